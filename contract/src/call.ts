@@ -21,10 +21,7 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly movesMoney: boolean;
   /** Whether the call spends coins and then points, and therefore accepts `coinsOnly`. */
   readonly spends: boolean;
-  /**
-   * Whether the call changes something; true for every POST. A GET that changes something gets no HEAD route and is
-   * refused cross-site.
-   */
+  /** Whether the call changes something; true for every POST. A GET that changes something gets no HEAD route. */
   readonly changes: boolean;
   /** Whether a browser navigates to this address: the response is a redirect (302) to another address. */
   readonly visited: boolean;

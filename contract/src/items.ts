@@ -5,9 +5,7 @@ import { Category, Coins, Grade, Id, itemFace, OneOf, Paged, pageInput, Sum, Tim
 /** The status of an inventory item: in the bag, sold, in a withdrawal, delivered, or in escrow. */
 export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow: 4 } as const;
 
-/**
- * Where an inventory item came from. `exchange`: a substitute for the item of a withdrawal that could not be delivered.
- */
+/** Where an inventory item came from. `exchange`: a substitute for an item that could not be delivered. */
 export const ITEM_SOURCES = ["box", "freeBox", "battle", "giveaway", "dream", "shop", "exchange"] as const;
 export type ItemSource = (typeof ITEM_SOURCES)[number];
 

@@ -10,10 +10,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/**
- * A raised limit must wait this long, and may then be confirmed for this long. After that the player must request it
- * again.
- */
+/** A raised limit waits this long, and may then be confirmed for this long. After that it must be requested again. */
 export const RAISE_WAIT_HOURS = 72;
 export const RAISE_OPEN_HOURS = 7 * 24;
 

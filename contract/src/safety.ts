@@ -11,10 +11,7 @@ export type SecurityWay = (typeof SECURITY_WAYS)[number];
 export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/**
- * How long a check's ticket is valid, how old a session may be that sets up the first security way, and the number of
- * recovery codes.
- */
+/** Lifetime of a check's ticket, maximum age of a session that sets up a first way, and number of recovery codes. */
 export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
 
 /** The length of a nickname in characters as readers count them (graphemes). */
@@ -33,10 +30,7 @@ const TradeUrl = Type.String({
 /** A code by SMS or mail, a code of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
 const RecoveryCodes = Type.Array(Type.String(), { description: "shown this once, each good once" });
-/**
- * Required (`security_check_required`) when the account has a security way; otherwise the login must be recent
- * (`sign_in_again`).
- */
+/** Required (`security_check_required`) if the account has a security way; if not, the login must be recent. */
 const IfProtected = Type.Optional(Ticket);
 
 export const getAvailableSecurityWay = declareCall({

@@ -10,9 +10,7 @@ export type Mood = (typeof MOODS)[number];
 
 const REFERENCE = /^\/payments\/(pay_[0-9a-f]{24})(\/cancel)?$/;
 
-/**
- * The three calls of a site: open a payment, read a payment, and cancel a payment so that it cannot be paid any more.
- */
+/** The three calls of a site: open a payment, read a payment, and cancel a payment so that it can never be paid. */
 export function answerSite(
   { method, path, body }: { method: string; path: string; body: string },
   { book, queue, origin, mood }: { book: Book; queue: NoticeQueue; origin: string; mood: Mood },

@@ -14,10 +14,7 @@ export function readKept(file: string | undefined): Kept {
   }
 }
 
-/**
- * Called before any response is sent. The file is replaced in one step, so after a kill it is either the old or the new
- * one.
- */
+/** Called before any response is sent. Replaces the file in one step, so a kill leaves the old or the new file. */
 export function writeKept(file: string | undefined, kept: Kept): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });

@@ -19,10 +19,7 @@ const ENDED: Record<Exclude<State, "open">, "paidText" | "unpaidText" | "takenBa
   charged_back: "takenBackText",
 };
 
-/**
- * The page of a payment. Open: the bill, the payers, and the three usual results, before the options for testers.
- * Ended: the result.
- */
+/** The page of a payment. While open: bill, payers, the three usual results, options for testers. Ended: the result. */
 export function drawPayment(url: URL, language: Language, payment: Payment): string {
   const { state } = payment;
   const title = state === "open" ? WORDS.title[language] : WORDS[state][language];

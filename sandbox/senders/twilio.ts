@@ -5,10 +5,7 @@ export type SentSms = { to: string; from: string; text: string };
 /** How the fake server behaves: correctly; with this HTTP status; without a response; hanging up. */
 export type TwilioMood = "well" | "silent" | "hangs up" | number;
 
-/**
- * A fake of the one Twilio call that we use, for tests. Each request uses up one of `moods`; afterwards the server
- * behaves well.
- */
+/** A fake of the one Twilio call that we use, for tests. Each request uses up one of `moods`; then all go well. */
 export async function startTwilio({ account, token }: { account: string; token: string }) {
   const sent: SentSms[] = [];
   const moods: TwilioMood[] = [];

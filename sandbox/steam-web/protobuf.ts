@@ -1,7 +1,4 @@
-/**
- * The part of the protocol buffers' wire format that Steam's sign-in needs. A bigint is a varint; other values have a
- * length.
- */
+/** The part of protocol buffers' wire format that Steam's sign-in needs. A bigint is a varint; others have a length. */
 export type Field = bigint | string | Buffer;
 
 const VARINT = 0;

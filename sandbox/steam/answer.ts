@@ -13,8 +13,5 @@ export type Answer =
   | "hang up"
   | "take long";
 
-/**
- * How the sandbox confirms a sign-in: correctly, or with a typical failure. The behaviour is stored in the sign-in's
- * handle.
- */
+/** How the sandbox confirms a sign-in: correctly, or with a typical failure. The sign-in's handle contains it. */
 export const BEHAVIOURS = ["well", "denies", "malformed", "slow", "down"] as const;

@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Checkout, type Failure, invalid, openTill, showDispute, showSession } from "./checkout.ts";
 
-/**
- * How the fake Stripe behaves: correctly; with this HTTP status; without a response; hanging up before or after it did
- * what was requested.
- */
+/** How the fake Stripe behaves: correctly; with this HTTP status; silent; hanging up before or after the action. */
 export type StripeMood = "well" | "silent" | "hangs up" | "loses the answer" | number;
 type Answer = { status: number; json: object };
 

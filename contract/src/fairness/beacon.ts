@@ -22,16 +22,10 @@ export const QUICKNET: BeaconChain = {
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 };
 
-/**
- * Seconds between the lock (or the end of a giveaway) and the named beacon round, so that nobody knows its value at the
- * lock.
- */
+/** Seconds between the lock (or the end of a giveaway) and the named beacon round, whose value nobody can know yet. */
 export const BEACON_DELAY_SECONDS = 6;
 
-/**
- * The first beacon round at or after lockedAt (rounded up to whole seconds) plus six seconds. Times are in ms since
- * 1970.
- */
+/** The first beacon round at or after lockedAt (rounded up to whole seconds) plus 6 s. Times in ms since 1970. */
 export function beaconRoundAfter(
   lockedAtMs: number,
   { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET,

@@ -1,10 +1,7 @@
 import { TICKETS } from "./ticket.ts";
 import type { VersionItem } from "./version-hash.ts";
 
-/**
- * The line of the version whose range contains the ticket. Throws RangeError when no range contains it; this cannot
- * happen after coversAllTickets.
- */
+/** The version's line whose range contains the ticket. Throws RangeError when the ranges do not cover the ticket. */
 export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
   items: readonly Item[],
   ticket: number,

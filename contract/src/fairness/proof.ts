@@ -54,9 +54,7 @@ export function startProof(): Proof {
   };
 }
 
-/**
- * Compares a computed ticket with the published one and shows every intermediate value. Returns the computed ticket.
- */
+/** Compares the computed ticket with the published one and shows all intermediate values. Returns the computed one. */
 export async function proveRoll(
   proof: Proof,
   call: { source: string; client: string; nonce: number; size: number; published: number },
@@ -79,9 +77,7 @@ export async function proveRoll(
   return ticket;
 }
 
-/**
- * Checks the commitment: the revealed seed pair must hash to the published value. Adds null while the pair is secret.
- */
+/** Checks that the revealed seed pair hashes to the published commitment. Adds null while the pair is secret. */
 export async function proveCommitment(
   proof: Proof,
   receipt: { publicHash: string } & ({ revealed: false } | { revealed: true; serverSeed: string; secretSalt: string }),

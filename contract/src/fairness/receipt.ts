@@ -7,10 +7,7 @@ import { canonicalJson } from "./version-hash.ts";
 /** The name of the scheme in receipts. A change of any formula needs a new name. */
 export const SCHEME = "vitrine-1";
 
-/**
- * The hex SHA-256 of the RFC 8785 JSON of all other fields. It detects damage; it is no signature, because anybody can
- * compute it.
- */
+/** The hex SHA-256 of the RFC 8785 JSON of all other fields. It detects damage, but is no signature. */
 export async function receiptDigest(receipt: object): Promise<string> {
   const { digest: _, ...rest } = receipt as { digest?: unknown };
   return sha256Hex(canonicalJson(rest));
@@ -69,14 +66,12 @@ const dream = {
   won: Type.Boolean(),
 };
 
-// The shape allows any network. The verifier decides which networks it knows, so a receipt of another network is
-// invalid.
+// The shape allows any network. The verifier decides which networks it knows; receipts of others are invalid.
 const namedRound = { chain: hex(64), round: id };
 const drandNamed = Type.Optional(exact(namedRound));
 const drandSigned = Type.Optional(exact({ ...namedRound, signature: hex(96), beacon: hex(64) }));
 
-// A battle's receipt before its end has the locked values (user seeds, versions, the named beacon round) and no
-// outcome.
+// A battle's receipt before its end has the locked values (user seeds, versions, named beacon round) and no outcome.
 const battle = {
   ...opening,
   game: Type.Literal("battle"),
@@ -116,8 +111,7 @@ const dreamSealed = exact({ ...dream, ...sealed });
 const dreamOpened = exact({ ...dream, ...opened });
 const battleSealed = exact({ ...battle, ...sealed, drand: drandNamed });
 const battleOpened = exact({ ...battle, ...opened, ...battleOutcome, drand: drandSigned });
-// The network did not publish the named beacon round: nothing was rolled, everybody got a refund, and the seed pair is
-// published.
+// The network did not publish the beacon round: nothing was rolled, stakes were refunded, the seed pair is published.
 const battleVoid = exact({ ...battle, ...opened, game: Type.Literal("battleVoid"), drand: exact(namedRound) });
 const giveawaySealed = exact({ ...giveaway, ...sealed, drand: drandNamed });
 const giveawayOpened = exact({ ...giveaway, ...opened, ...giveawayOutcome, drand: drandSigned });

@@ -3,9 +3,7 @@ import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { macKey, TICKETS, ticketFromMac } from "./ticket.ts";
 
-/**
- * The input of one roll. `size` is the number of tickets, by default 100 000 (for a giveaway: the remaining entrants).
- */
+/** The input of one roll. `size` is the number of tickets, by default 100 000 (giveaways: the remaining entrants). */
 export type RollInput = { source: string; client: string; nonce: number; size?: number };
 
 /**
@@ -21,10 +19,7 @@ export function rollMac({ source, client, nonce }: Omit<RollInput, "size">): Pro
   return hmacHex("SHA-512", { key: macKey({ client, nonce }), message: source });
 }
 
-/**
- * The commitment that is shown before a seed pair is used: HMAC-SHA256 of the server seed under the secret salt, as
- * hex.
- */
+/** The commitment shown before a seed pair is used: HMAC-SHA256 of the server seed under the secret salt, as hex. */
 export function publicHash(serverSeed: string, secretSalt: string): Promise<string> {
   return hmacHex("SHA-256", { key: secretSalt, message: serverSeed });
 }
@@ -43,9 +38,7 @@ async function hmacHex(hash: "SHA-256" | "SHA-512", { key, message }: { key: str
   return bytesToHex(new Uint8Array(await subtle.sign("HMAC", imported, utf8(message))));
 }
 
-/**
- * Browsers offer Web Crypto only in secure contexts. On a plain http page @noble/hashes computes the same functions.
- */
+/** Browsers offer Web Crypto only in secure contexts. On plain http pages @noble/hashes computes the same functions. */
 function webCrypto(): typeof globalThis.crypto.subtle | undefined {
   return globalThis.crypto?.subtle;
 }

@@ -8,9 +8,7 @@ import { publicHash, roll } from "./roll.ts";
 import { TICKETS } from "./ticket.ts";
 import { versionHash } from "./version-hash.ts";
 
-/**
- * For tests: a valid receipt of each game and state, by name. The beacon round is a real one, so the times are in 2023.
- */
+/** For tests: a valid receipt of each game and state, by name. The beacon round is real, so the times are in 2023. */
 export async function sampleReceipts(): Promise<Record<string, Record<string, unknown>>> {
   const box = await boxReceipt("player_one", 1);
   const dream = await dreamReceipt(4, 5985);

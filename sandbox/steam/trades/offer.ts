@@ -1,7 +1,4 @@
-/**
- * How the sandbox answers the site: correctly, or with a typical failure of couriers. A mute one does the action and
- * hangs up.
- */
+/** How the sandbox answers the site: correctly, or with a typical failure. "mute" does the action and hangs up. */
 export const MOODS = ["well", "slow", "down", "broken", "mute", "confused"] as const;
 export type Mood = (typeof MOODS)[number];
 

@@ -12,9 +12,7 @@ type Waiting<Request, Answer> = {
 
 /** A failed batch is split for at most this long to find the requests that make it fail. */
 const MOST_SEARCH_MS = 5000;
-/**
- * After this many failed attempts without a success, the cause is the database or the site, not a request of the batch.
- */
+/** After this many failures without a success, the cause is the database or the site, not a request of the batch. */
 const HOPELESS = 32;
 const HOPELESS_AWAY = 4;
 /** The requests of a source that made a batch fail run alone for this long, or until one of them succeeds. */
@@ -34,10 +32,7 @@ export function gatherBatches<Request, Answer>(options: {
   maxWaiting: number;
   /** A second batch starts beside a running one only when this many requests wait; 1 means at once. */
   crowd?: number;
-  /**
-   * The source of a request. After a request made a batch fail, requests of its source run apart from the others for a
-   * while.
-   */
+  /** The source of a request. After a request made a batch fail, its source's requests run apart for a while. */
   sourceOf(request: Request): number | string;
   work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
 }): (request: Request) => Promise<Answer> {
@@ -132,9 +127,7 @@ export function gatherBatches<Request, Answer>(options: {
     }
   }
 
-  /**
-   * Runs these requests one after another beside the batches, so that a failure here does not affect other requests.
-   */
+  /** Runs these requests one after another beside the batches, so that a failure affects no other request. */
   async function startApart(): Promise<void> {
     if (isApartRunning) return;
     isApartRunning = true;

@@ -44,9 +44,7 @@ function readMirrors(text: string): string[] {
   return urls;
 }
 
-/**
- * Requires https: every response is checked, but on an unencrypted connection an attacker could hold responses back.
- */
+/** Requires https: responses are checked, but on an unencrypted connection an attacker could hold them back. */
 function readMirror(text: string): string {
   const url = URL.parse(text);
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isThisMachine(url));

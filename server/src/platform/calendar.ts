@@ -26,9 +26,7 @@ export function createCalendar(timeZone: string) {
     return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
   }
 
-  /**
-   * The moment at which local clocks show this time. The second guess is also right when daylight saving time changes.
-   */
+  /** The moment at which local clocks show this time. The second guess is right even when daylight saving changes. */
   function momentOf(shownMs: number): number {
     const guess = shownMs - (clockMs(shownMs) - shownMs);
     return guess - (clockMs(guess) - shownMs);

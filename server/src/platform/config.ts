@@ -82,10 +82,7 @@ export type AnswerSettings = { idleMs: number; totalMs: number };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/**
- * Reads every setting; an empty one counts as absent. The first start creates DATA_DIR and the file of the seed key,
- * unless `look` is true.
- */
+/** Reads every setting; an empty one is absent. Creates DATA_DIR and the seed key's file, unless `look` is true. */
 export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Config {
   const env = readEnvironment(given);
   const port = readWhole(env, "PORT", 3000, 0, 65_535);
@@ -170,8 +167,7 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
   if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
   if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
-  // The sandbox checkout and its trades run on this machine; players elsewhere could neither pay nor accept a trade
-  // offer.
+  // The sandbox checkout and its trades run on this machine; players elsewhere cannot pay or accept trade offers.
   if (payment === "sandbox") throw new ConfigError("PAYMENT: sandbox, as COURIER, is only for a local PUBLIC_URL.");
 }
 
@@ -273,8 +269,7 @@ type CourierSettings =
       token: string;
     };
 
-// These open the file of the Steam bot's process. With them the site, or an attacker who broke into it, could trade
-// alone.
+// These open the Steam bot's file. With them the site, or an attacker who broke into it, could trade on its own.
 const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 
 /** Reads how to reach the Steam bot's process. Error messages leave the token out. */

@@ -10,9 +10,7 @@ export type Rate = {
   readonly burst: number;
 };
 
-/**
- * The source of an attempt: the account of a signed-in player, or a network; `of` divides the attempts of one network.
- */
+/** The source of an attempt: a signed-in player's account, or a network; `of` divides the attempts of one network. */
 export type Trier = { address: string; playerId?: number; of?: string };
 
 export type Limits = {

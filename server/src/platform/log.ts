@@ -2,9 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/**
- * JSON lines on stdout; on a terminal one readable line per entry. Never log tokens, seeds, passwords or query strings.
- */
+/** JSON lines on stdout; readable lines on a terminal. Never log tokens, seeds, passwords or query strings. */
 export function createLog(level: string, terminal: boolean = process.stdout.isTTY === true): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return terminal ? pino(options, readable) : pino(options);

@@ -7,9 +7,7 @@ export function siteOf(address: string): string | null {
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/**
- * The network of one customer: an IPv4 address, or the /64 of an IPv6 address, because all addresses in a /64 are free.
- */
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address, whose addresses are all free. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

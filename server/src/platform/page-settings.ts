@@ -6,10 +6,7 @@ export type Contact = { mail: string; phone: string; hours: string };
 
 const HOURS_MOST = 100;
 
-/**
- * Prefix of relative picture addresses, without a trailing slash: empty for this site, a path of it, or another https
- * address.
- */
+/** Prefix of relative picture addresses, without a trailing slash: empty, a path of this site, or an https address. */
 export function readImageHost(env: NodeJS.ProcessEnv): string {
   const text = (env.IMAGE_HOST ?? "").replace(/\/+$/, "");
   const isPath = /^(\/[\w.~-]+)*$/.test(text);

@@ -16,10 +16,7 @@ export const roomOf = (room: RoomKind, id: number) => `${room} ${id}`;
 
 type Given = { room: RoomKind; password: string; publicHash: string };
 
-/**
- * The stored form of a room's password: a keyed hash that includes the room's own hash, so equal passwords of two rooms
- * differ.
- */
+/** The stored form of a room's password: a keyed hash with the room's own hash, so equal passwords differ. */
 export function hashRoomPassword(seedKey: SeedKey, { room, password, publicHash }: Given): Buffer {
   return keyedHash(seedKey, { purpose: `${room} room`, text: `${publicHash} ${password.normalize("NFC")}` });
 }

@@ -5,10 +5,7 @@ const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Binds a sealed value to its row, so that it cannot be opened as another row's value. `bytes` is the length of the
- * secret.
- */
+/** Binds a sealed value to its row: it cannot be opened as another row's value. `bytes` is the secret's length. */
 export type Belonging = { name: string; bytes: number };
 
 /** The length of a sealed value in bytes. A value ID_BYTES shorter was sealed before keys had ids. */
@@ -22,9 +19,7 @@ export function sealBytes({ current }: SeedKey, secret: Buffer, name: string): B
   return Buffer.concat([current.id, nonce, cipher.getAuthTag(), text]);
 }
 
-/**
- * Decrypts the result of `sealBytes`. Throws when this process lacks the key, or when the value or its row was changed.
- */
+/** Decrypts the result of `sealBytes`. Throws when this process lacks the key, or the value or its row was changed. */
 export function openBytes(seedKey: SeedKey, sealed: Buffer, { name, bytes }: Belonging): Buffer {
   const keys = keysOf(seedKey);
   if (sealed.length === sealedLength(bytes) - ID_BYTES) return openOld(keys, sealed, name);

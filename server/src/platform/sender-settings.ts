@@ -37,9 +37,7 @@ export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): S
   return { by, account, token, from, url: url.href.replace(/\/+$/, "") };
 }
 
-/**
- * Reads the settings of the chosen mail sender. Error messages leave the address out, because it contains a password.
- */
+/** Reads the settings of the mail sender. Error messages leave the address out, because it contains a password. */
 export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): MailSettings {
   if (by === "dev") return { by };
   const url = URL.parse(env.SMTP_URL ?? "");

@@ -1,7 +1,4 @@
-/**
- * A reason why the server cannot start. Its message is one line that names the cause; the start prints it and exits
- * with 1.
- */
+/** A reason why the server cannot start. The start prints its message, which is one line, and exits with 1. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -1,6 +1,4 @@
-/**
- * A PostgreSQL array literal of integers; null stays null. This is cheaper than letting the driver inspect the list.
- */
+/** A PostgreSQL array literal of integers; null stays null. Cheaper than letting the driver inspect the list. */
 export function integers(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? "NULL").join(",")}}`;
 }

@@ -20,10 +20,7 @@ export type Tx = Transaction<Schema>;
 export function openDatabase(options: {
   connectionString: string;
   maxConnections?: number;
-  /**
-   * Connects as the owner of the tables, for migrations and tests of the guards. The default is the server's role,
-   * which cannot rewrite history.
-   */
+  /** Connects as the owner of the tables, for migrations and tests. The default role cannot rewrite history. */
   asOwner?: boolean;
 }): Database {
   const { connectionString, maxConnections = 16, asOwner = false } = options;
@@ -36,8 +33,7 @@ export function openDatabase(options: {
     ...(!asOwner && { options: AS_APP_ROLE }),
   });
   pool.on("error", () => {});
-  // The pool handles errors of idle connections only. Without this, an error of a borrowed connection between two
-  // queries would end the process.
+  // The pool handles errors of idle connections only. An error of a borrowed connection would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
 
-/**
- * Claims DATA_DIR for this process. Throws when another running Vitrine has claimed it; the claim of a dead process is
- * taken over.
- */
+/** Claims DATA_DIR for this process, or takes over a dead process's claim. Throws when another Vitrine is running. */
 export function claimDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, "vitrine.pid");
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;

@@ -113,9 +113,7 @@ function openToRead(path: string): void {
   for (const name of readdirSync(path)) openToRead(join(path, name));
 }
 
-/**
- * DATA_DIR stores where its database was moved to, so that a new clone at an old path does not use the old database.
- */
+/** DATA_DIR stores where its database was moved, so that a new clone at an old path does not use the old database. */
 function findMovedFolder(dataDir: string): string {
   const note = join(dataDir, "postgres-folder");
   if (!existsSync(note)) {

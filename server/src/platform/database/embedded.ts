@@ -54,10 +54,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
   }
 }
 
-/**
- * The address of the embedded database of a Vitrine that runs on this DATA_DIR, for commands; undefined when no
- * database runs.
- */
+/** The address of the running embedded database of this DATA_DIR, for commands; undefined when it does not run. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const file = addressFile(dataDir);
   if (!existsSync(file)) return undefined;
@@ -151,10 +148,7 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/**
- * A socket in a folder that only the database's user may enter. A socket path has a maximum length. Windows uses a port
- * and a password.
- */
+/** A socket in a folder that only the database's user may enter (paths are limited). Windows: port and password. */
 async function findAddress({ folder, installation }: Place): Promise<Address> {
   if (process.platform === "win32") return { port: await findFreePort(), password: readPassword(dirname(folder)) };
   const beside = join(dirname(folder), "socket");

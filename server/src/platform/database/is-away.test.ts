@@ -30,7 +30,7 @@ test.each(["23505", "40001", "57014", "XX000", "25001", "25P02", "22003"])(
   },
 );
 
-test("every FATAL error means away, and too many connections keeps its own name", () => {
+test("a FATAL or PANIC error means away, unless its code names another trouble", () => {
   expect(databaseTrouble(coded("55000", { severity: "FATAL" }))).toBe("away");
   expect(databaseTrouble(coded("55000", { severity: "ERROR" }))).toBeUndefined();
   expect(databaseTrouble(coded("58030", { severity: "PANIC" }))).toBe("away");

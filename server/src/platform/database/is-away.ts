@@ -10,19 +10,13 @@ const BY_SQLSTATE: Readonly<Record<string, Trouble>> = {
   "53300": "out_of_connections",
   "53400": "limit_reached",
 };
-/**
- * SQLSTATEs of a lost or refused connection (08), of a server that stops or starts (57P), or of an idle transaction
- * that timed out (25P03).
- */
+/** SQLSTATEs of a lost or refused connection (08), a stopping server (57P), or a timed-out idle transaction (25P03). */
 const AWAY =
   /^(08...|57P0.|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_WORDS =
   /connection terminated|connection ended|not queryable|timeout expired|timeout exceeded when trying to connect|pipelines are closed/i;
 
-/**
- * Returns the database's trouble behind an error; undefined for the answer of a healthy database and for any other
- * error.
- */
+/** The database's trouble behind an error; undefined for an answer of a healthy database and for other errors. */
 export function databaseTrouble(error: unknown): Trouble | undefined {
   if (error instanceof CommitInDoubt) return databaseTrouble(error.cause);
   if (!(error instanceof Error)) return undefined;
@@ -38,8 +32,5 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
 /** Whether the database cannot serve this request at the moment: this is no bug, and a retry may help. */
 export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== undefined;
 
-/**
- * The log level for an error of a background job: trouble with the database is only a warning, because the job runs
- * again.
- */
+/** The log level for an error of a background job: trouble with the database is only a warning, the job runs again. */
 export const levelOf = (error: unknown): "warn" | "error" => (isDatabaseAway(error) ? "warn" : "error");

@@ -29,9 +29,7 @@ export async function migrate(connectionString: string, folder: URL = folderOfOu
   }
 }
 
-/**
- * How many migrations of this version are not applied yet; reads only. Throws StartError when `migrate` would refuse.
- */
+/** How many migrations of this version are not applied; reads only. Throws StartError when `migrate` would refuse. */
 export async function countWaiting(client: pg.Client): Promise<number> {
   const migrations = readMigrations(folderOfOurs);
   const applied = await readApplied(client);

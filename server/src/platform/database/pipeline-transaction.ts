@@ -8,10 +8,7 @@ export type Pipeline = {
    * errors that the caller did not await.
    */
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * Sends COMMIT behind the statements already sent, so that the writes and the commit share one round trip. Call it
-   * last.
-   */
+  /** Sends COMMIT behind the statements already sent, so that all share one round trip. Call it last. */
   commit(): Promise<void>;
 };
 
@@ -35,8 +32,7 @@ export function beginPipeline(lane: Lane): Transaction {
 
   function fail(error: unknown): void {
     failure ??= error;
-    // An error that is not an answer of PostgreSQL (a lost socket, a value that cannot be sent) leaves the connection
-    // in an unknown state.
+    // After an error that PostgreSQL did not send (e.g. a lost socket) the connection is in an unknown state.
     if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") lane.broken = true;
   }
 

@@ -31,15 +31,12 @@ export const BY_KEY_ONLY =
 
 type Waiter = { resolve(lane: Lane): void; reject(error: unknown): void };
 
-/**
- * Opens separate connections for the busiest transactions of the site. A lost connection is replaced at its next use.
- */
+/** Opens separate connections for the site's busiest transactions. A lost connection is replaced at its next use. */
 export function openPipelines(options: { connectionString: string; connections: number }): Pipelines {
   const { connectionString, connections } = options;
   const idle: Lane[] = [];
   const waiting: Waiter[] = [];
-  // A name must always have the same text. We check before sending, because pg reports it only when a COMMIT may
-  // already be sent.
+  // One text per name. Checked before sending, because pg reports it only when a COMMIT may already be sent.
   const texts = new Map<string, string>();
   let open = 0;
   let closing = false;

@@ -41,10 +41,7 @@ export async function findMajor(bin: string, user: User | undefined): Promise<nu
   return Number(/(\d+)(\.|beta|rc|devel)/.exec(stdout)?.[1]);
 }
 
-/**
- * Creates an empty cluster. It gets its final name only when complete, so a killed first start leaves no incomplete
- * cluster.
- */
+/** Creates an empty cluster. It gets its final name only when complete, also if a first start is killed. */
 export async function createCluster(at: Installation, folder: string, password: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -64,10 +61,7 @@ export async function createCluster(at: Installation, folder: string, password: 
   renameSync(unfinished, folder);
 }
 
-/**
- * Starts the server and waits until it answers. Its output goes to `logFile`. The server survives when its parent is
- * killed.
- */
+/** Starts the server and waits until it answers. Its output goes to `logFile`. It survives the death of its parent. */
 export async function launchPostgres(
   at: Installation,
   options: { folder: string; address: Address; logFile: string },
@@ -150,10 +144,7 @@ function settings(address: Address): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/**
- * A sixteenth of the machine's memory: enough for the busy pages of millions of old rolls, without filling a small
- * machine.
- */
+/** A sixteenth of the machine's memory: enough for the busy pages of old rolls, without filling a small machine. */
 function sharedBuffersMb(): number {
   return Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
 }

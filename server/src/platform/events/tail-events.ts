@@ -14,7 +14,10 @@ import { onWake, WAKE_CHANNEL } from "./wake.ts";
 
 type TailOptions = {
   connectionString: string;
-  /** Gets the events in commit-safe order, and held events at their reveal. It should not throw; an error is logged. */
+  /**
+   * Gets events in the order of their transaction ids, held events at their reveal. Should not throw; errors are
+   * logged.
+   */
   onEvents: (events: LoggedEvent[]) => void;
   log: Log;
   /** The interval of polls when no wake arrives. */

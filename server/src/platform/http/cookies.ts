@@ -1,13 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/**
- * Short-lived cookies that scripts cannot read. Browsers send them only from our own pages or after following a link.
- */
+/** Short-lived cookies that scripts cannot read, sent only from our own pages or after following a link. */
 export type Cookies = {
-  /**
-   * The value; undefined when the cookie is missing or was sent more than once, because another site may have added the
-   * second.
-   */
+  /** The value; undefined when the cookie is missing or sent twice, because another site may have set the second. */
   read(name: string): string | undefined;
   /** The value is sent unchanged, so it may contain only letters, digits, dots and hyphens. */
   set(name: string, value: string, maxAgeSeconds: number): void;

@@ -3,10 +3,7 @@ import { Refusal } from "../errors.ts";
 
 const RETRY_AFTER_SECONDS = 60;
 
-/**
- * Still answered during maintenance: the interface description, and the configuration that pages need to show the
- * notice.
- */
+/** Still answered during maintenance: the interface description, and the configuration for the notice on pages. */
 const ANSWERED = /^\/api\/(docs(\/|$)|openapi\.json$|common\/sysConfig$)/;
 
 /**

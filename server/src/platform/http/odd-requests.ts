@@ -11,10 +11,7 @@ import { writeRefusal } from "./answers.ts";
  */
 export const isPathTarget = ({ url }: IncomingMessage): boolean => url?.startsWith("/") ?? false;
 
-/**
- * Writes a refusal directly to the socket, for requests where the framework has no reply object. The connection then
- * ends.
- */
+/** Writes a refusal directly to the socket, when the framework has no reply object. The connection then ends. */
 export function answerOnSocket(
   socket: Duplex,
   code: RefusalCode,

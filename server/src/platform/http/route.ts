@@ -50,10 +50,7 @@ export type Routes = {
     useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
     options?: CallOptions<C> & { cacheMs?: number },
   ): void;
-  /**
-   * Serves an address that a browser visits. It redirects (302) to the address that the use case returns, or to the
-   * page that explains a refusal.
-   */
+  /** Serves an address that a browser visits: redirects (302) to the use case's address or to a refusal's page. */
   visitCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<string>,
@@ -85,10 +82,7 @@ export type CallOptions<C extends AnyCall> = { rates?: readonly RouteRate<InputO
 /** A file, and the name under which a browser saves it. */
 export type FileAnswer = { name: string; stream: Readable };
 
-/**
- * Connects the contract's calls with the use cases: reads and checks the parameters, authenticates, and answers in the
- * envelope.
- */
+/** Connects the contract's calls with the use cases: reads parameters, authenticates, answers in the envelope. */
 export function createRoutes(
   http: FastifyInstance,
   deps: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
@@ -115,8 +109,7 @@ export function createRoutes(
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const { method, path: url, changes, upload, movesMoney: takesKey } = call;
-    // The framework answers HEAD by running the GET handler, so a call that changes something must not have a HEAD
-    // route.
+    // The framework answers HEAD by running the GET handler, so a call that changes something must have no HEAD route.
     const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
     const schema = describeRoute(call, rates);
     const config = { limit: { rates }, refusedAt, takesKey };
@@ -206,10 +199,7 @@ const files = countFiles();
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * A visit under another name of this machine is redirected to ours, because cookies and the return address belong to
- * one name.
- */
+/** Redirects a visit under another name of this machine, because cookies and the return address belong to one name. */
 function ownAddress(request: FastifyRequest, publicUrl: string): string | undefined {
   const { hostname, port } = new URL(publicUrl);
   const asked = URL.parse(`http://${request.headers.host}`);
@@ -252,8 +242,7 @@ function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Call
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
-  // A keyed hash, because the parameters may contain a room's password. It is short, so anyone who reads the table
-  // could guess it from a plain hash.
+  // A keyed hash, because a room's password may be a parameter. From a plain hash in the table it could be guessed.
   return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
 }
 

@@ -52,8 +52,7 @@ export function createHttp(deps: {
     // A client that stops reading keeps the response in memory. Bytes that leave count as progress. Sockets of the live
     // feed are no HTTP connections any more and have their own rules.
     connectionTimeout: deps.answers.idleMs,
-    // While closing, requests on open connections are still answered, and the response says that it is the last. The
-    // framework's 503 would not have our envelope.
+    // While closing, requests on open connections are still answered. The framework's 503 would not have our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // The serializer checks nullable values with ajv, and an unknown format would log a warning at each such route.

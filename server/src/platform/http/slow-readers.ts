@@ -17,10 +17,7 @@ export function endSlowAnswers(http: FastifyInstance, { totalMs }: AnswerSetting
 /** The maximum number of files sent at once; each holds a page of rows and some buffers. */
 const MOST_FILES = 200;
 
-/**
- * Counts the files that are being sent. `enter` returns a function to call when the file's stream is closed. It refuses
- * with `busy` when too many are open.
- */
+/** Counts the files being sent; too many are refused as `busy`. Call the result of `enter` when the stream closes. */
 export function countFiles() {
   let open = 0;
   return {

@@ -5,10 +5,7 @@ import type { Log } from "../log.ts";
 /** One log line for each kind of trouble in this time, because while the database is away every request meets it. */
 const SAID_EVERY_MS = 10_000;
 
-/**
- * Counts requests that failed because of the database: read-only, full, away and so on. An operator must check the
- * database.
- */
+/** Counts requests that failed because of the database: read-only, full, away. An operator must check it. */
 export const databaseTroubles = new Counter({
   name: "vitrine_database_troubles_total",
   help: "Requests refused because of the database, by what is wrong with it",

@@ -90,9 +90,7 @@ function addressOfMissing(url: string): string {
   return list ? `/${list.toLowerCase()}/0` : "/404";
 }
 
-/**
- * Allows the page's own style sheets, and those of its libraries, by a nonce that an attacker cannot know in advance.
- */
+/** Allows the style sheets of the page and its libraries by a nonce that an attacker cannot know in advance. */
 function writeNonce(page: string, nonce: string): string {
   const meta = `<meta property="csp-nonce" nonce="${nonce}" />`;
   return page.replace("<head>", `<head>\n    ${meta}`).replaceAll("<style>", `<style nonce="${nonce}">`);

@@ -15,9 +15,7 @@ export type PageHead = {
   imageSize: { width: number; height: number };
 };
 
-/**
- * Returns the built page with the head of one address: language, title, description, and the preview data for links.
- */
+/** Returns the built page with the head of one address: language, title, description and data for link previews. */
 export function writeHead(page: string, head: PageHead): string {
   const { title, description, addresses, image, imageSize } = head;
   const named = { description, "twitter:card": "summary_large_image", ...(!addresses && { robots: "noindex" }) };
