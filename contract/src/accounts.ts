@@ -3,14 +3,14 @@ import { declareCall } from "./call.ts";
 import { Code, Phone, Ticket } from "./codes.ts";
 import { Hex, Id, Image, Nullable, Sum } from "./shapes.ts";
 
-/** A mobile number: eleven digits in China, or a plus sign and the country's number. */
+/** A mobile number: eleven digits in China, or a plus sign with the country code and number. */
 export const PHONE_PATTERN = "^(1[3-9][0-9]{9}|\\+[1-9][0-9]{6,14})$";
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 const Password = Type.String({ minLength: 1, maxLength: 512, examples: ["a long sentence"] });
 
-/** What the signed-in player's pages know of their own account. */
+/** The signed-in player's own account, as pages get it. */
 export const User = Type.Object({
   id: Id,
   nickname: Type.String(),
@@ -32,7 +32,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Asked for (`captcha_required`) once this phone's passwords, or this network, have failed a few times. */
+/** Required (`captcha_required`) after a few failed passwords for this phone or from this network. */
 const AfterFailures = Type.Optional(Ticket);
 
 const Session = Type.Object({ token: Hex(64), user: User });

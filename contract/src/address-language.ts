@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /**
- * The language that an address asks for with `?lang=en-US`; undefined where it asks for none that the site speaks. It holds for
- * that view, on the server and in the browser, before the language that the browser keeps.
+ * The language that an address requests with `?lang=en-US`; undefined without a supported language. For that view it
+ * overrides the language stored in the browser, on the server and in the browser.
  */
 export function languageInAddress(search: string): Language | undefined {
   const asked = new URLSearchParams(search).get("lang");

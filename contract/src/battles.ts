@@ -1,4 +1,4 @@
-/** Battles: the rooms that players make and join, what is shown of them and when, and the lists of them. */
+/** Battles: the rooms that players create and join, what is shown of them and when, and their lists. */
 export * from "./battles/lists.ts";
 export * from "./battles/rooms.ts";
 export {

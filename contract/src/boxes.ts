@@ -3,10 +3,10 @@ import { declareCall } from "./call.ts";
 import { PLAY_STOPS } from "./play-stops.ts";
 import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
-/** The modules of themes: `moduleId` 5 for boxes, 6 for battles. */
+/** The `moduleId` of themes: 5 for boxes, 6 for battles. */
 export const MODULES = { boxes: 5, battles: 6 } as const;
 
-/** At most this many boxes in one call. */
+/** The maximum number of boxes in one call. */
 export const MAX_OPEN = 10;
 
 const BoxRow = Type.Object({
@@ -31,7 +31,7 @@ const Theme = Type.Object({
 });
 export type Theme = Static<typeof Theme>;
 
-/** sort: 0 as arranged, 1 price down, 2 price up. */
+/** sort: 0 default order, 1 by falling price, 2 by rising price. */
 const themeInput = (moduleId: number) =>
   Type.Object({
     moduleId: Type.Integer({ minimum: 1, maximum: 100, default: moduleId }),
@@ -51,7 +51,7 @@ export const getBoxThemeList = declareCall({
   output: Type.Array(Theme),
 });
 
-/** One drop, as lists of drops show it. A dream that came true came out of no box. */
+/** One drop as lists show it. A won dream has no box. */
 export const DropRow = Type.Object({
   id: Id,
   grade: Grade,
@@ -124,7 +124,7 @@ export const boxDrops = declareCall({
   refusals: ["not_found"],
 });
 
-/** A drop, as the player who won it sees it. */
+/** A drop as its winner sees it. */
 export const Drop = Type.Object({
   voucherId: Id,
   itemId: Id,
@@ -201,7 +201,7 @@ const freeBox = {
 
 export const openFreeBox = declareCall({ method: "POST", ...freeBox });
 
-/** The specification's form of the same call. */
+/** The same call with GET, as the specification has it. */
 export const openFreeBoxByGet = declareCall({ method: "GET", ...freeBox });
 
 export const getMyFreeBoxPage = declareCall({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CALLS } from "./calls.ts";
 
-test("the calls that spend are those that take coinsOnly: pages know only the former", () => {
+test("exactly the calls with coinsOnly are marked as spending, because pages check only that mark", () => {
   const taking = CALLS.filter(({ input }) => "coinsOnly" in input.properties);
   expect(taking.length).toBeGreaterThan(4);
   expect(CALLS.filter(({ spends }) => spends)).toEqual(taking);

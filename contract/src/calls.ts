@@ -33,7 +33,7 @@ function isCall(value: unknown): value is AnyCall {
   return typeof value === "object" && value !== null && "path" in value && "input" in value;
 }
 
-/** Every call of the site, in the order of the files that declare them. */
+/** Every API call, in the order of the files that declare them. */
 export const CALLS: readonly AnyCall[] = [
   accounts,
   captcha,

@@ -3,14 +3,14 @@ import { declareCall } from "./call.ts";
 import { CAPTCHA_PURPOSES, Phone } from "./codes.ts";
 import { Hex, Nullable, OneOf } from "./shapes.ts";
 
-/** The slider, and a small sum in words for whoever cannot slide. */
+/** The slider puzzle, and a sum in words for players who cannot use the slider. */
 export const CAPTCHA_TYPES = ["blockPuzzle", "arithmetic"] as const;
 export type CaptchaType = (typeof CAPTCHA_TYPES)[number];
 
-/** The space in which a slider's answer counts. The pictures have twice as many pixels on each side. */
+/** The coordinates of a slider's answer. The pictures have twice as many pixels on each side. */
 export const PUZZLE_SIZE = { width: 310, height: 155, pieceWidth: 47 } as const;
 
-/** How long a puzzle, and then its ticket, are good. */
+/** How long a puzzle, and then its ticket, are valid. */
 export const CAPTCHA_TIMES = { lifeSeconds: 120, ticketSeconds: 300 } as const;
 
 export const captchaKinds = declareCall({

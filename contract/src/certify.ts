@@ -3,8 +3,8 @@ import { declareCall } from "./call.ts";
 import { Nullable, OneOf } from "./shapes.ts";
 
 /**
- * How far the check of a real name is. One that failed may be begun again, one that is passed stays so. Somebody under age is
- * excluded until they are of age, and may begin again then.
+ * The status of a real-name check. A failed check may be repeated; a passed check is final. A player who is under age
+ * is excluded until they are of age and may then repeat the check.
  */
 export const CERTIFY_STATES = ["none", "pending", "passed", "failed", "underage"] as const;
 
@@ -14,7 +14,7 @@ const Certification = Type.Object({
 });
 export type Certification = Static<typeof Certification>;
 
-/** The page to which the provider sends a browser back; it then asks for the result. */
+/** The page to which the provider returns the browser. The page then requests the result. */
 export const CERTIFY_PAGE = "/personal/certify";
 
 export const certify = declareCall({

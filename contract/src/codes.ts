@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Hex, OneOf, Time } from "./shapes.ts";
 
-/** What a code may be sent for. A code of one purpose is worth nothing for another. */
+/** The purposes of a code. A code of one purpose is not valid for another. */
 export const CODE_PURPOSES = [
   "signUp",
   "smsLogin",
@@ -15,21 +15,21 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** What a captcha may be solved for. */
+/** The purposes of a captcha. */
 export const CAPTCHA_PURPOSES = ["signUp", "login", "smsLogin", "findPassword", "changePhone"] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
-/** For these a code goes to a phone that the asker names, and only for a captcha. */
+/** For these purposes the code goes to a phone in the request, and only after a captcha. */
 export const GUEST_PURPOSES = ["signUp", "smsLogin", "findPassword", "changePhone"] as const;
 
-/** For these a code goes to the phone of whoever is signed in. */
+/** For these purposes the code goes to the phone of the signed-in player. */
 export const OWN_PURPOSES = ["changePassword", "changePhone", "security"] as const;
 
-/** Seconds until the next code may be asked for, and how long a code is good. */
+/** Seconds until the next code may be requested, and how many seconds a code is valid. */
 export const CODE_TIMES = { resendSeconds: 60, lifeSeconds: 300 } as const;
 
 export const Phone = Type.String({ minLength: 1, maxLength: 20, examples: ["13800138000"] });
-/** Six digits; taken raw, so that what is not exactly that is wrong. */
+/** Six digits. The value is not trimmed, so any other text is wrong. */
 export const Code = Type.String({ minLength: 1, maxLength: 10, examples: ["123456"] });
 export const Ticket = Type.String({ maxLength: 200, description: "empty is as good as none" });
 

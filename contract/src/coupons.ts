@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Coins, Id, Nullable, OneOf, Paged, pageInput, Time } from "./shapes.ts";
 
-/** What a coupon is for (`couponType`): -1 asks for both. */
+/** The type of a coupon (`couponType`); in a request -1 means both. */
 export const COUPON_TYPES = { box: 0, deposit: 1 } as const;
 
 const CouponType = Type.Integer({ minimum: 0, maximum: 1 });
 
-/** `held`: an open deposit keeps it until it is paid or cancelled. */
+/** `held`: an open deposit reserves the coupon until it is paid or cancelled. */
 export const COUPON_STATES = ["usable", "held", "used", "expired"] as const;
 
 const Coupon = Type.Object({

@@ -4,22 +4,22 @@ import { LANGUAGES } from "./languages.ts";
 import { PLAY_STOPS } from "./play-stops.ts";
 import { beforeInput, Coins, Endless, Id, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
-/** How far a deposit is. */
+/** The status of a deposit. */
 export const PAY_STATES = { processing: 0, completed: 1, cancelled: 2 } as const;
 
-/** What can be paid in. Each has hundredths. */
+/** The currencies of deposits. Each has hundredths. */
 export const CURRENCIES = ["CNY", "USD", "EUR", "RUB"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** The ways to pay; pages have a name and a mark for each. */
+/** The payment methods; pages have a name and an icon for each. */
 export const PAY_METHODS = ["card", "alipay", "wechat"] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** Why a deposit was cancelled. `review`: it was paid late or otherwise than agreed, and somebody looks at it. */
+/** Why a deposit was cancelled. `review`: it was paid late or with another amount, and an operator reviews it. */
 export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review", "break"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The page to which a channel sends a browser back; it only reads. */
+/** The page to which a payment channel returns the browser; it only reads. */
 export const RETURN_PAGE = "/personal/flow?tab=purchase";
 
 const OrderId = Type.String({ pattern: "^P[1-9][0-9]{0,15}$", examples: ["P1001"] });
@@ -57,7 +57,7 @@ export const listInterface = declareCall({
 const wanted = {
   channelId: Id,
   currency: OneOf(CURRENCIES),
-  /** In the currency. */
+  /** In the currency of the deposit. */
   amount: Coins,
   promoCode: Type.Optional(Type.String({ maxLength: 64 })),
   couponId: Type.Optional(Id),
@@ -104,7 +104,7 @@ export const rechargeCreate = declareCall({
   input: Type.Object({
     ...wanted,
     language: Type.Optional(OneOf(LANGUAGES)),
-    /** The coins that the page showed: where they would be others by now, nothing is ordered. */
+    /** The coins that the page showed. When the rate has changed since, the order is refused. */
     expectedCoins: Type.Optional(Coins),
   }),
   output: Type.Object({ orderId: OrderId, payUrl: Nullable(Type.String()) }),

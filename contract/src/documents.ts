@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Id, Nullable, OneOf, Paged, pageInput, Time } from "./shapes.ts";
 
-/** Help explains the site and its rules; support answers what somebody asks when something is wrong. */
+/** Help documents explain the site and its rules; support documents answer questions about problems. */
 export const DOCUMENT_KINDS = ["help", "support"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -17,13 +17,13 @@ import {
   Time,
 } from "./shapes.ts";
 
-/** How long the wheel of a dream turns, in ms: until then nobody but its player sees what came of it. */
+/** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
 export const DREAM_WHEEL_MS = 4000;
 
-/** Nothing cheaper can be dreamed of, in cents. */
+/** The value of the cheapest item for a dream, in cents. */
 export const DREAM_LEAST_VALUE_CENTS = 100;
 
-/** A chance in percent, 1 to 80 with at most two decimals. (The format's two decimals are those of coins.) */
+/** A chance in percent, 1 to 80 with at most two decimals. The format `coins` checks the decimals. */
 const Percent = Type.Number({ minimum: 1, maximum: 80, format: "coins", examples: [12.5] });
 
 const Target = Type.Object({

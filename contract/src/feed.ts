@@ -3,12 +3,12 @@ import { BattleRow, RANK_PERIODS } from "./battles.ts";
 import type { Language } from "./languages.ts";
 import { Coins, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
-/** Where the live feed is: a WebSocket that speaks STOMP 1.0 to 1.2, with one topic and heart-beats both ways. */
+/** The address of the live feed: a WebSocket with STOMP 1.0 to 1.2, one topic, and heart-beats in both directions. */
 export const FEED_PATH = "/ws";
 export const FEED_TOPIC = "/topic/messages";
 export const FEED_HEARTBEAT_MS = 10_000;
 
-/** The specification's event types. Drops join the page's lists; 31 to 33 replace what the page shows. */
+/** The specification's event types. Drops are added to the page's lists; 31 to 33 replace what the page shows. */
 export const EVENT_TYPES = {
   caseDrop: 21,
   upgradeDrop: 22,
@@ -25,9 +25,8 @@ const Names = Type.Object({
 } satisfies Record<Language, unknown>);
 
 /**
- * One drop as the feed shows it. `id` is the number of its round, `value` is in coins. `itemName` and `boxName` are
- * zh-CN for clients of the specification; a page that speaks other languages takes `itemNames` and `boxNames`. A dream that
- * came true came out of no box.
+ * One drop as the feed shows it. `id` is the id of its roll, `value` is in coins. `itemName` and `boxName` are zh-CN
+ * for clients of the specification; pages use `itemNames` and `boxNames`. A won dream has no box.
  */
 export const FeedDrop = Type.Object({
   id: Id,
@@ -48,14 +47,14 @@ export const FeedDrop = Type.Object({
 });
 export type FeedDrop = Static<typeof FeedDrop>;
 
-/** A drop of a battle came out of a box. */
+/** A drop of a battle always has a box. */
 const BattleDrop = Type.Object({
   ...FeedDrop.properties,
   ...{ boxId: Id, boxName: Type.String(), boxNames: Names, boxImage: Image },
   pos: Type.Integer({ minimum: 1 }),
 });
 
-/** What changed in a room: its seats with their totals in coins and the drops of the round just revealed. */
+/** A change in a room: its seats with their totals in coins, and the drops of the round just revealed. */
 export const FeedBattleState = Type.Object({
   id: Id,
   state: Type.Integer({ minimum: 0, maximum: 4 }),
@@ -103,7 +102,7 @@ export type FeedMessage = Static<typeof FeedMessage>;
 
 const LoggedDrop = { roundId: Id, itemId: Id, grade: Grade, valueCents: Type.Integer({ minimum: 0 }) };
 
-/** What a game logs for the drops of one call. Names and pictures are looked up only for the frames that are sent. */
+/** The event of a game for the drops of one call. Names and pictures are read only for frames that are sent. */
 export const DropsPayload = Type.Object({
   playerId: Id,
   boxId: Id,
@@ -112,21 +111,21 @@ export const DropsPayload = Type.Object({
 });
 export type DropsPayload = Static<typeof DropsPayload>;
 
-/** The drops of a battle that is over, each with who rolled it (below zero: a bot of the house). */
+/** The drops of a finished battle, each with the player who rolled it (below zero: a house bot). */
 export const BattleDropsPayload = Type.Object({
   drops: Type.Array(Type.Object({ playerId: Type.Integer(), boxId: Id, ...LoggedDrop })),
 });
 export type BattleDropsPayload = Static<typeof BattleDropsPayload>;
 
-/** That something about a battle may be seen now: what, is read when the frame is sent. `round` 0: no round of its own. */
+/** Something in a battle may be shown now. The content is read when the frame is sent. `round` 0: not a round. */
 export const BattlePayload = Type.Object({ battleId: Id, round: Type.Integer({ minimum: 0 }) });
 export type BattlePayload = Static<typeof BattlePayload>;
 
-/** A dream that was won: the wheel has stopped when it is shown. */
+/** A won dream; it is shown when the wheel has stopped. */
 export const DreamDropPayload = Type.Object({ playerId: Id, ...LoggedDrop });
 export type DreamDropPayload = Static<typeof DreamDropPayload>;
 
-/** The kinds of the event log that the live feed reads. */
+/** The kinds of events that the live feed reads from the event log. */
 export type FeedEvent =
   | { kind: "drops"; payload: DropsPayload }
   | { kind: "dreamDrop"; payload: DreamDropPayload }

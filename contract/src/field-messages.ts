@@ -1,6 +1,6 @@
 import { type Language, texts } from "./languages.ts";
 
-/** What can be wrong with one field. The specification's generic form messages; `{min}` and `{max}` are filled. */
+/** The messages for a wrong field: the specification's generic form messages. `{min}` and `{max}` are replaced. */
 export const FIELD_MESSAGES = {
   required: texts("此项必填", "This field is required", "Обязательное поле"),
   whole: texts("应为整数", "Must be a whole number", "Должно быть целым числом"),
@@ -24,7 +24,7 @@ export const FIELD_MESSAGES = {
 
 export type FieldProblem = keyof typeof FIELD_MESSAGES;
 
-/** The sentence for one field in a language. */
+/** The message for one field in a language. */
 export function sayField(
   problem: FieldProblem,
   language: Language,

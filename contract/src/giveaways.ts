@@ -1,4 +1,4 @@
-/** Giveaways: rooms in which prizes are drawn among those who joined. */
+/** Giveaways: rooms in which prizes are drawn among the participants. */
 export * from "./giveaways/rooms.ts";
 export {
   GIVEAWAY_LIMITS,

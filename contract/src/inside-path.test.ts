@@ -90,7 +90,7 @@ const address = fc.oneof(
   fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join("")}`),
 );
 
-test("whatever is asked for, the answer stays inside the site, also when it is read a second time or decoded once more", () => {
+test("for any input the result stays inside the site, even when it is parsed twice or decoded once more", () => {
   fc.assert(
     fc.property(address, fc.constantFrom(...SITES), (asked, site) => {
       const path = insidePath(asked);
@@ -107,7 +107,7 @@ test("whatever is asked for, the answer stays inside the site, also when it is r
 const screens = SCREEN_PATTERNS.filter((pattern) => !pattern.startsWith("/login"));
 const name = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 
-test("an address of a screen stays as it is", () => {
+test("an address of a screen is unchanged", () => {
   const path = fc.tuple(fc.constantFrom(...screens), fc.nat().map(String), fc.dictionary(name, fc.string()));
   fc.assert(
     fc.property(path, ([pattern, id, query]) => {

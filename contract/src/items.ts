@@ -2,14 +2,14 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Category, Coins, Grade, Id, itemFace, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
-/** Where one piece is: in the bag, sold, on its way to Steam, delivered, or in escrow. */
+/** The status of an inventory item: in the bag, sold, in a withdrawal, delivered, or in escrow. */
 export const STATS = { inBag: 0, sold: 1, withdrawing: 2, delivered: 3, inEscrow: 4 } as const;
 
-/** What a piece came from. `exchange`: bought with a withdrawal whose own piece could not be had. */
+/** Where an inventory item came from. `exchange`: a substitute for an item that could not be delivered. */
 export const ITEM_SOURCES = ["box", "freeBox", "battle", "giveaway", "dream", "shop", "exchange"] as const;
 export type ItemSource = (typeof ITEM_SOURCES)[number];
 
-/** One piece that a player owns or owned. */
+/** One inventory item that a player owns or owned. */
 export const InventoryItem = Type.Object({
   voucherId: Id,
   ...itemFace,
@@ -26,14 +26,14 @@ export const InventoryItem = Type.Object({
 });
 export type InventoryItem = Static<typeof InventoryItem>;
 
-/** The filters of the bag; selling "all shown" takes the same ones. */
+/** The filters of the bag; selling "all shown" accepts the same filters. */
 const bagFilters = {
   category: Type.Optional(Category),
   grade: Type.Optional(Grade),
   name: Type.Optional(Type.String({ maxLength: 64 })),
 };
 
-/** sort: 0 newest first, 1 value down, 2 value up. */
+/** sort: 0 newest first, 1 by falling value, 2 by rising value. */
 export const getMyVoucherPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyVoucherPage",
@@ -53,7 +53,7 @@ export const getMyVoucherPage = declareCall({
   }),
 });
 
-/** At most this many pieces in one sale by list. */
+/** The maximum number of inventory items in one sale by list. */
 export const MAX_SALE_ITEMS = 1000;
 
 export const exchangeQuantity = declareCall({

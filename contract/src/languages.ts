@@ -1,4 +1,4 @@
-/** The languages that the site speaks. The first one is the default, for requests without a known `lang` too. */
+/** The languages of the site. The first is the default, also for requests with an unknown `lang`. */
 export const LANGUAGES = ["zh-CN", "en-US", "ru-RU"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -11,7 +11,7 @@ export const texts = (zh: string, en: string, ru: string): Texts => ({ "zh-CN": 
 
 export const DEFAULT_LANGUAGE: Language = "zh-CN";
 
-/** The language of a request: the header `lang`, or the default where it is missing or unknown. */
+/** The language of a request: the header `lang`, or the default when it is missing or unknown. */
 export function languageOf(header: unknown): Language {
   return LANGUAGES.find((language) => language === header) ?? DEFAULT_LANGUAGE;
 }

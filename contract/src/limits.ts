@@ -2,15 +2,15 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
-/** What a limit bounds: what is paid in, what is lost on balance, what is staked. */
+/** What a limit restricts: deposits, net losses, or stakes. */
 export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Days begin at midnight, weeks on Monday, months on the first, in the site's own time zone. */
+/** In the site's time zone days begin at midnight, weeks on Monday, months on the first. */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A higher limit waits this long, and then this long for its confirmation; after that it has to be asked for again. */
+/** A raised limit waits this long, and may then be confirmed for this long. After that it must be requested again. */
 export const RAISE_WAIT_HOURS = 72;
 export const RAISE_OPEN_HOURS = 7 * 24;
 

@@ -9,7 +9,7 @@ test("about fifty different locales are listed, the offered ones first", () => {
   expect(LOCALES.slice(0, LANGUAGES.length)).toEqual(LANGUAGES);
 });
 
-test("every locale has a name in itself and in the language of the page", () => {
+test("every locale has a name in its own language and in the language of the page", () => {
   const rows = localeRows(LOCALES, "en-US");
   expect(rows.every((row) => row.own && row.name)).toBe(true);
   expect(rows.find((row) => row.locale === "de-DE")).toMatchObject({

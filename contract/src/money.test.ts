@@ -4,7 +4,7 @@ import { formatCoins, MAX_INPUT_CENTS, toCents, toCoins } from "./money.ts";
 
 const inputCents = fc.integer({ min: 0, max: MAX_INPUT_CENTS });
 
-test("every amount survives the way to the wire and back, as a number and as text", () => {
+test("every amount is the same after conversion to the API and back, as a number and as text", () => {
   fc.assert(
     fc.property(inputCents, (cents) => {
       const coins = toCoins(cents);
@@ -16,7 +16,7 @@ test("every amount survives the way to the wire and back, as a number and as tex
   );
 });
 
-test("the wire never carries more than two decimals or an exponent", () => {
+test("the API never sends more than two decimals or an exponent", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       expect(JSON.stringify(toCoins(cents))).toMatch(/^-?\d+(\.\d{1,2})?$/);
@@ -24,7 +24,7 @@ test("the wire never carries more than two decimals or an exponent", () => {
   );
 });
 
-test("no number with a third decimal is an amount", () => {
+test("a number with a third decimal is not an amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 9 }), (cents, thousandths) => {
       expect(toCents(`${(cents / 100).toFixed(2)}${thousandths}`)).toBeNull();
@@ -32,7 +32,7 @@ test("no number with a third decimal is an amount", () => {
   );
 });
 
-test("whatever is given, the result is null or whole cents within the limit", () => {
+test("for any input the result is null or whole cents within the limit", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
       const cents = toCents(given);
@@ -69,7 +69,7 @@ test.each([
   expect(toCents(given)).toBeNull();
 });
 
-test("an amount that is not whole cents cannot be sent", () => {
+test("a fraction of a cent or an unsafe integer cannot be sent", () => {
   for (const cents of [0.5, Number.NaN, 2 ** 53]) expect(() => toCoins(cents)).toThrow(RangeError);
 });
 

@@ -1,4 +1,4 @@
-// Apart from the sentences of its refusals: the pages read the calls, and the sentences come from the server.
+// Separate from the refusal texts, because pages import the calls but get the texts from the server.
 
-/** What stops every kind of play, with and without a stake. */
+/** The refusals that stop every kind of play, with and without a stake. */
 export const PLAY_STOPS = ["account_staff", "self_excluded", "cooling_off"] as const;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Nullable, Sum, Time } from "./shapes.ts";
 
-/** A deletion can be taken back for this long. */
+/** A deletion can be cancelled during this many days. */
 export const DELETION_DAYS = 14;
 
 const Deletion = Type.Object({
@@ -17,7 +17,7 @@ const Deletion = Type.Object({
     pieces: Type.Integer(),
     orders: Type.Integer(),
   }),
-  /** Below this sum nothing can be bought, and what is left may be given up. */
+  /** A smaller sum cannot buy anything, so the player may give it up. */
   remainderBelow: Sum,
 });
 export type Deletion = Static<typeof Deletion>;

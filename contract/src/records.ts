@@ -5,7 +5,7 @@ import { CLAIM_KINDS } from "./rewards.ts";
 import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 import { TRANSFER_KINDS } from "./wallet.ts";
 
-/** What happens to pieces, beside sales, which are movements of money. */
+/** What happens to inventory items, except sales, which are ledger entries. */
 export const ITEM_MOVES = ["won", "bought", "givenAway", "withdrawn", "delivered", "returned"] as const;
 
 const Flow = Type.Object({
@@ -38,7 +38,6 @@ export const getMyFlowPage = declareCall({
   output: Endless(Flow),
 });
 
-/** What a player has going on: a number, and the way to it. */
 export const eventMine = declareCall({
   method: "GET",
   path: "/api/event/mine",

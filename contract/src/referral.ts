@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { beforeInput, Endless, Id, Image, Nullable, Sum, Time } from "./shapes.ts";
 
-/** Letters and digits of a promotion code, however they are cased. */
+/** Length of a promotion code in letters and digits; codes are case-insensitive. */
 export const PROMO_CODE_LENGTH = { min: 6, max: 15 } as const;
 
 export const bindInviter = declareCall({

@@ -15,7 +15,7 @@ import { STEAM_REFUSALS } from "./refusals/steam.ts";
 import { TRADE_REFUSALS } from "./refusals/trade.ts";
 import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
-/** Every expected refusal of the site. It does not compile while a code lacks a sentence in one of the languages. */
+/** Every expected refusal of the site. A code without a sentence in every language does not compile. */
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
@@ -36,10 +36,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What fills the places of a sentence, e.g. `{ missing: "3.5" }`. */
+/** The values for the placeholders of a sentence, e.g. `{ missing: "3.5" }`. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** The sentence of a refusal in a language, its places filled; numbers as that language writes them. */
+/** The sentence of a refusal with its placeholders replaced; numbers are formatted for the language. */
 export function sayRefusal(code: RefusalCode, language: Language = DEFAULT_LANGUAGE, details: RefusalDetails = {}) {
   return REFUSALS[code].says[language].replace(/\{(\w+)\}/g, (place, name: string) => {
     const detail = details[name] ?? place;
@@ -47,7 +47,7 @@ export function sayRefusal(code: RefusalCode, language: Language = DEFAULT_LANGU
   });
 }
 
-/** With two decimals or none, as sums are written. */
+/** Formats a number like a sum: with two decimals or none. */
 function sayNumber(number: number, language: Language): string {
   const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
   return new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 }).format(number);

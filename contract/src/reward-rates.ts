@@ -1,8 +1,8 @@
-/** So much has to be staked for 1 of pending points to become points, the oldest reward first. */
+/** A stake of this amount turns 1 pending point into a point; the oldest reward comes first. */
 export const STAKE_PER_PENDING = 20;
 
-/** What a coupon takes off a price has to be staked so many times before pieces are withdrawn or points transferred. */
+/** The discount of a coupon on a price must be staked this many times before withdrawals or transfers of points. */
 export const DISCOUNT_TURNOVER = 20;
 
-/** The weekly red packet's share of what was staked in the week before it. */
+/** The weekly red packet's share of the previous week's stakes. */
 export const RED_PACKET_SHARE = 0.001;

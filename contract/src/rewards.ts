@@ -3,11 +3,11 @@ import { declareCall } from "./call.ts";
 import { PLAY_STOPS } from "./play-stops.ts";
 import { Coins, Id, Image, Nullable, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
 
-/** What a player may claim, each once for its period: a level, a week, a day. */
+/** The rewards that a player may claim, each once for its period: a level, a week, a day. */
 export const CLAIM_KINDS = ["levelUp", "levelBox", "redPacket", "calendar"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** `later`: not to be had yet; `taken`: claimed; `missed`: its time is over. */
+/** `later`: not available yet; `taken`: claimed; `missed`: expired. */
 export const CLAIM_STATES = ["open", "later", "taken", "missed"] as const;
 
 const Claim = Type.Object({
@@ -112,7 +112,7 @@ export const eventClaim = declareCall({
   refusals: ["claim_unknown", "claim_taken", "claim_early", "claim_over", "bonuses_off", ...PLAY_STOPS],
 });
 
-/** What a gift code gives. */
+/** The reward of a gift code. */
 const Reward = Type.Object({
   kind: OneOf(["points", "box", "coupon"] as const),
   points: Nullable(Coins),
@@ -141,7 +141,7 @@ export const useRewardVoucher = declareCall({
   ],
 });
 
-/** Where a reward came from. */
+/** The source of a reward. */
 export const REWARD_KINDS = [
   ...CLAIM_KINDS,
   "giftCode",

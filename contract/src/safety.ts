@@ -3,18 +3,18 @@ import { declareCall } from "./call.ts";
 import { Code, Phone, Ticket } from "./codes.ts";
 import { Hex, Id, Nullable, OneOf, Time } from "./shapes.ts";
 
-/** By what an account's owner confirms a change: a code by SMS, a code by mail, the number of an authenticator app. */
+/** How the owner of an account confirms a change: a code by SMS, a code by mail, or a code of an authenticator app. */
 export const SECURITY_WAYS = ["phone", "mail", "totp"] as const;
 export type SecurityWay = (typeof SECURITY_WAYS)[number];
 
-/** Why nothing can be withdrawn for a while. */
+/** Why withdrawals are blocked for a while. */
 export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** How long a check's ticket is good, how old a session may be that sets up a first way, and how many codes an app comes with. */
+/** Lifetime of a check's ticket, maximum age of a session that sets up a first way, and number of recovery codes. */
 export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
 
-/** Characters of a nickname, as a reader counts them (graphemes). */
+/** The length of a nickname in characters as readers count them (graphemes). */
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
 
 /** The only form of a trade link: the partner's number and a token of eight characters. */
@@ -27,10 +27,10 @@ const TradeUrl = Type.String({
   maxLength: 200,
   examples: ["https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12"],
 });
-/** A code by SMS or mail, a number of the app, or a recovery code. */
+/** A code by SMS or mail, a code of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
 const RecoveryCodes = Type.Array(Type.String(), { description: "shown this once, each good once" });
-/** Asked for (`security_check_required`) where the account has a security way; without one the login must be new (`sign_in_again`). */
+/** Required (`security_check_required`) if the account has a security way; if not, the login must be recent. */
 const IfProtected = Type.Optional(Ticket);
 
 export const getAvailableSecurityWay = declareCall({

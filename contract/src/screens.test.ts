@@ -24,7 +24,7 @@ test.each([
   expect(path === "" ? undefined : findScreen(path)).toBeUndefined();
 });
 
-test("search engines get public screens only, each once", () => {
+test("search engines get only public screens, each once", () => {
   expect(new Set(SCREEN_PATTERNS).size).toBe(SCREEN_PATTERNS.length);
   expect(LISTED_PATHS).toContain("/box");
   for (const path of LISTED_PATHS) expect(path).not.toMatch(/:id|^\/(personal|messages|mine-active|login)/);

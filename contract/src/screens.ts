@@ -1,4 +1,4 @@
-/** Who a screen is for: `public` ones are offered to search engines, `private` ones are about the player or a step of a sign-in. */
+/** Search engines may list `public` screens; `private` screens are about the player or are a step of a sign-in. */
 type Audience = "public" | "private";
 
 type IdKind = "number" | "name";
@@ -9,8 +9,8 @@ const rows = (audience: Audience, patterns: string, id?: IdKind): Row[] =>
   patterns.split(" ").map((pattern) => ({ pattern, audience, id }));
 
 /**
- * Every screen of the players' site. The server answers 404 for all other addresses, and nobody is led to one after a sign-in.
- * web/src/app/routes.test.ts compares this list with the routes of the pages.
+ * Every screen of the players' site. The server answers 404 for all other addresses, and never redirects to them after
+ * a sign-in. web/src/app/routes.test.ts compares this list with the routes of the pages.
  */
 const SCREENS: readonly Row[] = [
   ...rows(
@@ -26,10 +26,10 @@ const SCREENS: readonly Row[] = [
   ...rows("private", "/messages/:id /battle/create/:id /reverse/create/:id", "number"),
 ];
 
-/** The patterns of all screens, as the pages' router writes them. */
+/** The patterns of all screens, in the syntax of the pages' router. */
 export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(({ pattern }) => pattern);
 
-/** Screens that search engines may list and that need no number or name. `/` and `/docs` lead on to others of them. */
+/** Public screens without a number or name, for search engines. `/` and `/docs` only redirect to other screens. */
 export const LISTED_PATHS: readonly string[] = SCREENS.filter(
   ({ pattern, audience, id }) => audience === "public" && !id && pattern !== "/" && pattern !== "/docs",
 ).map(({ pattern }) => pattern);
@@ -37,17 +37,17 @@ export const LISTED_PATHS: readonly string[] = SCREENS.filter(
 export type Screen = {
   pattern: string;
   audience: Audience;
-  /** What the address names: a number or, for documents, a number or a name. */
+  /** The id in the address: a number or, for documents, a name. */
   id: string | undefined;
-  /** The address as the site itself writes it. */
+  /** The address in the site's own spelling. */
   path: string;
 };
 
 const IDS: Record<IdKind, RegExp> = { number: /^[1-9]\d{0,14}$/, name: /^[a-z0-9-]{1,63}$/ };
 
 /**
- * The screen of a path without its query; undefined where there is none. Like the pages' router it does not tell capitals from
- * small letters and accepts slashes at the end. An id has to be one that could exist; whether it does, only the database knows.
+ * The screen of a path without its query; undefined when there is none. Like the pages' router it ignores upper and
+ * lower case and accepts trailing slashes. An id must have a valid form; only the database knows whether it exists.
  */
 export function findScreen(path: string): Screen | undefined {
   const parts = decode(path).replace(/\/+$/, "").split("/");

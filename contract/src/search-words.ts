@@ -1,6 +1,6 @@
 /**
- * What somebody typed into a search, as the pieces that a text must hold: in lower case, without the endings that English
- * plurals and Russian cases change; Chinese, which has no spaces, in pairs of characters.
+ * Splits a search into the parts that a matching text must contain: lower case, without the endings of English plurals
+ * and Russian cases. Chinese text has no spaces and becomes pairs of characters.
  */
 export function searchWords(text: string): string[] {
   const runs = plainCase(text).match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? [];
@@ -8,7 +8,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** The text as words are looked for in it; as long as before, so that places in one are places in the other. */
+/** The text as it is searched: lower case with the same length, so that positions stay the same. */
 export function plainCase(text: string): string {
   return [...text]
     .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))

@@ -3,10 +3,10 @@ import { type TSchema, Type } from "typebox";
 /** An id: a positive integer that JSON can carry exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An amount in coins: not negative, at most two decimals. On the server it becomes integer cents at once. */
+/** An amount in coins: not negative, at most two decimals. The server converts it to integer cents at once. */
 export const Coins = Type.Number({ minimum: 0, maximum: 9_999_999.99, format: "coins" });
 
-/** A balance or a sum in coins in an answer: may be negative (an entry of a balance log) and larger than one input. */
+/** A balance or a sum in a response, in coins: may be negative (a ledger entry) and larger than one input. */
 export const Sum = Type.Number({ description: "coins, at most two decimals" });
 
 /** A moment: ISO 8601 in UTC. */
@@ -18,22 +18,22 @@ export const Hex = (digits: number) => Type.String({ pattern: `^[0-9a-f]{${digit
 /** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey; 0 and 1 are top drops. */
 export const Grade = Type.Integer({ minimum: 0, maximum: 4 });
 
-/** A path below `imageHost`, or an absolute address. */
+/** A path relative to `imageHost`, or an absolute address. */
 export const Image = Type.String();
 
-/** What every list shows of an item. */
+/** The fields of an item that every list shows. */
 export const itemFace = { itemId: Id, name: Type.String(), image: Image, grade: Grade };
 
 /** The eight categories of items. */
 export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
 
-/** One of a list of words. TypeBox cannot see the words of a mapped list, so the type is said beside it. */
+/** One of a list of words. TypeBox cannot infer the words of a mapped list, so the type is given explicitly. */
 export const OneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 
 export const Category = OneOf(CATEGORIES);
 
-/** A value or null, where an answer says "none". */
+/** A value or null, for a response without a value. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** The parameters of a paged list. */
@@ -42,15 +42,15 @@ export const pageInput = (pageSize: number) => ({
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: pageSize }),
 });
 
-/** The answer of a paged list. */
+/** The response of a paged list. */
 export const Paged = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), page: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer() });
 
-/** The parameters of a list that grows without end: rows before an id, newest first. */
+/** The parameters of an endless list: rows before an id, newest first. */
 export const beforeInput = (pageSize: number) => ({
   before: Type.Optional(Id),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: pageSize }),
 });
 
-/** The answer of a list that grows without end: `next` is the `before` of the following rows, null at the end. */
+/** The response of an endless list: `next` is the `before` of the following rows, null at the end. */
 export const Endless = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row), next: Nullable(Id) });

@@ -3,7 +3,7 @@ import { declareCall } from "./call.ts";
 import { InventoryItem } from "./items.ts";
 import { Category, Coins, Id, itemFace, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
 
-/** At most this many pieces of one offer in one call. */
+/** The maximum number of items of one offer in one call. */
 export const MAX_BUY = 10;
 
 const Offer = Type.Object({
@@ -65,7 +65,7 @@ const buy = {
 
 export const buyVirtual = declareCall({ method: "POST", ...buy });
 
-/** The specification's form of the same call. */
+/** The same call with GET, as the specification has it. */
 export const buyVirtualByGet = declareCall({ method: "GET", ...buy });
 
 export const myVirtual = declareCall({

@@ -3,7 +3,7 @@ import { User } from "./accounts.ts";
 import { declareCall } from "./call.ts";
 import { Hex, Nullable, OneOf } from "./shapes.ts";
 
-/** What became of a visit to Steam. */
+/** The result of a visit to Steam. */
 export const STEAM_OUTCOMES = ["signedIn", "bound", "signUp"] as const;
 
 const SteamId = Type.String({ pattern: "^[0-9]{17}$" });
@@ -27,7 +27,7 @@ export const steamLogin = declareCall({
   refusals: ["steam_unavailable"],
   changes: true,
   visited: true,
-  // An address that cannot be used leads to /home; it is no reason to refuse the sign-in.
+  // An invalid return address leads to /home; it does not refuse the sign-in.
   raw: ["callbackUrl", "promoteCode", "channelCode"],
 });
 

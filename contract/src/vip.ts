@@ -1,4 +1,4 @@
-/** The VIP levels: the net stakes from which each counts, in cents, and what reaching it earns, in cents of pending points. */
+/** The VIP levels: the net stakes from which each level begins, and its reward in pending points, both in cents. */
 export const VIP_LEVELS = [
   { level: 0, fromCents: 0, rewardCents: 0 },
   { level: 1, fromCents: 100_00, rewardCents: 1_00 },
@@ -13,7 +13,7 @@ export const VIP_LEVELS = [
   { level: 10, fromCents: 1_000_000_00, rewardCents: 2_000_00 },
 ] as const;
 
-/** The level of so many net stakes, in cents. */
+/** The VIP level of an amount of net stakes, in cents. */
 export function vipLevelOf(netStakesCents: number): number {
   return VIP_LEVELS.findLast(({ fromCents }) => netStakesCents >= fromCents)!.level;
 }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Id, Nullable, OneOf, pageInput, Sum, Time } from "./shapes.ts";
 
-/** What a movement of money is for, as the balance log names it (`actionType`). */
+/** The purpose of a transfer, as the balance log names it (`actionType`). */
 export const TRANSFER_KINDS = [
   "demo_grant",
   "deposit",
@@ -27,7 +27,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 /** The two balances: 0 coins, 1 points. */
 export const BALANCE_TYPES = { coins: 0, points: 1 } as const;
 
-/** With a filter, pages and their total know this many of the newest movements; `before` reads on from there. */
+/** With a filter, pages and their total cover this many of the newest entries; `before` reads older entries. */
 export const BALANCE_LOG_DEPTH = 20_000;
 
 export const getMyBalanceLog = declareCall({

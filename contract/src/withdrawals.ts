@@ -15,7 +15,7 @@ import {
   Time,
 } from "./shapes.ts";
 
-/** How far a withdrawal is. */
+/** The status of a withdrawal. */
 export const WITHDRAWAL_STATES = {
   withdrawing: 0,
   waitingForShipment: 1,
@@ -25,10 +25,10 @@ export const WITHDRAWAL_STATES = {
   waitingForSettlement: 5,
 } as const;
 
-/** Why an order is where it is, in one word; pages say it in sentences. */
+/** Why a withdrawal has its status, as a code; pages translate it into sentences. */
 export const WITHDRAWAL_REASONS = [
-  "reviewed", // somebody has looked at it
-  "refused", // and said no
+  "reviewed", // approved by an operator's review
+  "refused", // refused by an operator's review
   "courier_away",
   "out_of_stock",
   "offer_sent",
@@ -36,24 +36,24 @@ export const WITHDRAWAL_REASONS = [
   "declined",
   "countered",
   "expired",
-  "held_by_steam", // escrow: Steam would hold the piece for days, so the offer is withdrawn
+  "held_by_steam", // escrow: Steam would hold the item for days, so the trade offer is cancelled
   "trade_link_wrong",
-  "account_restricted", // Steam account abnormal
-  "too_late", // more than 12 hours
-  "owed", // a deposit was taken back meanwhile, and the balances did not hold it
+  "account_restricted", // the Steam account is restricted
+  "too_late", // not accepted within 12 hours
+  "owed", // a deposit was reversed meanwhile, and the balances did not cover it
   "courier_gone", // the site has another courier now
-  "reversed", // taken back within the protection window
+  "reversed", // reversed within the protection window
   "settled",
-  "taken_balance", // the player chose its value instead
-  "taken_substitute", // the player chose the other piece
-  "cancelled", // by the player, before it was sent
+  "taken_balance", // the player chose the item's value instead
+  "taken_substitute", // the player chose the substitute item
+  "cancelled", // by the player, before the trade offer was sent
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
-/** How lists of withdrawals can be narrowed. */
+/** The filters of withdrawal lists. */
 export const WITHDRAWN_ONLY = ["underWay", "succeeded", "failed"] as const;
 
-/** At most this many pieces in one call. */
+/** The maximum number of items in one call. */
 export const MAX_WITHDRAWAL_ITEMS = 50;
 
 const WithdrawalState = Type.Integer({ minimum: 0, maximum: 5 });
@@ -94,7 +94,7 @@ export const ornamentRetrieval = declareCall({
   ],
 });
 
-/** Whether the player may withdraw now, and if not why: what the page shows before anything is chosen. */
+/** Whether the player may withdraw now, and if not, why. Pages show it before the player chooses items. */
 export const withdrawCheck = declareCall({
   method: "GET",
   path: "/api/profile/withdrawCheck",
@@ -160,7 +160,7 @@ export const withdrawSubstitute = declareCall({
   refusals: ["order_unknown", "substitute_gone", "debt_left"],
 });
 
-/** moduleId -1: of every source; 5 boxes, 6 battles, 7 giveaways, 8 dreams, 9 the shop. */
+/** moduleId: -1 all sources, 5 boxes, 6 battles, 7 giveaways, 8 dreams, 9 the shop. */
 export const getMyOrnamentPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyOrnamentPage",

@@ -4,7 +4,7 @@ import { texts } from "./languages.ts";
 import { REFUSALS } from "./refusals.ts";
 import { findWrongTexts } from "./wrong-texts.ts";
 
-test("every refusal and every message of a field is said in the letters of its language, each time differently", () => {
+test("every refusal and field message uses the letters of its language and differs in each language", () => {
   const refusals = Object.entries(REFUSALS).map(([place, { says }]) => ({ place, texts: says }));
   const fields = Object.entries(FIELD_MESSAGES).map(([place, says]) => ({ place, texts: says }));
   expect(refusals.length).toBeGreaterThan(30);
@@ -12,7 +12,7 @@ test("every refusal and every message of a field is said in the letters of its l
   expect(findWrongTexts([...refusals, ...fields], [])).toEqual([]);
 });
 
-test("values, tags, plural forms, the brand and the names of things are no foreign letters", () => {
+test("values, tags, plural forms, the brand and proper names are no foreign letters", () => {
   const good = texts(
     "{count, plural, other {打开 # 只盲盒}}",
     "{count, plural, one {Open # box} other {Open # boxes}} <0>明匣</0>",
@@ -30,11 +30,11 @@ test.each([
   ["letters in ru-RU: Aккаунт A", texts("账户", "Account", "Aккаунт A")],
   ["letters in ru-RU: Кейс 盒", texts("盲盒", "Box", "Кейс 盒")],
   ["the same in two languages: Кейс", texts("盲盒", "Кейс", "Кейс")],
-])("is found: %s", (problem, wrong) => {
+])("the problem is found: %s", (problem, wrong) => {
   expect(findWrongTexts([{ place: "here", texts: wrong }], [])).toContain(`here: ${problem}`);
 });
 
-test("only texts of the list may be the same, and the list holds no other", () => {
+test("only texts in the list may be equal, and every text in the list must be", () => {
   const vip = { place: "tab", texts: texts("VIP", "VIP", "VIP") };
   expect(findWrongTexts([vip], ["VIP"])).toEqual([]);
   expect(findWrongTexts([vip], [])).toEqual(["tab: the same in two languages: VIP"]);

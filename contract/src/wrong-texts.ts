@@ -1,24 +1,25 @@
 import { LANGUAGES, type Language, type Texts } from "./languages.ts";
 
-/** A text and where it stands, for the report. */
+/** A text and its place, for the report. */
 export interface PlacedTexts {
   readonly place: string;
   readonly texts: Texts;
 }
 
 const BRAND = "明匣";
-/** What Russian writes in Latin letters: names, codes, units, words of programs. */
+/** Words that Russian texts write in Latin letters: names, codes, units, technical terms. */
 const LATIN_IN_RUSSIAN = new Set(
   "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP QR UTC".split(
     " ",
   ),
 );
-/** A letter with a number: weapons (P6), orders (B62), players who have not chosen a name (V481673). */
+/** A letter with a number: weapons (P6), orders (B62), players without a chosen name (V481673). */
 const CODE = /^[A-Z]\d+$/;
 
 /**
- * What is wrong with texts in the site's languages: one is missing, letters of another language stand in it, or two
- * languages say the same. Each of `alike` may be the same in two languages; one that never is, is reported too. For tests.
+ * For tests: finds problems of texts in the site's languages. A language is missing, has letters of another language,
+ * or equals another language. Texts in `alike` may be equal in two languages; an entry that never is equal is reported
+ * too.
  */
 export function findWrongTexts(rows: readonly PlacedTexts[], alike: readonly string[]): string[] {
   const seenAlike = new Set<string>();
@@ -38,7 +39,7 @@ export function findWrongTexts(rows: readonly PlacedTexts[], alike: readonly str
   return [...wrong, ...alike.filter((text) => !seenAlike.has(text)).map((text) => `never the same: ${text}`)];
 }
 
-/** Whether letters stand in a text that its language does not write with. */
+/** Whether a text contains letters that its language does not use. */
 export function hasForeignLetters(language: Language, text: string): boolean {
   const read = stripSyntax(text);
   if (language === "zh-CN") return /\p{Script=Cyrillic}/u.test(read);
@@ -47,7 +48,7 @@ export function hasForeignLetters(language: Language, text: string): boolean {
   return /\p{Script=Han}/u.test(read) || latin.some((word) => !LATIN_IN_RUSSIAN.has(word) && !CODE.test(word));
 }
 
-/** A text without what is not read: places for values, tags, the words of plural forms, the brand. */
+/** The text without placeholders, tags, plural syntax and the brand. */
 function stripSyntax(text: string): string {
   return text
     .replace(/\{\w+, plural,/g, "{")

@@ -1,6 +1,6 @@
 import { startCertifySandbox } from "./start.ts";
 
-// Alone: node sandbox/certify/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
+// Alone: node sandbox/certify/main.ts [port]. As a child process it sends its address to the site and exits with it.
 const sandbox = await startCertifySandbox({ port: Number(process.argv[2] ?? 3002) });
 if (process.send) {
   process.send({ url: sandbox.url });

@@ -2,14 +2,14 @@ import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { STYLE } from "../steam/style.ts";
 import { WORDS } from "./words.ts";
 
-/** The language that the visitor chose here, or the first of the browser's that we speak. */
+/** The language that the visitor chose here, or the browser's first language that we support. */
 export function languageOf(query: URLSearchParams, accepted = ""): Language {
   const chosen = LANGUAGES.find((language) => language === query.get("lang"));
   const wanted = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return chosen ?? wanted.map((main) => LANGUAGES.find((one) => one.startsWith(main))).find(Boolean) ?? "en-US";
 }
 
-/** The form of a check. Its reference is hexadecimal, so it can stand in the page as it is. */
+/** The form of a check. The reference is hexadecimal, so it needs no escaping. */
 export function drawForm(language: Language, reference: string): string {
   const say = (word: keyof typeof WORDS) => WORDS[word][language];
   return drawFrame(
@@ -25,7 +25,7 @@ export function drawForm(language: Language, reference: string): string {
   );
 }
 
-/** Somebody came without being sent by a site. */
+/** The page for visitors whom no site sent. */
 export function drawGone(language: Language): string {
   return drawFrame(language, WORDS.gone[language], `<p class="warning">${WORDS.notReal[language]}</p>`);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { drawForm, drawGone, languageOf } from "./page.ts";
 
-/** How the sandbox answers the site: well, or in one of the ways in which providers fail. */
+/** How the sandbox answers the site: correctly, or with a typical failure of providers. */
 export type Mood = "well" | "broken" | "hanging up" | "of another check" | "leading away" | "nameless" | "unborn";
 type Check = {
   state: "pending" | "passed" | "failed" | "underage";
@@ -15,7 +15,7 @@ type Answer = { status?: number; json?: unknown; html?: string; location?: strin
 const DOCUMENT = /^[A-Z]{2} [A-Z0-9]{4,20}$/;
 const MAX_BODY_BYTES = 4096;
 
-/** Plays a provider of real-name checks on this machine. A port that is taken is replaced by a free one. */
+/** Starts a fake provider of real-name checks on this machine. A port in use is replaced by a free one. */
 export async function startCertifySandbox({ port }: { port: number }) {
   const checks = new Map<string, Check>();
   const stand = { mood: "well" as Mood };
@@ -77,7 +77,7 @@ function answerSite(request: IncomingMessage, url: URL, body: string, checks: Ma
   return { json: { reference: said, state, ...(mood !== "nameless" && { document, birthday }) } };
 }
 
-/** Somebody decides here how the check ends, and is sent back. */
+/** The tester chooses the result of the check here, and the browser returns to the site. */
 function answerBrowser(request: IncomingMessage, url: URL, body: string, checks: Map<string, Check>): Answer {
   const form = new URLSearchParams(body);
   const reference = form.get("reference") ?? url.searchParams.get("reference") ?? "";
@@ -94,7 +94,7 @@ function answerBrowser(request: IncomingMessage, url: URL, body: string, checks:
   return { location: `${check.returnTo}?state=passed` };
 }
 
-/** Whether a text is a day of the calendar that is over. */
+/** Whether a text is a valid date in the past. */
 function isBirthday(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return at < Date.now() && new Date(at).toISOString().startsWith(text);

@@ -10,7 +10,7 @@ export type PayerAnswer = { status?: number; html?: string; location?: string };
 type Visit = { url: URL; form?: URLSearchParams; languages: string };
 type Stand = { book: Book; queue: NoticeQueue; mood: Mood; setMood: (mood: Mood) => void };
 
-/** The pages: one for each payment, and one that lists them. */
+/** Serves one page for each payment, and a list of all payments. */
 export async function answerPayer({ url, form, languages }: Visit, stand: Stand): Promise<PayerAnswer> {
   const language = languageOfVisit(url.searchParams, languages);
   if (url.pathname === "/") {
@@ -22,7 +22,7 @@ export async function answerPayer({ url, form, languages }: Visit, stand: Stand)
   const reference = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? "";
   const payment = findPayment(stand, reference);
   if (!payment) return { status: 404, html: drawUnknown(url, language) };
-  // The order's language, unless the visitor has chosen another one here.
+  // The order's language, unless the visitor chose another one on this page.
   const shown = languageOfVisit(url.searchParams, payment.language);
   if (!form) return { html: drawPayment(url, shown, payment) };
   const act = form.get("act");
@@ -31,7 +31,7 @@ export async function answerPayer({ url, form, languages }: Visit, stand: Stand)
     doAfterwards(payment, afterwards, stand.queue);
     return { location: `${url.pathname}?lang=${shown}` };
   }
-  // Twice pressed, or by the back button: what has ended stays so, and says it.
+  // The button was pressed twice, or after going back: an ended payment stays as it is, and its page shows that.
   if (payment.state !== "open") return { location: `${url.pathname}?lang=${shown}` };
   if (act === "pay") {
     const payer = payersOf(payment.method).find(({ id }) => id === form.get("payer"))?.id ?? "";

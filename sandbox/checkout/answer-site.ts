@@ -4,13 +4,13 @@ import { type Asked, type Book, describe, expire, METHODS, openPayment, type Pay
 
 export type SiteAnswer = { status: number; json: object };
 
-/** How the sandbox answers the site: well, or in one of the ways in which providers fail. */
+/** How the sandbox answers the site: correctly, or with a typical failure of providers. */
 export const MOODS = ["well", "slow", "down", "hangsUp", "losesAnswers", "refuses"] as const;
 export type Mood = (typeof MOODS)[number];
 
 const REFERENCE = /^\/payments\/(pay_[0-9a-f]{24})(\/cancel)?$/;
 
-/** The three calls of a site: open a payment, look at one, see to it that one cannot be paid any more. */
+/** The three calls of a site: open a payment, read a payment, and cancel a payment so that it can never be paid. */
 export function answerSite(
   { method, path, body }: { method: string; path: string; body: string },
   { book, queue, origin, mood }: { book: Book; queue: NoticeQueue; origin: string; mood: Mood },
@@ -33,14 +33,14 @@ export function answerSite(
   return { status: 200, json: describe(payment) };
 }
 
-/** A payment as it is now. One whose time is over ends when somebody looks. */
+/** Returns a payment. An open payment whose time is over expires at this moment. */
 export function findPayment({ book, queue }: { book: Book; queue: NoticeQueue }, reference: string) {
   const payment = book.payments.get(reference);
   if (payment && expire(payment, Date.now())) void queue.add(noticeOf(payment));
   return payment;
 }
 
-/** Ends a payment that was not paid, and tells of it. */
+/** Ends an unpaid payment and sends a notice of it. */
 export function end({ payment, queue }: { payment: Payment; queue: NoticeQueue }, state: "declined" | "cancelled") {
   payment.state = state;
   void queue.add(noticeOf(payment));
@@ -66,7 +66,7 @@ function readAsked(body: string): Asked | undefined {
   }
 }
 
-/** Nobody can be sent elsewhere from here, and nothing told elsewhere: it serves sites on this machine. */
+/** Allows only addresses on this machine, so that nobody is redirected elsewhere and no notice is sent elsewhere. */
 function isLocal(address: string): boolean {
   const url = URL.parse(address);
   return (

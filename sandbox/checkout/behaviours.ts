@@ -1,7 +1,7 @@
 import { type Notice, type NoticeQueue, noticeOf } from "./notices.ts";
 import { type Book, openAgain, type Payment } from "./payments.ts";
 
-/** How the sandbox pays: well, or in one of the ways in which real channels fail. */
+/** How the sandbox pays: correctly, or with a typical failure of real channels. */
 export const BEHAVIOURS = [
   "well",
   "first",
@@ -18,13 +18,13 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** What can still be done to a payment that has ended. */
+/** What can still be done to an ended payment. */
 export const AFTERWARDS = ["refund", "chargeBack", "payLate", "tellAgain"] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
 
 const OTHER_CURRENCIES: Record<string, string> = { USD: "EUR" };
 
-/** Pays, and tells of it in the chosen way. Resolves when the browser may go back. */
+/** Pays and sends notices with the chosen behaviour. Resolves when the browser may return to the site. */
 export async function pay(
   payment: Payment,
   { book, queue, payer, behaviour }: { book: Book; queue: NoticeQueue; payer: string; behaviour: Behaviour },
@@ -37,7 +37,7 @@ export async function pay(
   if (behaviour === "first") await told;
 }
 
-/** The notices of a payment, in the order in which they leave. */
+/** The notices of a payment, in the order in which they are sent. */
 function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
   const paid = noticeOf(payment);
   switch (behaviour) {
@@ -52,7 +52,7 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
     case "forged":
       return [{ ...paid, flaw: "forged" }];
     case "outOfOrder":
-      // A try of a minute ago that failed is told after the one that succeeded.
+      // The notice of a failed attempt a minute ago comes after the notice of the successful attempt.
       return [paid, noticeOf({ ...payment, state: "declined" }, Date.now() - 60_000)];
     case "refundedFirst":
       payment.state = "refunded";
@@ -66,7 +66,7 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
   }
 }
 
-/** What the payer, their bank or a muddled channel does once a payment has ended. Whether it applied. */
+/** Applies what the payer, their bank or a faulty channel does after the end. Returns whether it was possible. */
 export function doAfterwards(payment: Payment, act: Afterwards, queue: NoticeQueue): boolean {
   if (!possibleAfterwards(payment).includes(act)) return false;
   if (act === "refund") payment.state = "refunded";
@@ -76,7 +76,7 @@ export function doAfterwards(payment: Payment, act: Afterwards, queue: NoticeQue
   return true;
 }
 
-/** Which of them make sense for a payment as it is. */
+/** The acts that are possible for a payment in its present state. */
 export function possibleAfterwards({ state }: Payment): Afterwards[] {
   if (state === "open") return [];
   if (state === "paid") return ["refund", "chargeBack", "tellAgain"];

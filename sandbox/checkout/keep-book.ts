@@ -4,7 +4,7 @@ import type { Payment } from "./payments.ts";
 
 export type Kept = { payments: Payment[]; waiting: WaitingNotice[] };
 
-/** What an earlier run left in the file; nothing where there is no file yet. */
+/** Reads what an earlier run wrote to the file; empty when there is no file yet. */
 export function readKept(file: string | undefined): Kept {
   try {
     return file === undefined ? { payments: [], waiting: [] } : (JSON.parse(readFileSync(file, "utf8")) as Kept);
@@ -14,7 +14,7 @@ export function readKept(file: string | undefined): Kept {
   }
 }
 
-/** Written before anybody gets an answer, and in one step: whoever is killed meanwhile leaves the old file or the new one. */
+/** Called before any response is sent. Replaces the file in one step, so a kill leaves the old or the new file. */
 export function writeKept(file: string | undefined, kept: Kept): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });

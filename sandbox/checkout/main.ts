@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { startCheckoutSandbox } from "./start.ts";
 
-// Alone: node sandbox/checkout/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
+// Alone: node sandbox/checkout/main.ts [port]. As a child process it sends its address to the site and exits with it.
 const secret = process.env.CHECKOUT_SECRET || randomBytes(24).toString("hex");
 const file = process.env.CHECKOUT_FILE;
 const sandbox = await startCheckoutSandbox({ port: Number(process.argv[2] ?? 3003), secret, ...(file && { file }) });

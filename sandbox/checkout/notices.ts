@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { describe, type Payment } from "./payments.ts";
 
-/** What is told to a site, and how it goes wrong. It is kept until the site has taken it. */
+/** A notice to a site, and how it fails. It is stored until the site has accepted it. */
 export type Notice = {
   id: string;
   url: string;
-  /** Exactly what is signed. */
+  /** The exact text that is signed. */
   body: string;
   wait?: "short" | "long";
-  /** `old`: the first try bears a time-stamp of three days ago. `forged`: no try is ever signed well. */
+  /** `old`: the first attempt has a timestamp of three days ago. `forged`: every attempt has a wrong signature. */
   flaw?: "old" | "forged";
 };
 export type WaitingNotice = Notice & { dueAt: number; tries: number };
@@ -17,10 +17,10 @@ export type Pace = { shortMs: number; longMs: number; retryMs: number };
 const OLD_MS = 3 * 86_400_000;
 const MOST_MS = 300_000;
 const TIMEOUT_MS = 10_000;
-// Three days long, as real channels do; a notice that is never right would wait for good.
+// About three days of retries, as real channels do; a forged notice would otherwise be sent forever.
 const MOST_TRIES = 900;
 
-/** A notice of how a payment is now. */
+/** A notice of the present state of a payment. */
 export function noticeOf(payment: Payment, at: number = Date.now()): Notice {
   const id = `evt_${randomBytes(12).toString("hex")}`;
   const body = { id, kind: `payment.${payment.state}`, at: new Date(at).toISOString(), payment: describe(payment) };
@@ -30,8 +30,8 @@ export function noticeOf(payment: Payment, at: number = Date.now()): Notice {
 export type NoticeQueue = ReturnType<typeof startQueue>;
 
 /**
- * Sends what waits, one after the other, and again with growing pauses until the site says that it has taken it, for three days. `keep` is
- * called before the first try and after each.
+ * Sends waiting notices one after another. A notice is retried with growing pauses, for about three days, until the
+ * site accepts it. `keep` is called before the first attempt and after each attempt.
  */
 export function startQueue({
   waiting,
@@ -74,7 +74,7 @@ export function startQueue({
 
   plan();
   return {
-    /** Resolves when each that is due has been tried once. */
+    /** Resolves when each due notice has been tried once. */
     add(...notices: Notice[]): Promise<void> {
       const pauses = { none: 0, short: pace.shortMs, long: pace.longMs };
       for (const notice of notices)

@@ -19,7 +19,7 @@ const ENDED: Record<Exclude<State, "open">, "paidText" | "unpaidText" | "takenBa
   charged_back: "takenBackText",
 };
 
-/** A payment that waits: the bill, who pays, and the three ordinary ends before anything for testers. An ended one says how it ended. */
+/** The page of a payment. While open: bill, payers, the three usual results, options for testers. Ended: the result. */
 export function drawPayment(url: URL, language: Language, payment: Payment): string {
   const { state } = payment;
   const title = state === "open" ? WORDS.title[language] : WORDS[state][language];
@@ -86,7 +86,7 @@ function drawEnd(language: Language, payment: Payment, text: keyof typeof WORDS)
 <form method="post"><fieldset><legend>${say("testersAfterwards")}</legend><div class="acts">${acts.join("")}</div></fieldset></form></details>`;
 }
 
-/** All payments, the newest first, and how the sandbox answers the site. */
+/** All payments, newest first, and how the sandbox answers the site. */
 export function drawStart(
   url: URL,
   language: Language,
@@ -121,7 +121,7 @@ export function drawStart(
   );
 }
 
-/** Somebody came without being sent by a site. */
+/** The page for visitors whom no site sent. */
 export function drawUnknown(url: URL, language: Language): string {
   const title = WORDS.unknownTitle[language];
   const say = sayIn(language);

@@ -1,7 +1,7 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import type { Method } from "./payments.ts";
 
-/** Somebody who pays: the same one is recognised again, as a card is by its fingerprint. */
+/** A payer. The site recognises the same payer by the id, like a card by its fingerprint. */
 export type Payer = { id: string; name: Texts; sign: string };
 
 const NAMES: readonly Texts[] = [
@@ -16,6 +16,6 @@ const SIGNS: Record<Method, readonly string[]> = {
   wechat: ["vitrine_01", "vitrine_02", "vitrine_03"],
 };
 
-/** The play cards or wallets of a way to pay. None of them is anybody's. */
+/** The fake cards or wallets of a payment method. They belong to no real person. */
 export const payersOf = (method: Method): Payer[] =>
   NAMES.map((name, index) => ({ id: `${method}-${index + 1}`, name, sign: SIGNS[method][index] ?? "" }));

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 export const METHODS = ["card", "alipay", "wechat"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a site asks us to collect. */
+/** The data with which a site opens a payment. */
 export type Asked = {
   orderId: string;
   /** In hundredths of the currency. */
@@ -21,19 +21,19 @@ export type State = "open" | "paid" | "declined" | "cancelled" | "expired" | "re
 export type Payment = Asked & {
   reference: string;
   state: State;
-  /** What was really paid, and in what: behaviours make it differ from what was asked. */
+  /** The amount and currency that were really paid; some behaviours pay differently from the request. */
   paidHundredths: number;
   paidCurrency: string;
-  /** By what the payer is recognised; empty while nobody has paid. */
+  /** The id by which the payer is recognised; empty while nobody has paid. */
   payer: string;
 };
 
-/** Everything that must outlive the process. Payments stand by their references, the oldest first. */
+/** All data that must survive the process. Payments are stored by reference, oldest first. */
 export type Book = { payments: Map<string, Payment> };
 
 const MAX_PAYMENTS = 2000;
 
-/** Opens a payment, once for each order; undefined where the order's payment was asked for in other words. */
+/** Opens a payment, once for each order. Returns undefined when the order already has a payment with other data. */
 export function openPayment({ payments }: Book, asked: Asked): Payment | undefined {
   const known = [...payments.values()].find(({ orderId }) => orderId === asked.orderId);
   if (known) return isSame(known, asked) ? known : undefined;
@@ -50,7 +50,7 @@ const isSame = (known: Payment, asked: Asked) =>
   known.method === asked.method &&
   known.expiresAt === asked.expiresAt;
 
-/** A second payment of an order: somebody paid twice. */
+/** Opens a second payment of the same order, for a payer who pays twice. */
 export const openAgain = ({ payments }: Book, payment: Payment): Payment => write(payments, payment);
 
 function write(payments: Book["payments"], asked: Asked): Payment {
@@ -67,14 +67,14 @@ function write(payments: Book["payments"], asked: Asked): Payment {
   return payment;
 }
 
-/** Ends a payment that nobody paid in its time. Whether it did. */
+/** Expires an unpaid payment whose time is over. Returns whether it did. */
 export function expire(payment: Payment, now: number): boolean {
   if (payment.state !== "open" || Date.parse(payment.expiresAt) > now) return false;
   payment.state = "expired";
   return true;
 }
 
-/** How a site hears of a payment, asked or by a notice. */
+/** The form of a payment in responses and notices to a site. */
 export function describe({ reference, orderId, state, paidHundredths, paidCurrency, payer }: Payment) {
   return { reference, orderId, state, amountHundredths: paidHundredths, currency: paidCurrency, payer };
 }

@@ -13,8 +13,9 @@ const LONG_MS = 30_000;
 const PACE: Pace = { shortMs: 5_000, longMs: 20_000, retryMs: 1_000 };
 
 /**
- * Plays a channel that takes money on this machine: payments are opened by a site that knows the secret, paid on a page, and told
- * to the site by signed notices. With a file nothing is lost, however the process ends. A port that is taken is replaced by a free one.
+ * Starts a fake payment channel on this machine. A site that knows the secret opens payments, a tester pays them on a
+ * page, and signed notices tell the site. With `file` all data survives the process, even after a kill. A port in use
+ * is replaced by a free one.
  */
 export async function startCheckoutSandbox({
   port,

@@ -1,6 +1,6 @@
 import { STYLE as FRAME } from "../steam/style.ts";
 
-/** The sandboxes' look, and what a till needs: a paper bill under a lamp, the sum as the largest thing near it. */
+/** The common style of the sandboxes, and the style of the checkout: a paper bill with a large sum. */
 export const STYLE = `${FRAME}
 :root{--paper:#f2ede0;--paper-ink:#18150e;--paper-muted:#5f5848;--paper-line:#d3cab4;--ok:#6fd3a0;--bad:#ff7a6c;
 --display:"Noto Serif Display",Didot,"Bodoni 72","Times New Roman",serif}

@@ -1,6 +1,6 @@
 import { texts } from "@vitrine/contract/languages.ts";
 
-/** What the sandbox's pages say. Behaviours, acts and moods stand in words-for-testers.ts. */
+/** The texts of the sandbox's pages. Behaviours, acts and moods are in words-for-testers.ts. */
 export const WORDS = {
   kicker: texts("沙盒，不收真钱", "Sandbox: no real money", "Песочница: деньги не настоящие"),
   title: texts("确认付款", "Confirm the payment", "Подтвердите оплату"),

@@ -1,7 +1,7 @@
 import { startDrandSandbox } from "./start.ts";
 import { makeTestChain } from "./test-chain.ts";
 
-// node sandbox/drand/main.ts [port] [period in seconds]: two mirrors of one network, on this port and the next one.
+// node sandbox/drand/main.ts [port] [period in seconds]: two mirrors of one network, on this port and the next.
 const port = Number(process.argv[2] ?? 3004);
 const network = makeTestChain({ periodSeconds: Number(process.argv[3] ?? 3) });
 const next = port > 0 ? port + 1 : 0;

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makeTestChain, type TestChain } from "./test-chain.ts";
 
-/** How a mirror behaves: as it should, or in one of the ways in which mirrors fail or lie. */
+/** How a mirror behaves: correctly, or like a broken or dishonest mirror. */
 export type DrandMood = (typeof DRAND_MOODS)[number];
 export const DRAND_MOODS = [
   "well",
@@ -26,8 +26,9 @@ const LATE_SECONDS = 60;
 const LONG_MS = 30_000;
 
 /**
- * Plays a mirror of a drand network on this machine: GET /<chain>/public/<round> answers a round once its time has come. Mirrors that are
- * started with the same numbers, or the same network, agree. A port that is taken is replaced by a free one.
+ * Starts a fake mirror of a drand network on this machine: GET /<chain>/public/<round> returns a beacon round once its
+ * time has come. Mirrors started with the same numbers, or the same network, agree. A port in use is replaced by a free
+ * one.
  */
 export async function startDrandSandbox({
   port = 0,
@@ -41,7 +42,7 @@ export async function startDrandSandbox({
   network?: TestChain;
   genesisSeconds?: number;
   periodSeconds?: number;
-  /** How long after its time a round comes from a mirror that is late. */
+  /** With the mood "late", each beacon round comes this many seconds after its time. */
   lateSeconds?: number;
   /** The network's clock, in ms since 1970. */
   now?: () => number;
@@ -59,7 +60,7 @@ export async function startDrandSandbox({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     network: played,
     chain: played.chain,
-    /** The paths that were asked for. */
+    /** The paths of all requests. */
     asked,
     setMood: (mood: DrandMood) => {
       stand.mood = mood;
@@ -88,11 +89,11 @@ function answer(response: ServerResponse, { path, mood, seconds, network }: Aske
   if (mood === "rubbish") return void send(200, "<html>the mirror is being mended</html>");
   if (mood === "unsigned") return void send(200, JSON.stringify({ round, randomness: "00".repeat(32) }));
   if (mood === "huge") return void send(200, `${" ".repeat(1_000_000)}${signed}`);
-  // To where the right answer is: whoever follows takes it from an address that nobody named.
+  // Redirects to the right response. A client that follows redirects accepts it from an address that nobody configured.
   if (mood === "leading away" && !path.endsWith("?led"))
     return void response.writeHead(302, { location: `${path}?led` }).end();
   if (mood === "other round") return void send(200, show(round - 1, network.sign(round - 1)));
-  // Another round's signature under this round's number.
+  // The signature of another beacon round under this round's number.
   if (mood === "wrong signature") return void send(200, show(round, network.sign(round + 1)));
   if (mood === "trickling") {
     response.writeHead(200, { "content-type": "application/json" }).write(signed.slice(0, 10));
@@ -101,7 +102,7 @@ function answer(response: ServerResponse, { path, mood, seconds, network }: Aske
   send(200, signed);
 }
 
-/** As drand answers. */
+/** The JSON of a drand response. */
 function show(round: number, signature: string): string {
   return JSON.stringify({ round, randomness: hash("sha256", Buffer.from(signature, "hex")), signature });
 }

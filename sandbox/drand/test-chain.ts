@@ -1,20 +1,23 @@
 import { hash } from "node:crypto";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 
-/** A network of the form of drand's quicknet whose key is in this file: everybody can know its rounds beforehand. */
+/**
+ * A network like drand's quicknet, but its secret key is derived from constants here, so everybody can compute its
+ * beacon rounds in advance.
+ */
 export type TestChain = {
-  /** What a verifier, or DRAND_CHAIN, is told of it. */
+  /** The description of the network for a verifier or for DRAND_CHAIN. */
   readonly chain: { chain: string; genesisSeconds: number; periodSeconds: number; publicKey: string };
-  /** The signature of a round, whether its time has come or not, as hex. */
+  /** The signature of a beacon round as hex, even before its time. */
   sign(round: number): string;
 };
 
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
-/** The same in every process, so that two of them are mirrors of one network. */
+/** The same in every process, so that two processes are mirrors of one network. */
 const GENESIS_SECONDS = 1_700_000_000;
 const PERIOD_SECONDS = 3;
 
-/** Networks with the same numbers have the same key, and other numbers give another network. */
+/** Networks with the same numbers have the same key; other numbers give another network. */
 export function makeTestChain({
   genesisSeconds = GENESIS_SECONDS,
   periodSeconds = PERIOD_SECONDS,

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export type Letter = { from: string; to: string; source: string };
-/** How the stand-in behaves: as it should; by refusing the recipient; by falling silent after the letter. */
+/** How the fake server behaves: correctly; refusing the recipient; hanging up after the mail. */
 export type SmtpMood = "well" | "refuses" | "hangs up";
 
-/** A stand-in for a mail server that takes letters without encryption, for tests. */
+/** A fake mail server without encryption, for tests. */
 export async function startSmtp() {
   const letters: Letter[] = [];
   const moods: SmtpMood[] = [];

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type SentSms = { to: string; from: string; text: string };
-/** How the stand-in behaves: as it should; as it says by a status; by saying nothing; by hanging up. */
+/** How the fake server behaves: correctly; with this HTTP status; without a response; hanging up. */
 export type TwilioMood = "well" | "silent" | "hangs up" | number;
 
-/** A stand-in for the one call of Twilio that we make, for tests. `moods` are used up one by one; then it behaves well. */
+/** A fake of the one Twilio call that we use, for tests. Each request uses up one of `moods`; then all go well. */
 export async function startTwilio({ account, token }: { account: string; token: string }) {
   const sent: SentSms[] = [];
   const moods: TwilioMood[] = [];

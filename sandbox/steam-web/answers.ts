@@ -9,7 +9,7 @@ const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 export type Question = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
 export type Answer = { status?: number; content: unknown };
 
-/** IEconService and IEnventory as Steam answers them to a bot that is signed in. Undefined: there is no such address. */
+/** IEconService and IEnventory, as Steam answers a signed-in bot. Undefined for an unknown address. */
 export function answerApi(trades: Trades, { path, query }: Question): Answer | undefined {
   switch (path) {
     case "/IEconService/GetTradeOffers/v1/": {
@@ -40,7 +40,7 @@ export function answerApi(trades: Trades, { path, query }: Question): Answer | u
   }
 }
 
-/** The pages of steamcommunity.com that the bot's libraries ask. */
+/** The pages of steamcommunity.com that the bot's libraries request. */
 export function answerCommunity(trades: Trades, bot: Bot, question: Question): Answer | undefined {
   const { method, path, query, form } = question;
   const cancelled = /^POST \/tradeoffer\/(\d+)\/cancel$/.exec(`${method} ${path}`)?.[1];
@@ -114,7 +114,7 @@ function showOffer(offer: Offer) {
   };
 }
 
-/** Each piece is a class of its own: what distinguishes pieces on Steam does not matter here. */
+/** Each asset has its own class; Steam's rules for classes do not matter here. */
 const showAsset = (assetid: string) => ({
   appid: APP,
   contextid: CONTEXT,

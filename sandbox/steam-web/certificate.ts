@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** A key and a certificate, as PEM, that is its own authority: whoever is given it as `ca` trusts the server that has the key. */
+/** A key and its self-signed certificate, as PEM. Clients that trust the certificate (`ca`) trust this server. */
 export type Certificate = { key: string; cert: string };
 
 const OID = { ecdsaWithSha256: "2a8648ce3d040302", commonName: "550403", altName: "551d11", constraints: "551d13" };
 const DAY_MS = 86_400_000;
 
-/** Makes a certificate of these hosts for a day: X.509 version 3 in DER (RFC 5280), signed with a fresh P-256 key. */
+/** Makes a certificate for these hosts, valid for a day: X.509 version 3 in DER (RFC 5280), with a new P-256 key. */
 export function makeCertificate(hosts: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(oid(OID.ecdsaWithSha256));
@@ -14,7 +14,7 @@ export function makeCertificate(hosts: readonly string[]): Certificate {
   const today = Date.now();
   const body = sequence(
     tag(0xa0, tag(0x02, Buffer.from([2]))),
-    // Positive, and never with a zero in front.
+    // A positive number without a leading zero byte.
     tag(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     algorithm,
     name,

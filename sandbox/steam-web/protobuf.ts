@@ -1,4 +1,4 @@
-/** As much of the protocol buffers' wire format as Steam's sign-in needs. A bigint is a varint, anything else has a length. */
+/** The part of protocol buffers' wire format that Steam's sign-in needs. A bigint is a varint; others have a length. */
 export type Field = bigint | string | Buffer;
 
 const VARINT = 0;
@@ -16,7 +16,7 @@ export function writeMessage(fields: [number: number, value: Field][]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Reads what stands under each number; the last counts. */
+/** Reads fields by their numbers; the last value of a number counts. */
 export function readMessage(bytes: Buffer): Map<number, bigint | Buffer> {
   const fields = new Map<number, bigint | Buffer>();
   let at = 0;

@@ -1,7 +1,7 @@
 import { constants, createHmac, generateKeyPairSync, privateDecrypt, randomBytes } from "node:crypto";
 import { type Field, readMessage, writeMessage } from "./protobuf.ts";
 
-/** The account that may sign in here. The secrets are those of its authenticator, in base64. */
+/** The account that may sign in here. The two secrets are those of its authenticator, in base64. */
 export type Bot = {
   steamId: string;
   accountName: string;
@@ -11,15 +11,15 @@ export type Bot = {
 };
 
 export type SignIn = {
-  /** Answers a call of IAuthenticationService: Steam's result, and the answer's bytes. */
+  /** Answers a call of IAuthenticationService: Steam's result code and the bytes of the response. */
   answer(method: string, input: Buffer): { result: number; body: Buffer };
-  /** Whether this is the token of a session that goes on. */
+  /** Whether this token belongs to an active session. */
   knows(accessToken: string): boolean;
   /** Ends every session, as Steam does after a day. */
   endSessions(): void;
-  /** From now on a new session needs the password again. */
+  /** After this call a new session needs the password again. */
   endRefreshTokens(): void;
-  /** How often somebody came with the password. */
+  /** How many sign-ins used the password. */
   passwords: number;
 };
 
@@ -30,7 +30,7 @@ const WRONG_CODE = 88;
 const DEVICE_CODE = 3n;
 const SIGNS = "23456789BCDFGHJKMNPQRTVWXY";
 
-/** Plays the sign-in of Steam's mobile app: password under RSA, the authenticator's code, and the tokens. */
+/** Simulates the sign-in of Steam's mobile app: the password under RSA, the authenticator's code, and the tokens. */
 export function playSignIn(bot: Bot): SignIn {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { n = "", e = "" } = publicKey.export({ format: "jwk" });
@@ -96,14 +96,14 @@ export function playSignIn(bot: Bot): SignIn {
   return play;
 }
 
-/** The key by which Steam's app shows that a request is the authenticator's. */
+/** The key with which Steam's app proves that a request comes from the authenticator. */
 export function confirmationKey(identitySecret: string, unixTime: number, purpose: string): string {
   const moment = Buffer.alloc(8);
   moment.writeBigUInt64BE(BigInt(unixTime));
   return createHmac("sha1", Buffer.from(identitySecret, "base64")).update(moment).update(purpose).digest("base64");
 }
 
-/** The code of this half minute and of the one before. */
+/** The codes of this half minute and of the one before. */
 function codesOfNow(sharedSecret: string): string[] {
   const half = Math.floor(Date.now() / 30_000);
   return [half, half - 1].map((count) => {

@@ -7,21 +7,21 @@ import { type Bot, playSignIn, type SignIn } from "./sign-in.ts";
 import { playTrades, type Trades } from "./trades.ts";
 
 /**
- * How the stand-in answers the next question: with a status of its own, not at all, by hanging up before it does what was asked, or
- * after; or by sending the asker elsewhere.
+ * How the fake Steam answers the next request: with this status; without a response; hanging up before or after it did
+ * what was requested; or with a redirect.
  */
 export type Mood = number | "silent" | "hangs up" | "does it and hangs up" | { to: string };
 
 export type SteamWeb = {
   port: number;
-  /** What a client must trust to take this for Steam. */
+  /** The certificate that a client must trust to use this server as Steam. */
   ca: string;
   bot: Bot;
   signIn: SignIn;
   trades: Trades;
-  /** Moods for questions whose address contains the words, each used once; the rest is answered well. */
+  /** Moods for requests whose address contains `of`, each used once. All other requests are answered correctly. */
   moods: { of: string; mood: Mood }[];
-  /** Every question: its host, its method, its path. */
+  /** Every request: host, method and path. */
   asked: string[];
   close(): Promise<void>;
 };
@@ -36,9 +36,9 @@ const BOT: Bot = {
 };
 
 /**
- * Plays the Steam that a trading bot sees, over HTTPS on this machine: the sign-in of the mobile app, its inventory, offers, trades
- * and confirmations. Not played are sign-in by e-mail code, by QR code and with a captcha, web browsers' cookies, Family View,
- * offers that ask for something, pages in HTML, and Steam's own limits of requests.
+ * Simulates Steam as a trading bot uses it, over HTTPS on this machine: the sign-in of the mobile app, the bot's
+ * inventory, trade offers, trades and confirmations. Not simulated: sign-in by e-mail code, QR code or captcha, browser
+ * cookies, Family View, offers that request items, HTML pages, and Steam's rate limits.
  */
 export async function startSteamWeb(certificate: Certificate = makeCertificate(HOSTS)): Promise<SteamWeb> {
   const { key, cert } = certificate;
@@ -109,7 +109,7 @@ function route(steam: SteamWeb, host: string, request: IncomingMessage, question
   return answerCommunity(steam.trades, steam.bot, question) ?? gone;
 }
 
-/** One part of a multipart form. */
+/** Returns one part of a multipart form. */
 function readPart(body: string, name: string): string {
   return body.split(`name="${name}"`)[1]?.split("\r\n\r\n")[1]?.split("\r\n")[0] ?? "";
 }

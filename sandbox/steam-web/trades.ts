@@ -1,4 +1,4 @@
-/** Steam's states of an offer. */
+/** Steam's codes for the state of a trade offer. */
 const STATE = {
   active: 2,
   accepted: 3,
@@ -14,9 +14,9 @@ const TRADE_COMPLETE = 3;
 export type Asset = { assetId: string; marketName: string; tradable: boolean };
 export type Receiver = {
   token: string;
-  /** Why Steam lets nobody trade with it, in Steam's words. */
+  /** Steam's error text when nobody may trade with this account. */
   restricted?: string;
-  /** How long Steam holds what it trades, in days; 0 with an authenticator. */
+  /** For how many days Steam holds items in escrow; 0 with an authenticator. */
   holdDays?: number;
 };
 export type Offer = {
@@ -27,14 +27,14 @@ export type Offer = {
   state: number;
   createdAt: number;
   updatedAt: number;
-  /** Steam's list leaves it out for a while. */
+  /** Steam's list does not show the offer for a while. */
   hidden?: boolean;
   tradeId?: string;
   escrowEndsAt?: number;
 };
 type Trade = { id: string; status: number; at: number; rollback?: string };
 
-/** The bot's pieces, its offers, and what their receivers do with them. Times in Unix seconds. */
+/** The bot's assets, its trade offers, and the receivers' actions. Times in Unix seconds. */
 export type Trades = ReturnType<typeof playTrades>;
 
 export function playTrades() {
@@ -57,7 +57,7 @@ export function playTrades() {
     offers,
     trades,
     receivers,
-    /** Whether a new offer waits for the bot's authenticator. */
+    /** Whether a new offer needs a confirmation by the bot's authenticator. */
     needConfirmation: (needs: boolean) => {
       needsConfirmation = needs;
     },
@@ -67,7 +67,7 @@ export function playTrades() {
       return assetId;
     },
 
-    /** What the bot does. A sentence is Steam's no. */
+    /** The bot sends an offer. A string is Steam's refusal. */
     send(asked: { partner: number; token: string; message: string; assetIds: string[] }): Offer | string {
       const { partner, token, message, assetIds } = asked;
       const receiver = receivers.get(partner);
@@ -92,7 +92,7 @@ export function playTrades() {
     confirm: (id: string) => move(id, STATE.active),
     waiting: () => [...offers.values()].filter(({ state }) => state === STATE.waitsForConfirmation),
 
-    /** What the receiver does. */
+    /** The receiver accepts. */
     accept(id: string): void {
       const { state, assetIds, partner } = find(id);
       if (state !== STATE.active) throw new Error(`the offer ${id} cannot be accepted`);
@@ -106,21 +106,21 @@ export function playTrades() {
     decline: (id: string) => move(id, STATE.declined),
     counter: (id: string) => move(id, STATE.countered),
     expire: (id: string) => move(id, STATE.expired),
-    /** The receiver takes the trade back within its protection window. */
+    /** The receiver reverses the trade within its protection window. */
     reverse(id: string): void {
       const trade = trades.get(find(id).tradeId ?? "");
       if (!trade) throw new Error(`the offer ${id} has no trade`);
       trade.rollback = nextId();
     },
-    /** Steam's list does not show an offer yet, or shows it again. */
+    /** Hides an offer in Steam's list, or shows it again. */
     hide: (id: string, hidden: boolean) => Object.assign(find(id), { hidden }),
-    /** Steam gives a state of its own to an offer, or to its trade. */
+    /** Sets the state of an offer, or of its trade, as Steam could. */
     force: (id: string, state: number) => move(id, state),
     forceTrade(id: string, status: number): void {
       const trade = trades.get(find(id).tradeId ?? "");
       if (trade) trade.status = status;
     },
-    /** Lets time pass since a trade. */
+    /** Makes a trade this many days older. */
     age(id: string, days: number): void {
       const trade = trades.get(find(id).tradeId ?? "");
       if (trade) trade.at -= days * 86_400;

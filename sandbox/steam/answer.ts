@@ -1,17 +1,17 @@
-/** What an address of the sandbox answers. */
+/** The response of an address of the sandbox. */
 export type Answer =
   | {
       status?: number;
       type?: string;
       text?: string;
       location?: string;
-      /** From where else a page shows pictures. */
+      /** Another origin from which a page may load pictures. */
       pictures?: string;
-      /** After how many seconds a page says something else, and is asked for again. */
+      /** The seconds after which the page reloads, because its content has changed by then. */
       refreshSeconds?: number;
     }
   | "hang up"
   | "take long";
 
-/** How the sandbox confirms a sign-in: well, or in one of the ways in which others fail. It stands in the sign-in's handle. */
+/** How the sandbox confirms a sign-in: correctly, or with a typical failure. The sign-in's handle contains it. */
 export const BEHAVIOURS = ["well", "denies", "malformed", "slow", "down"] as const;

@@ -1,7 +1,8 @@
 import { startSteamSandbox } from "./start.ts";
 
-// Alone: node sandbox/steam/main.ts [port]. As a child of the site: it tells its address and ends when the site does, however that ends.
-// TRADES_FILE: where its trades outlive it. TRADES_PROTECTION_SECONDS: how long an accepted one can be reversed.
+// Alone: node sandbox/steam/main.ts [port]. As a child process it sends its address to the site, and exits whenever the
+// site's process ends. TRADES_FILE: the file that stores the trades. TRADES_PROTECTION_SECONDS: how long an accepted
+// trade can be reversed.
 const { TRADES_FILE: file, TRADES_PROTECTION_SECONDS: seconds } = process.env;
 const protectionMs = seconds ? Number(seconds) * 1000 : undefined;
 const sandbox = await startSteamSandbox({ port: Number(process.argv[2] ?? 3001), file, protectionMs });

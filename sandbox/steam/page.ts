@@ -6,14 +6,14 @@ import { WORDS } from "./words.ts";
 
 const NAMES: Record<Language, string> = { "zh-CN": "中文", "en-US": "English", "ru-RU": "Русский" };
 
-/** The language that the visitor chose here, or the first of the browser's that we speak. */
+/** The language that the visitor chose here, or the browser's first language that we support. */
 export function languageOfVisit(query: URLSearchParams, accepted: string): Language {
   const chosen = LANGUAGES.find((language) => language === query.get("lang"));
   const wanted = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return chosen ?? wanted.map((main) => LANGUAGES.find((one) => one.startsWith(main))).find(Boolean) ?? "en-US";
 }
 
-/** Who somebody is may be chosen or typed; without any script, so by keyboard as well. */
+/** The sign-in page: an account is chosen or typed. It needs no script and works with the keyboard. */
 export function drawPage(url: URL, language: Language, returnTo: string): string {
   const say = (word: keyof typeof WORDS) => escapeHtml(WORDS[word][language]);
   const people = PEOPLE.map(
@@ -42,7 +42,7 @@ export function drawPage(url: URL, language: Language, returnTo: string): string
   );
 }
 
-/** Somebody came without being sent by a site. */
+/** The page for visitors whom no site sent. */
 export function drawRefusal(url: URL, language: Language): string {
   return drawFrame(
     url,
@@ -82,5 +82,5 @@ ${body}
 `;
 }
 
-/** A text as it stands in a page or an attribute. */
+/** Escapes a text for a page or an attribute. */
 export const escapeHtml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

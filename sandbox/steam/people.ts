@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 
 export type Person = { steamId: string; name: string };
 
-/** Who is there to be chosen. Their ids lie below those that Steam has ever given. */
+/** The accounts to choose from. Their ids are lower than all ids that Steam has given. */
 export const PEOPLE: readonly Person[] = ["Night Heron", "琥珀", "Полынь", "x_Kestrel_x"].map((name) => ({
   name,
   steamId: steamIdOf(name),
 }));
 
-// Names that were typed are known until the end of this server, for their profiles.
+// Typed names are kept until this server ends, for their profiles.
 const typed = new Map<string, string>();
 const MAX_TYPED = 1000;
 
-/** The demo account of a name: the same name is always the same account. */
+/** The demo account of a name: the same name always gives the same account. */
 export function personCalled(name: string): Person {
   const person = { name, steamId: steamIdOf(name) };
   if (typed.size >= MAX_TYPED) typed.clear();
@@ -31,7 +31,7 @@ function nameOf(steamId: string): string {
   );
 }
 
-/** GetPlayerSummaries as Steam's Web API answers it, with the fields that say who somebody is. */
+/** GetPlayerSummaries in the format of Steam's Web API, with the fields of the profile that we use. */
 export function readProfiles(url: URL): object {
   const ids = (url.searchParams.get("steamids") ?? "").split(",").filter((id) => /^\d{17}$/.test(id));
   return {
@@ -47,7 +47,7 @@ export function readProfiles(url: URL): object {
   };
 }
 
-/** A face for an id: the first letter of its name in a colour of its own. */
+/** The avatar of an id: the first letter of its name on its own colour. */
 export function drawAvatar(steamId: string): string {
   const hue = Number(BigInt(steamId) % 360n);
   const [letter = "?"] = nameOf(steamId);

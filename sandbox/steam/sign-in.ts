@@ -8,11 +8,11 @@ const ANYBODY = `${NS}/identifier_select`;
 const SIGNED = ["signed", "op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 
 const key = randomBytes(32);
-// An answer is confirmed once.
+// A sign-in response is confirmed only once.
 const confirmed = new Set<string>();
 const MAX_CONFIRMED = 10_000;
 
-/** The page on which somebody says who they are. */
+/** The page on which a visitor chooses an account. */
 export function answerVisit(url: URL, languages: string): Answer {
   const language = languageOfVisit(url.searchParams, languages);
   const asked = url.searchParams;
@@ -28,7 +28,7 @@ export function answerVisit(url: URL, languages: string): Answer {
   return { text: drawPage(url, language, returnTo) };
 }
 
-/** Sends the visitor back, signed in or not. */
+/** Sends the visitor back to the site, signed in or not. */
 export function answerForm(url: URL, form: URLSearchParams, languages: string): Answer {
   const returnTo = form.get("returnTo") ?? "";
   if (!isLocal(returnTo)) return { status: 400, text: drawRefusal(url, languageOfVisit(form, languages)) };
@@ -53,7 +53,7 @@ export function answerForm(url: URL, form: URLSearchParams, languages: string): 
   return sendBack(returnTo, { ...fields, sig: sign((name) => fields[name] ?? "") });
 }
 
-/** check_authentication: whether an answer is ours and has not been asked about before. */
+/** check_authentication: whether a sign-in response is ours and was not checked before. */
 export function checkAnswer(origin: string, asked: URLSearchParams): Answer {
   const behaviour = (asked.get("openid.assoc_handle") ?? "").replace("sandbox-", "");
   if (behaviour === "slow") return "take long";
@@ -89,12 +89,12 @@ function sendBack(returnTo: string, fields: Record<string, string>): Answer {
   const back = new URL(returnTo);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) query.set(`openid.${name}`, value);
-  // Beside what the site has put there, which comes back unchanged to the letter.
+  // Appends to the site's own query, which stays unchanged to the letter.
   back.search = `${back.search}${back.search ? "&" : "?"}${query}`;
   return { location: back.href };
 }
 
-/** Nobody can be sent elsewhere from here: it serves sites on this machine. */
+/** Allows only addresses on this machine, so that nobody is redirected elsewhere. */
 function isLocal(address: string): boolean {
   const url = URL.parse(address);
   return (

@@ -9,19 +9,20 @@ import { answerReceiver } from "./trades/visits.ts";
 
 export type Sandbox = {
   url: string;
-  /** The hand of a test on the trades. */
+  /** Lets a test change the trades. */
   trades: Trades;
   close(): Promise<void>;
 };
 
 const MAX_BODY_BYTES = 32 * 1024;
 const LONG_MS = 30_000;
-/** Days at the real Steam; here somebody waits for it. */
+/** At the real Steam this takes days; here a tester waits for it. */
 const PROTECTION_MS = 30_000;
 
 /**
- * Plays Steam on this machine: a page to sign in on (OpenID 2.0), the public profiles, and trades. A port that is taken is
- * replaced by a free one. Of sign-ins it keeps nothing: who signs in is who says so. Trades are kept in `file`, if one is named.
+ * Starts a fake Steam on this machine: a sign-in page (OpenID 2.0), public profiles, and trades. A port in use is
+ * replaced by a free one. Sign-ins are not stored: visitors choose any account. Trades are stored in `file`, if it is
+ * given.
  */
 export async function startSteamSandbox(options: {
   port: number;

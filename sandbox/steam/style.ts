@@ -1,4 +1,4 @@
-/** The site's look in miniature: night, one pane of glass, one brass button. */
+/** A small version of the site's style: dark background, one glass panel, one brass button. */
 export const STYLE = `
 :root{color-scheme:dark;--night:#0b0f14;--panel:#141a22;--well:#0f141b;--ink:#f2efe8;--muted:#a7afbb;--line:#2b333e;--brass:#d9b46a;--on-brass:#191307}
 *{box-sizing:border-box}

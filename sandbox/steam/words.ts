@@ -1,6 +1,6 @@
 import { texts } from "@vitrine/contract/languages.ts";
 
-/** What the sandbox's page says. */
+/** The texts of the sandbox's page. */
 export const WORDS = {
   kicker: texts("沙盒", "Sandbox", "Песочница"),
   title: texts("以演示 Steam 账号登录", "Sign in with a demo Steam account", "Вход с демо-аккаунтом Steam"),

@@ -8,7 +8,7 @@ type Session = {
   params: URLSearchParams;
   status: "open" | "complete" | "expired";
   intent: string | null;
-  /** What became of the payment itself, once there is one. */
+  /** The status of the PaymentIntent; null before there is one. */
   intentStatus: "succeeded" | "processing" | "requires_payment_method" | null;
   received: number;
   receivedIn: string;
@@ -28,7 +28,7 @@ const METHODS: Record<string, readonly string[]> = {
 
 export type Checkout = ReturnType<typeof openTill>;
 
-/** What the stand-in knows: sessions, and how each was paid. The tests play the payers and their banks. */
+/** The data of the fake Stripe: sessions, and how each was paid. Tests act as the payers and their banks. */
 export function openTill() {
   const sessions = new Map<string, Session>();
   const find = (id: string): Session => {
@@ -67,7 +67,7 @@ export function openTill() {
       return Object.assign(session, { status: "expired" });
     },
 
-    /** Somebody pays; perhaps otherwise than asked. */
+    /** Pays a session, possibly with another amount or currency. */
     pay(
       id: string,
       { amount, currency, fingerprint = "fp_1" }: { amount?: number; currency?: string; fingerprint?: string } = {},
@@ -77,7 +77,7 @@ export function openTill() {
       session.receivedIn = currency ?? session.receivedIn;
       session.charge = { amount: session.received, amountRefunded: 0, fingerprint };
     },
-    /** The payer has done their part, and the bank takes its time. */
+    /** The payer has confirmed, and the bank still processes the payment. */
     wait: (id: string) => void complete(id, "processing"),
     fail: (id: string) => void complete(id, "requires_payment_method"),
     refund(id: string, amount?: number) {
@@ -88,7 +88,7 @@ export function openTill() {
       const { charge } = find(id);
       if (charge) charge.dispute = status;
     },
-    /** The body of an event about a session, as it would be posted. */
+    /** The body of an event about a session, as Stripe would post it. */
     event(type: string, id: string): string {
       const session = find(id);
       const isOfSession = type.startsWith("checkout.session.");
@@ -108,13 +108,13 @@ export const invalid = (param: string): Failure => ({
   error: { type: "invalid_request_error", message: `Invalid ${param}`, param },
 });
 
-/** The first parameter that the real one would refuse. */
+/** The first parameter that the real Stripe would refuse. */
 function findWrong(params: URLSearchParams): string | undefined {
   const method = params.get(METHOD) ?? "";
   const openSeconds = Number(params.get("expires_at")) - Date.now() / 1000;
   const checks: Record<string, boolean> = {
     mode: params.get("mode") === "payment",
-    // Gone since the version of the interface that our library speaks.
+    // Removed in the API version that our library uses.
     payment_method_types: !params.has("payment_method_types[0]"),
     success_url: URL.canParse(params.get("success_url") ?? ""),
     [METHOD]: method in METHODS,
@@ -129,7 +129,7 @@ function findWrong(params: URLSearchParams): string | undefined {
   return Object.keys(checks).find((name) => !checks[name]);
 }
 
-/** As Stripe shows a session; what is expanded stands in place of its id. */
+/** A session in Stripe's format; an expanded object replaces its id. */
 export function showSession(session: Session, isExpanded = false) {
   const { id, params, status, intent, intentStatus, received, receivedIn, charge } = session;
   const latest = charge && showCharge(session);

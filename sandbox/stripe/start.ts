@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Checkout, type Failure, invalid, openTill, showDispute, showSession } from "./checkout.ts";
 
-/** How the stand-in behaves: as it should; as it says by a status; by saying nothing; by hanging up, before or after it did what was asked. */
+/** How the fake Stripe behaves: correctly; with this HTTP status; silent; hanging up before or after the action. */
 export type StripeMood = "well" | "silent" | "hangs up" | "loses the answer" | number;
 type Answer = { status: number; json: object };
 
@@ -14,8 +14,8 @@ const KINDS: Record<number, string> = {
 };
 
 /**
- * A stand-in for the few calls of Stripe that we make, for tests: sessions of its checkout, with idempotency keys as there, and
- * disputes. `moods` are used up one by one; then it behaves well.
+ * A fake of the few Stripe calls that we use, for tests: checkout sessions with idempotency keys, and disputes. Each
+ * request uses up one of `moods`; afterwards the server behaves well.
  */
 export async function startStripe({ key }: { key: string }) {
   const checkout = openTill();
@@ -56,7 +56,7 @@ export async function startStripe({ key }: { key: string }) {
 type Asked = { request: IncomingMessage; body: string; mood: StripeMood; idempotencyKey: string | undefined };
 type Known = { checkout: Checkout; answers: Map<string, { body: string; answer: Answer }> };
 
-/** A key that is repeated gets what it got, a failure of the server too; with another body it is refused. */
+/** A repeated idempotency key gets the first answer, even a server error. With another body it is refused. */
 function decide({ request, body, mood, idempotencyKey }: Asked, { checkout, answers }: Known): Answer {
   const saved = idempotencyKey && answers.get(idempotencyKey);
   if (saved) return saved.body === body ? saved.answer : fail(400, "idempotency_error");

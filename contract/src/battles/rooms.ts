@@ -156,7 +156,7 @@ export const battleReceipt = declareCall({
   says: "The receipt of a battle: what was locked, and after its end everything that it can be computed again from.",
   raw: ["password"],
   input: Type.Object(roomInput),
-  // The shape of a receipt is the scheme's, see fairness/receipt.ts; it goes out as it was sealed.
+  // fairness/receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   refusals: ["battle_unknown", "battle_not_locked", "room_password_wrong"],
 });

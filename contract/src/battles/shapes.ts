@@ -1,16 +1,16 @@
 import { type Static, Type } from "typebox";
 import { Coins, Grade, Hex, Id, Image, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 
-/** 0 classic: the highest total takes every piece; 1 reverse: the lowest. */
+/** 0 classic: the highest total wins all items; 1 reverse: the lowest total wins. */
 export const BATTLE_MODES = { classic: 0, reverse: 1 } as const;
 
-/** Where a room stands. In progress: its seeds are locked; its rounds are shown by the server's clock. */
+/** The status of a room. Running: the seeds are locked, and the server's clock decides which rounds are shown. */
 export const BATTLE_STATES = { waiting: 0, running: 1, finished: 2, dissolved: 3, voided: 4 } as const;
 
-/** What no setting goes beyond. */
+/** Fixed bounds; no setting may exceed them. */
 export const BATTLE_LIMITS = { seatsMin: 2, seatsMax: 4, cashbackMax: 10, passwordMax: 32 } as const;
 
-/** Pages of rooms go this deep; what is older is found in one's own battles, or by its address. */
+/** Lists of rooms show this many rows. Older rooms are in the player's own battles, or at their address. */
 export const BATTLE_LIST_DEPTH = 1000;
 
 export const Mode = Type.Integer({ minimum: 0, maximum: 1 });
@@ -26,10 +26,10 @@ export const Seed = Type.String({ maxLength: 256, examples: ["my_own_seed_1"] })
 /** -1: both modes. */
 export const modeFilter = Type.Integer({ minimum: -1, maximum: 1, default: -1 });
 
-/** A comma list of ids. */
+/** A comma-separated list of ids. */
 export const ids = Type.String({ pattern: "^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,99}$", examples: ["1,1,2"] });
 
-/** The box of one round, with the version that was frozen when the room was made. */
+/** The box of one round, in the version that was fixed when the room was created. */
 export const BattleBox = Type.Object({
   boxId: Id,
   name: Type.String(),
@@ -39,12 +39,12 @@ export const BattleBox = Type.Object({
 });
 export type BattleBox = Static<typeof BattleBox>;
 
-/** Who sits where; free seats are left out of rows. */
+/** A player in a seat; rows leave out free seats. */
 const RowSeat = Type.Object({ pos: Pos, userName: Type.String(), avatar: Image, bot: Type.Boolean() });
 
 /**
- * A room, as every list shows it. `cost` is what a seat pays: the boxes and the surcharge for the cashback. `winner` (the seat)
- * and `value` (what it won) are there once it is finished.
+ * A room as every list shows it. `cost` is the price of a seat: the boxes and the surcharge for the cashback. `winner`
+ * (a seat) and `value` (the value that it won) are null until the battle is finished.
  */
 export const BattleRow = Type.Object({
   id: Id,
@@ -64,7 +64,7 @@ export const BattleRow = Type.Object({
 });
 export type BattleRow = Static<typeof BattleRow>;
 
-/** One of the player's own rooms: where they sat, whether it has a password, and what they paid and got. */
+/** One of the player's own rooms: their seat, whether it has a password, and what they paid and received. */
 export const MyBattleRow = Type.Object({
   ...BattleRow.properties,
   pos: Pos,
@@ -74,7 +74,7 @@ export const MyBattleRow = Type.Object({
 });
 export type MyBattleRow = Static<typeof MyBattleRow>;
 
-/** A piece that a round gave a seat, once it is shown. */
+/** An item that a seat won in a round, once the round is shown. */
 export const BattleDrop = Type.Object({
   round: Type.Integer({ minimum: 1 }),
   roundId: Id,
@@ -111,8 +111,8 @@ const Beacon = Type.Object({
 });
 
 /**
- * A room as it is shown at this moment. `round` counts the rounds that are shown: those up to it are in the seats' items. Winner,
- * tie-break, seeds and cashback are there once it is finished.
+ * A room as it is shown now. `round` is the number of rounds shown so far; their drops are in the seats' items. Winner,
+ * tie-break, seeds and cashback appear when the battle is finished.
  */
 export const BattleDetail = Type.Object({
   id: Id,

@@ -1,17 +1,20 @@
 import { roll, sha256Hex } from "./roll.ts";
 
-/** 0 classic: the highest total wins; 1 reverse: the lowest. */
+/** 0 classic: the highest total wins; 1 reverse: the lowest total wins. */
 export type BattleMode = 0 | 1;
 
 /** One roll of a tie-break. */
 export type TieBreakRoll = { seat: number; nonce: number; roll: number };
 
-/** The user seed of a bot, which nobody can choose: `bot_` and half of SHA-256(battleId ":" seat). Seats count from 1. */
+/**
+ * The user seed of a bot, which nobody can choose: `bot_` and the first 32 hex digits of SHA-256(battleId ":" seat).
+ * Seats count from 1.
+ */
 export async function botSeed({ battleId, seat }: { battleId: number; seat: number }): Promise<string> {
   return `bot_${(await sha256Hex(`${battleId}:${seat}`)).slice(0, 32)}`;
 }
 
-/** The client text of a battle: the seats' user seeds in seat order, joined by commas. */
+/** The client seed of a battle: the user seeds in seat order, joined by commas. */
 export function battleClient(userSeeds: readonly string[]): string {
   return userSeeds.join(",");
 }
@@ -28,15 +31,16 @@ export function battleTotals(seats: number, drops: readonly { seat: number; valu
   return totals;
 }
 
-/** The seats that share the best total, in seat order; one alone has won. */
+/** The seats that share the best total, in seat order; a single seat has won. */
 export function leadingSeats({ totals, mode }: { totals: readonly number[]; mode: BattleMode }): number[] {
   const best = mode === 0 ? Math.max(...totals) : Math.min(...totals);
   return totals.flatMap((total, index) => (total === best ? [index + 1] : []));
 }
 
 /**
- * The winner and the tie-break that found it (empty without a tie). The tied seats, in seat order, take the nonces after
- * lastNonce; the highest roll wins in both modes, repeated among those still equal. Rule: docs/fairness.md, "Battles".
+ * Returns the winner and the rolls of the tie-break (empty without a tie). The tied seats, in seat order, use the
+ * nonces after lastNonce. The highest roll wins in both modes; equal highest rolls are repeated. Rule:
+ * docs/fairness.md, "Battles".
  */
 export async function settleBattle(battle: {
   totals: readonly number[];

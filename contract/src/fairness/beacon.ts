@@ -2,11 +2,11 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { sha256Hex } from "./roll.ts";
 
-/** A drand network of the scheme bls-unchained-g1-rfc9380. */
+/** A drand network with the scheme bls-unchained-g1-rfc9380. */
 export type BeaconChain = {
-  /** Its name in addresses and receipts: 64 hex digits. */
+  /** The chain hash, which names the network in addresses and receipts: 64 hex digits. */
   readonly chain: string;
-  /** When round 1 came, in seconds since 1970. */
+  /** The time of beacon round 1, in Unix seconds. */
   readonly genesisSeconds: number;
   readonly periodSeconds: number;
   /** 96 bytes on G2, as hex. */
@@ -22,10 +22,10 @@ export const QUICKNET: BeaconChain = {
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 };
 
-/** Seconds between the lock (or the end of a giveaway) and the round that counts: nobody can know it at the lock. */
+/** Seconds between the lock (or the end of a giveaway) and the named beacon round, whose value nobody can know yet. */
 export const BEACON_DELAY_SECONDS = 6;
 
-/** The first round whose time is at or after lockedAt (whole seconds, rounded up) plus six seconds. Time in ms since 1970. */
+/** The first beacon round at or after lockedAt (rounded up to whole seconds) plus 6 s. Times in ms since 1970. */
 export function beaconRoundAfter(
   lockedAtMs: number,
   { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET,
@@ -34,28 +34,29 @@ export function beaconRoundAfter(
   return Math.max(1, Math.ceil((earliestSeconds - genesisSeconds) / periodSeconds) + 1);
 }
 
-/** When the network publishes a round, in ms since 1970. */
+/** When the network publishes a beacon round, in ms since 1970. */
 export function beaconTimeMs(round: number, { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET): number {
   return (genesisSeconds + (round - 1) * periodSeconds) * 1000;
 }
 
-/** Hex SHA-256 of the signature's bytes: the `beacon` that joins the source. */
+/** The hex SHA-256 of the signature's bytes: the `beacon` in the source of a roll. */
 export function beaconHash(signatureHex: string): Promise<string> {
   return sha256Hex(Uint8Array.from(hexToBytes(signatureHex)));
 }
 
-/** The source of a roll: the server seed alone, or followed by "." and the beacon where one is configured. */
+/** The source of a roll: the server seed alone, or server seed, "." and beacon when a beacon is used. */
 export function sourceOf({ serverSeed, beacon }: { serverSeed: string; beacon?: string | undefined }): string {
   return beacon === undefined ? serverSeed : `${serverSeed}.${beacon}`;
 }
 
-/** The curve's arithmetic is larger than all the rest of the verifier, so a page loads it beside. */
+/** The curve arithmetic is larger than the rest of the verifier, so a page loads it separately. */
 const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
 
 /**
- * Whether the network signed this round (48-byte signature on G1, key on G2). A round has one signature in one spelling: points
- * outside the subgroup and other encodings of the same point are refused, so nobody can choose between two beacons.
- * Anything that is not a point of the curve is false, never an error. Takes some ten milliseconds.
+ * Whether the network signed this beacon round (48-byte signature on G1, key on G2). A beacon round has exactly one
+ * signature with one encoding. Points outside the subgroup and other encodings of the same point are refused, so nobody
+ * can choose between two beacons. Input that is not a point of the curve gives false, never an error. Takes about ten
+ * milliseconds.
  */
 export async function isBeaconSignature({
   round,
@@ -81,6 +82,6 @@ export async function isBeaconSignature({
 
 type Curve = Awaited<ReturnType<typeof loadBeaconCurve>>["bls12_381"];
 
-// Decoding a key and checking its subgroup costs about as much as a verification, so it is done once.
+// Decoding a key and checking its subgroup costs about as much as a verification, so the result is cached.
 const networkKeys = new WeakMap<BeaconChain, ReturnType<Curve["G2"]["Point"]["fromHex"]>>();
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";

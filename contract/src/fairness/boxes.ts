@@ -1,10 +1,7 @@
 import { TICKETS } from "./ticket.ts";
 import type { VersionItem } from "./version-hash.ts";
 
-/**
- * The line of the version whose range holds the ticket.
- * @throws RangeError when no range does: the version was not checked with coversAllTickets.
- */
+/** The version's line whose range contains the ticket. Throws RangeError when the ranges do not cover the ticket. */
 export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
   items: readonly Item[],
   ticket: number,
@@ -13,7 +10,7 @@ export function pickDrop<Item extends Pick<VersionItem, "start" | "end">>(
   throw new RangeError(`no range holds ticket ${ticket}`);
 }
 
-/** Whether the ranges, in the order given, are contiguous and cover 1 … 100 000 exactly. */
+/** Whether the ranges, in the given order, are contiguous and cover exactly 1 … 100 000. */
 export function coversAllTickets(items: readonly Pick<VersionItem, "start" | "end">[]): boolean {
   let next = 1;
   for (const { start, end } of items) {

@@ -63,7 +63,7 @@ export const fairHistories = declareCall({
   output: Paged(PairRow),
 });
 
-/** One roll of the player, as the records and the pair's history show it. */
+/** One roll of the player, as the records and the seed pair's history show it. */
 export const GameRow = Type.Object({
   id: Id,
   game: Type.String({ description: "box, freeBox, dream, battle" }),
@@ -116,7 +116,7 @@ export const fairRound = declareCall({
   who: "guest",
   says: "The receipt of a round. The server's seed and salt are in it once their pair was rotated away.",
   input: Type.Object({ id: Id }),
-  // The shape of a receipt is the scheme's, see receipt.ts; it goes out as it was sealed.
+  // receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   refusals: ["round_unknown"],
 });

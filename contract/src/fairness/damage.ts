@@ -1,9 +1,9 @@
-/** For tests: one change of a JSON value, and where it was made ("items/0/start changed"). */
+/** For tests: a JSON value with one change, and the place of the change ("items/0/start changed"). */
 export type Damage = { place: string; copy: unknown };
 
 /**
  * Every receipt that differs from this one in one place: each value changed, each field removed or renamed, a field
- * added to each object, each element of a list removed, repeated or swapped with its neighbour.
+ * added to each object, each list element removed, repeated or swapped with its neighbour.
  */
 export function damagedCopies(receipt: unknown): Damage[] {
   return damagesOf(receipt).map(({ place, copy }) => ({ place: place.replace(/^\//, ""), copy }));

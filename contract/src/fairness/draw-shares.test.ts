@@ -4,16 +4,16 @@ import { drawWinners } from "./giveaways.ts";
 const DRAWS = 100_000;
 const ENTRANTS = 20;
 const PRIZES = 2;
-/** Chi-square with 19 degrees of freedom: of a hundred thousand draws that are fair, one lies above. */
+/** Chi-square with 19 degrees of freedom: one in a hundred thousand fair draws exceeds this value. */
 const HIGHEST = 61;
 
-/** How far counts lie from being all alike. */
+/** How much the counts differ from equal counts. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-test("of 100 000 draws everybody wins each prize as often as everybody else, and nobody two of one draw", async () => {
+test("in 100 000 draws all entrants win each prize equally often, and nobody wins twice in one draw", async () => {
   const entryIds = Float64Array.from({ length: ENTRANTS }, (_, index) => index);
   const wins = Array.from({ length: PRIZES }, () => new Array<number>(ENTRANTS).fill(0));
   for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -24,7 +24,7 @@ test("of 100 000 draws everybody wins each prize as often as everybody else, and
   for (const counts of wins) expect(chiSquare(counts)).toBeLessThan(HIGHEST);
   const all = entryIds.map((_, entry) => wins.reduce((sum, counts) => sum + counts[entry]!, 0));
   expect(chiSquare([...all])).toBeLessThan(HIGHEST);
-  // The measure tells: a list of which one place comes a tenth more often is far off.
+  // The test is sensitive: counts in which one place wins 10 % more often give a much higher value.
   expect(
     chiSquare([(DRAWS / ENTRANTS) * 1.1, ...new Array<number>(ENTRANTS - 1).fill(DRAWS / ENTRANTS)]),
   ).toBeGreaterThan(HIGHEST - 15);

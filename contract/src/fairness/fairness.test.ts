@@ -16,17 +16,19 @@ const macHex = fc.stringMatching(/^[0-9a-f]{128}$/);
 const seed = fc.stringMatching(new RegExp(CLIENT_SEED_PATTERN));
 
 describe("the sample values", () => {
-  it.each(results)("of $id repeat", ({ actual, expected }) => expect(actual).toBe(expected));
+  it.each(results)("of $id are computed again with the same result", ({ actual, expected }) =>
+    expect(actual).toBe(expected),
+  );
   it("cover the whole table", () => expect(results).toHaveLength(15));
 });
 
 describe("a ticket", () => {
-  it("equals the formula worked out by hand and lies in 1 … size, for every size", () => {
+  it("equals the formula calculated separately, and is between 1 and size, for every size", () => {
     const sizes = fc.oneof(fc.constant(TICKETS), fc.integer({ min: 1, max: 2 ** 27 }), fc.maxSafeNat());
     const property = fc.property(macHex, sizes, (mac, anySize) => {
       const size = Math.max(1, anySize);
       const ticket = ticketFromMac(mac, size);
-      // Horner's rule digit by digit, another way to the same remainder.
+      // Horner's rule, digit by digit: another way to the same remainder.
       let remainder = 0n;
       for (const digit of mac.slice(0, 15))
         remainder = (remainder * 16n + BigInt(Number.parseInt(digit, 16))) % BigInt(size);
@@ -36,7 +38,7 @@ describe("a ticket", () => {
     fc.assert(property, { numRuns: 2_000 });
   });
 
-  it("is refused for a size that is no positive integer and for half a MAC", () => {
+  it("is refused for a size that is not a positive integer, and for half a MAC", () => {
     for (const size of [0, -1, 1.5, Number.NaN, 2 ** 53])
       expect(() => ticketFromMac("0".repeat(128), size)).toThrow(RangeError);
     expect(() => ticketFromMac("abc", 10)).toThrow(RangeError);
@@ -55,7 +57,7 @@ describe("the hashes", () => {
     await fc.assert(property);
   });
 
-  it("are the same on a plain http page, where browsers hide Web Crypto", async () => {
+  it("are the same on a plain http page, where browsers do not offer Web Crypto", async () => {
     const all = async () => [
       await sha256Hex("明匣"),
       await publicHash("seed", "salt"),
@@ -69,7 +71,7 @@ describe("the hashes", () => {
 });
 
 describe("a version", () => {
-  it("gives each ticket to exactly one line when it covers them all", () => {
+  it("assigns each ticket to exactly one line when it covers all tickets", () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: TICKETS - 1 }), { maxLength: 20 });
     const property = fc.property(cuts, fc.integer({ min: 1, max: TICKETS }), (inner, ticket) => {
       const ends = [...inner.sort((left, right) => left - right), TICKETS];
@@ -81,7 +83,7 @@ describe("a version", () => {
     fc.assert(property);
   });
 
-  it("does not cover all tickets with a gap, an overlap, a missing end or nothing at all", () => {
+  it("does not cover all tickets when it has a gap, an overlap, a missing end or no line", () => {
     const lines = (...ranges: [number, number][]) => ranges.map(([start, end]) => ({ start, end }));
     for (const items of [
       lines([1, 5], [7, TICKETS]),
@@ -95,7 +97,7 @@ describe("a version", () => {
     expect(() => pickDrop(lines([1, 5]), 6)).toThrow(RangeError);
   });
 
-  it("hashes the same in whatever order its rows come and whatever else they hold", () => {
+  it("has the same hash for any order of its rows and with any additional fields", () => {
     const [first, second] = [
       { itemId: 1, start: 1, end: 9, valueCents: 5 },
       { itemId: 2, start: 10, end: TICKETS, valueCents: 1 },
@@ -107,7 +109,7 @@ describe("a version", () => {
 });
 
 describe("a dream's fee", () => {
-  it("is the least whole cent at or above the formula, and never below the minimum", () => {
+  it("is the smallest whole cent at or above the formula, and never below the minimum", () => {
     const property = fc.property(
       fc.integer({ min: 0, max: 1_000_000_000_000 }),
       fc.integer({ min: 100, max: 8000 }),
@@ -126,7 +128,7 @@ describe("a dream's fee", () => {
 });
 
 describe("a draw", () => {
-  it("takes winners out of the list exactly as cutting an array does", async () => {
+  it("removes winners from the list in the same way as removing elements of an array", async () => {
     const property = fc.asyncProperty(
       fc.integer({ min: 0, max: 70 }),
       fc.integer({ min: 0, max: 80 }),
@@ -144,7 +146,7 @@ describe("a draw", () => {
     await fc.assert(property);
   });
 
-  it("copes with a million entrants and a thousand prizes", async () => {
+  it("works with a million entrants and a thousand prizes", async () => {
     const entryIds = Float64Array.from({ length: 1_000_000 }, (_, index) => index + 1);
     const winners = await drawWinners({ source: "s", client: "c", entryIds, prizes: 1000 });
     expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(1000);
@@ -165,7 +167,7 @@ describe("the named drand round", () => {
     expect(beaconRoundAfter(0)).toBe(1);
   });
 
-  it("follows in the same way from the clock of any network, and never comes before the lock", () => {
+  it("follows in the same way from the clock of any network, and is never before the lock", () => {
     const seconds = fc.integer({ min: 1, max: 2_000_000_000 });
     const property = fc.property(
       seconds,
@@ -182,7 +184,7 @@ describe("the named drand round", () => {
     fc.assert(property);
   });
 
-  it("is a later one for a later lock, and the same for every moment of one second", () => {
+  it("is later for a later lock, and the same for every moment of one second", () => {
     const property = fc.property(fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.nat(999), (second, ms) => {
       expect(beaconRoundAfter(second * 1000 - ms)).toBe(beaconRoundAfter(second * 1000));
       expect(beaconRoundAfter(second * 1000 + 3000)).toBe(beaconRoundAfter(second * 1000) + 1);
@@ -195,7 +197,7 @@ describe("a beacon's signature", () => {
   const round = 657_413;
   const signature = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
 
-  it("of the real network holds for its round and its key alone", async () => {
+  it("of the real network is valid only for its beacon round and its key", async () => {
     const { secretKey, publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
     expect(await isBeaconSignature({ round, signature })).toBe(true);
     expect(await isBeaconSignature({ round: round + 1, signature })).toBe(false);
@@ -206,8 +208,8 @@ describe("a beacon's signature", () => {
     expect(await isBeaconSignature({ round, signature: foreign, chain: other })).toBe(false);
   });
 
-  // Whoever could spell one signature in two ways could choose between two outcomes.
-  it("has one spelling: the same point outside the subgroup, beyond the field or with another sign is none", async () => {
+  // If a signature had two encodings, an attacker could choose between two outcomes.
+  it("has one encoding: the same point outside the subgroup, beyond the field or with another sign is refused", async () => {
     const { Point } = bls12_381.G1;
     const point = Point.fromHex(signature);
     const { x, y } = point.add(pointOutsideSubgroup()).toAffine();
@@ -228,7 +230,7 @@ describe("a beacon's signature", () => {
     for (const spelling of spellings) expect(await isBeaconSignature({ round, signature: spelling })).toBe(false);
   });
 
-  /** Times the order of the subgroup, a point of the curve loses what it has in the subgroup and keeps the rest. */
+  /** Multiplied by the order of the subgroup, a point keeps only its part outside the subgroup. */
   function pointOutsideSubgroup() {
     const { Point } = bls12_381.G1;
     for (let x = 1n; ; x += 1n) {

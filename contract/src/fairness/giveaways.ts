@@ -1,19 +1,20 @@
 import { roll, sha256Hex } from "./roll.ts";
 
-/** One who takes part, with the seed brought at joining. */
+/** A participant with the user seed given at joining. */
 export type Entrant = { entryId: number; userSeed: string };
 
-/** Who won prize k: the roll of nonce k, out of `left` entrants, is the position among those left. */
+/** The winner of one prize. `roll` has the nonce `prize` and is a position among the `left` remaining entrants. */
 export type GiveawayWinner = { prize: number; left: number; roll: number; entryId: number };
 
-/** The client text of a draw: hex SHA-256 of one line `entryId:userSeed` for each entrant, in order of entryId. */
+/** The client seed of a draw: hex SHA-256 of one line `entryId:userSeed` per entrant, in order of entryId. */
 export function giveawayClient(entrants: readonly Entrant[]): Promise<string> {
   return sha256Hex(entrants.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`).join(""));
 }
 
 /**
- * Draws min(prizes, entrants) winners without replacement, in order of the prizes. `entryIds` must be in order: a plain list, or a
- * Float64Array, in which a million are eight megabytes. Takes O(n + prizes × log n) for n entrants. Rule: docs/fairness.md, "Giveaways".
+ * Draws min(prizes, entrants) winners without replacement, in order of the prizes. `entryIds` must be sorted: a plain
+ * list, or a Float64Array, in which a million ids take eight megabytes. Takes O(n + prizes × log n) for n entrants.
+ * Rule: docs/fairness.md, "Giveaways".
  */
 export async function drawWinners(draw: {
   source: string;
@@ -33,8 +34,9 @@ export async function drawWinners(draw: {
 }
 
 /**
- * A Fenwick tree that counts who is left: taking the n-th of those left (from 1) walks down its powers of two and gives
- * the index in the first list (from 0). Cutting elements out of an array would be quadratic for a million entrants.
+ * A Fenwick tree that counts the remaining entrants. Taking the n-th remaining entrant (from 1) walks down the tree's
+ * powers of two and returns its index in the original list (from 0). Removing array elements would be quadratic for a
+ * million entrants.
  */
 function listWithoutReplacement(length: number): (nth: number) => number {
   const counts = new Int32Array(length + 1);
@@ -50,7 +52,7 @@ function listWithoutReplacement(length: number): (nth: number) => number {
         position = next;
         rest -= counts[next]!;
       } else {
-        // This node's span holds the one that is taken, so it counts one less from now on.
+        // This node's span contains the taken entrant, so its count decreases by one.
         counts[next]! -= 1;
       }
     }

@@ -29,10 +29,10 @@ export type StepId =
   | "prizes"
   | "winners";
 
-/** One shown value: a code as label, and text that is the same in every language (numbers, hex, JSON). */
+/** One shown value: a code as its label, and text that is the same in every language (numbers, hex, JSON). */
 export type StepValue = { label: string; text: string };
 
-/** One step of a proof. `ok` is null where nothing can be said before the pair is revealed. */
+/** One step of a proof. `ok` is null when the step cannot be checked before the seed pair is revealed. */
 export type Step = { id: StepId; ok: boolean | null; values: StepValue[] };
 
 /** Collects the steps of one proof in order. */
@@ -41,7 +41,7 @@ export type Proof = {
   add: (id: StepId, ok: boolean | null, values: Record<string, string | number | boolean | undefined>) => boolean;
 };
 
-/** A proof without steps yet. `add` answers whether the step holds. */
+/** Starts a proof without steps. `add` returns whether the step holds. */
 export function startProof(): Proof {
   const steps: Step[] = [];
   return {
@@ -54,7 +54,7 @@ export function startProof(): Proof {
   };
 }
 
-/** Every intermediate value of one roll, from key to ticket, against the published ticket. Answers the computed one. */
+/** Compares the computed ticket with the published one and shows all intermediate values. Returns the computed one. */
 export async function proveRoll(
   proof: Proof,
   call: { source: string; client: string; nonce: number; size: number; published: number },
@@ -77,7 +77,7 @@ export async function proveRoll(
   return ticket;
 }
 
-/** The commitment: the revealed pair must hash to what was shown before it was used; null while it is still secret. */
+/** Checks that the revealed seed pair hashes to the published commitment. Adds null while the pair is secret. */
 export async function proveCommitment(
   proof: Proof,
   receipt: { publicHash: string } & ({ revealed: false } | { revealed: true; serverSeed: string; secretSalt: string }),
@@ -92,7 +92,7 @@ export async function proveCommitment(
   proof.add("commitment", computed === published, { key: secretSalt, message: serverSeed, computed, published });
 }
 
-/** A version's hash, and that its ranges cover every ticket exactly once. Answers whether both hold. */
+/** Checks a version's hash, and that its ranges cover every ticket exactly once. Returns whether both hold. */
 export async function proveVersion(proof: Proof, version: BoxVersion & { versionHash: string }): Promise<boolean> {
   const computed = await versionHash(version);
   const published = version.versionHash;
@@ -102,7 +102,10 @@ export async function proveVersion(proof: Proof, version: BoxVersion & { version
   return hashes && covers;
 }
 
-/** The named drand round, of a network whose key is known, follows from the time; where its signature is there, the network signed it. */
+/**
+ * Checks that the named beacon round follows from the time and belongs to a known network, and that the network signed
+ * it, if the receipt has a signature.
+ */
 export async function proveBeacon(
   proof: Proof,
   {

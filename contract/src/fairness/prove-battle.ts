@@ -10,8 +10,8 @@ type Locked = BattleReceipt | BattleVoidReceipt;
 type OpenedBattle = Extract<BattleReceipt, { revealed: true }>;
 
 /**
- * Proves a battle: pair, seats, versions, named round, then (once it is over) every drop, totals, tie-break and winner. Of a void
- * one it proves what was locked, and says that it was void: nothing was rolled.
+ * Proves a battle: seed pair, seats, versions and named beacon round; after its end also every drop, totals, tie-break
+ * and winner. For a void battle it proves only the locked values and adds the step "void", because nothing was rolled.
  */
 export async function proveBattle(proof: Proof, receipt: Locked, chains: readonly BeaconChain[]): Promise<void> {
   await proveCommitment(proof, receipt);
@@ -26,7 +26,7 @@ export async function proveBattle(proof: Proof, receipt: Locked, chains: readonl
 
 async function proveSeats(proof: Proof, { battleId, seats, client: published }: Locked): Promise<void> {
   for (const [index, { seat, userSeed, bot }] of seats.entries()) {
-    // A player may have typed what looks like a bot's seed, so only the seats marked as bots are held to the formula.
+    // A player may have chosen a seed that looks like a bot's, so the formula is checked only for seats marked as bots.
     const expected = bot ? await botSeed({ battleId, seat }) : userSeed;
     proof.add("seats", seat === index + 1 && userSeed === expected, {
       seat,
@@ -39,7 +39,7 @@ async function proveSeats(proof: Proof, { battleId, seats, client: published }: 
   proof.add("client", computed === published, { computed, published });
 }
 
-/** Each round names its version; the versions stand once each, in order of their first round, and none is spare. */
+/** Each round names its version. Each version occurs once, in order of its first round, and is used by a round. */
 async function proveVersions(proof: Proof, { boxes, versions }: Locked): Promise<void> {
   for (const version of versions) await proveVersion(proof, version);
   const named = boxes.map(({ boxId, version, versionHash }) => canonicalJson({ boxId, version, versionHash }));

@@ -3,7 +3,7 @@ import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { type Proof, proveBeacon, proveCommitment, proveRoll } from "./proof.ts";
 import type { GiveawayReceipt } from "./receipt.ts";
 
-/** Proves a giveaway: pair, named round, the list's hash, each prize's roll and who stood at that place of the list. */
+/** Proves a giveaway: seed pair, named beacon round, hash of the entrants, and each prize's roll and winner. */
 export async function proveGiveaway(
   proof: Proof,
   receipt: GiveawayReceipt,

@@ -4,7 +4,7 @@ import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts
 import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
 import type { VersionItem } from "./version-hash.ts";
 
-/** Proves a box or a free box: pair, version, roll, and that the roll's range gives the item and its value. */
+/** Proves a box or a free box: seed pair, version, roll, and that the roll's range gives the item and its value. */
 export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void> {
   await proveCommitment(proof, receipt);
   await proveVersion(proof, receipt);
@@ -12,7 +12,7 @@ export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void>
   proveDrop(proof, { items: receipt.items, drop: receipt });
 }
 
-/** Proves a dream: pair, roll, the range that the chance gives, whether it won, and the fee. */
+/** Proves a dream: seed pair, roll, the range of the chance, whether it won, and the fee. */
 export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<void> {
   await proveCommitment(proof, receipt);
   await proveOwnRoll(proof, receipt);
@@ -25,7 +25,7 @@ export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<v
   proof.add("fee", computed === feeCents, { valueCents, p, coefficient, minimumCents, computed, published: feeCents });
 }
 
-/** The line of a version that a published roll falls on must be the one on record: range, item and value. */
+/** Checks that the version's line for the published roll is the recorded one: range, item and value. */
 export function proveDrop(
   proof: Proof,
   { items, drop }: { items: readonly VersionItem[]; drop: VersionItem & { roll: number } },

@@ -4,10 +4,10 @@ import { sha256Hex } from "./roll.ts";
 import { CLIENT_SEED_PATTERN, TICKETS } from "./ticket.ts";
 import { canonicalJson } from "./version-hash.ts";
 
-/** The name of the scheme that receipts declare; a change of any formula needs another. */
+/** The name of the scheme in receipts. A change of any formula needs a new name. */
 export const SCHEME = "vitrine-1";
 
-/** Hex SHA-256 of the RFC 8785 JSON of all other fields. It shows damage; it is no signature, anybody can compute it. */
+/** The hex SHA-256 of the RFC 8785 JSON of all other fields. It detects damage, but is no signature. */
 export async function receiptDigest(receipt: object): Promise<string> {
   const { digest: _, ...rest } = receipt as { digest?: unknown };
   return sha256Hex(canonicalJson(rest));
@@ -66,12 +66,12 @@ const dream = {
   won: Type.Boolean(),
 };
 
-// Which networks are known is the verifier's business: a receipt of another one has the right shape and proves nothing.
+// The shape allows any network. The verifier decides which networks it knows; receipts of others are invalid.
 const namedRound = { chain: hex(64), round: id };
 const drandNamed = Type.Optional(exact(namedRound));
 const drandSigned = Type.Optional(exact({ ...namedRound, signature: hex(96), beacon: hex(64) }));
 
-// A battle's receipt before its end shows what was locked: seeds of the seats, versions, the named round, no outcome.
+// A battle's receipt before its end has the locked values (user seeds, versions, named beacon round) and no outcome.
 const battle = {
   ...opening,
   game: Type.Literal("battle"),
@@ -111,12 +111,12 @@ const dreamSealed = exact({ ...dream, ...sealed });
 const dreamOpened = exact({ ...dream, ...opened });
 const battleSealed = exact({ ...battle, ...sealed, drand: drandNamed });
 const battleOpened = exact({ ...battle, ...opened, ...battleOutcome, drand: drandSigned });
-// The network stayed away from the named round: nothing was rolled, everybody got back what they paid, and the pair is published.
+// The network did not publish the beacon round: nothing was rolled, stakes were refunded, the seed pair is published.
 const battleVoid = exact({ ...battle, ...opened, game: Type.Literal("battleVoid"), drand: exact(namedRound) });
 const giveawaySealed = exact({ ...giveaway, ...sealed, drand: drandNamed });
 const giveawayOpened = exact({ ...giveaway, ...opened, ...giveawayOutcome, drand: drandSigned });
 
-/** The shape of each game's receipt, before and after its pair is revealed. */
+/** The shape of each game's receipt, before and after its seed pair is revealed. */
 export const receiptShapes = {
   box: { sealed: boxSealed, opened: boxOpened },
   freeBox: { sealed: boxSealed, opened: boxOpened },
@@ -126,7 +126,7 @@ export const receiptShapes = {
   giveaway: { sealed: giveawaySealed, opened: giveawayOpened },
 };
 
-/** Any receipt of a box or a free box, as `fair/round` answers it; `revealed` tells whether the pair is in it. */
+/** A receipt of a box or a free box, as `fair/round` returns it; `revealed` tells whether it contains the seed pair. */
 export const BoxReceipt = Type.Union([boxSealed, boxOpened]);
 export type BoxReceipt = Static<typeof BoxReceipt>;
 export const DreamReceipt = Type.Union([dreamSealed, dreamOpened]);

@@ -8,7 +8,7 @@ import { publicHash, roll } from "./roll.ts";
 import { TICKETS } from "./ticket.ts";
 import { versionHash } from "./version-hash.ts";
 
-/** For tests: a true receipt of each game and state, by name. The drand round is a real one, so the times are of 2023. */
+/** For tests: a valid receipt of each game and state, by name. The beacon round is real, so the times are in 2023. */
 export async function sampleReceipts(): Promise<Record<string, Record<string, unknown>>> {
   const box = await boxReceipt("player_one", 1);
   const dream = await dreamReceipt(4, 5985);
@@ -42,9 +42,9 @@ export async function sampleReceipts(): Promise<Record<string, Record<string, un
 const A = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const B = "202122232425262728292a2b2c2d2e2f";
 const SIGNATURE = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
-// The round of that signature is named for a lock in the three seconds before this one.
+// Rounded up and plus six seconds, this lock gives the beacon round of SIGNATURE.
 const TIME = "2023-09-15T10:59:56.500Z";
-// Found by trying: exactly two of the three seats share the highest total, so a tie-break decides between two.
+// Found by trying: exactly two of the three seats share the highest total, so a tie-break is needed.
 const TIED_SEEDS = ["tie_a", "tie_b", "tie_c"];
 const STONE = {
   boxId: 7,
@@ -181,7 +181,7 @@ async function drandOf(signature: string | undefined) {
   return { chain: QUICKNET.chain, round, signature, beacon: await beaconHash(signature) };
 }
 
-/** What the receipt looked like before its pair was revealed. */
+/** The receipt as it was before its seed pair was revealed. */
 function withoutOutcome(receipt: Record<string, unknown>, outcome: string[]): Record<string, unknown> {
   const hidden = new Set(["serverSeed", "secretSalt", ...outcome]);
   const shown = Object.entries(receipt).filter(([name]) => !hidden.has(name));

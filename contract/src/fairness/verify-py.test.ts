@@ -16,23 +16,26 @@ const samples = await sampleReceipts();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("docs/verify.py", { timeout: 120_000 }, () => {
-  it.each(Object.keys(samples))("gives the verifier's verdict on %s, whole, damaged and sealed anew", async (name) => {
-    const receipt = samples[name]!;
-    const { digest: _, ...unsealed } = receipt;
-    const damaged = damagedCopies(receipt).map(({ copy }) => copy);
-    const resealed = await Promise.all(damagedCopies(unsealed).map(({ copy }) => sealReceipt(copy as object)));
-    const receipts = [receipt, ...damaged, ...resealed];
-    const expected: string[] = [];
-    for (const each of receipts) expected.push((await verifyReceipt(each)).outcome);
-    const { lines, status } = runPython(`${name}.jsonl`, receipts.map((each) => JSON.stringify(each)).join("\n"));
-    const outcomes = lines.map((line) => line.split(" ")[0]);
-    const differing = receipts.filter((_, index) => outcomes[index] !== expected[index]);
-    expect(differing.map((each) => JSON.stringify(each))).toEqual([]);
-    expect(outcomes).toHaveLength(receipts.length);
-    expect(status).toBe(1);
-  });
+  it.each(Object.keys(samples))(
+    "gives the verifier's verdict on %s: unchanged, damaged, and damaged with a new digest",
+    async (name) => {
+      const receipt = samples[name]!;
+      const { digest: _, ...unsealed } = receipt;
+      const damaged = damagedCopies(receipt).map(({ copy }) => copy);
+      const resealed = await Promise.all(damagedCopies(unsealed).map(({ copy }) => sealReceipt(copy as object)));
+      const receipts = [receipt, ...damaged, ...resealed];
+      const expected: string[] = [];
+      for (const each of receipts) expected.push((await verifyReceipt(each)).outcome);
+      const { lines, status } = runPython(`${name}.jsonl`, receipts.map((each) => JSON.stringify(each)).join("\n"));
+      const outcomes = lines.map((line) => line.split(" ")[0]);
+      const differing = receipts.filter((_, index) => outcomes[index] !== expected[index]);
+      expect(differing.map((each) => JSON.stringify(each))).toEqual([]);
+      expect(outcomes).toHaveLength(receipts.length);
+      expect(status).toBe(1);
+    },
+  );
 
-  it("exits with 0 when all hold, from one file, an array or a folder", () => {
+  it("exits with 0 when all receipts are valid, from one file, an array or a folder", () => {
     const { box, boxSealed, battle } = samples;
     expect(runPython("one.json", JSON.stringify(box, null, 2))).toMatchObject({
       status: 0,

@@ -8,8 +8,8 @@ import { verifyReceipt, verifyReceiptWith } from "./verify.ts";
 
 const samples = await sampleReceipts();
 
-// What no formula covers, so that only the digest does: docs/fairness.md, "What the digest is". Names of fields.
-// An attacker may write there what the shape allows and seal anew.
+// Fields that no formula covers, so only the digest protects them: docs/fairness.md, "What the digest is". An attacker
+// may write any value that the shape allows and compute the digest again.
 const BEYOND_FORMULAS: Record<string, RegExp> = {
   box: /^(game|roundId|createTime|clientSeedIsDefault) = /,
   freeBox: /^(game|roundId|createTime|clientSeedIsDefault) = /,
@@ -20,9 +20,9 @@ const BEYOND_FORMULAS: Record<string, RegExp> = {
   giveaway: /^(giveawayId|createTime|endAt|prizes\/\d+\/(itemId|valueCents)) = /,
 };
 
-// Thousands of damaged copies are judged here, each with every HMAC and pairing of a true one.
+// Verifies thousands of damaged copies, each with all HMACs and pairings of a valid receipt.
 describe("a receipt", { timeout: 120_000 }, () => {
-  it.each(Object.keys(samples))("of %s holds, and every step of its proof says so", async (name) => {
+  it.each(Object.keys(samples))("of %s is valid, and every step of its proof holds", async (name) => {
     const { outcome, steps } = await verifyReceipt(samples[name]);
     expect(steps.filter((step) => step.ok === false)).toEqual([]);
     expect(outcome).toBe(name.endsWith("Sealed") ? "unrevealed" : "valid");
@@ -40,7 +40,7 @@ describe("a receipt", { timeout: 120_000 }, () => {
 
   const opened = Object.keys(samples).filter((name) => !name.endsWith("Sealed"));
   it.each(opened)(
-    "of %s is rejected with any one field that a formula covers changed, though sealed anew",
+    "of %s is rejected with any one field that a formula covers changed, even with a new digest",
     async (name) => {
       const { digest: _, ...receipt } = samples[name]!;
       const accepted: string[] = [];
@@ -54,14 +54,14 @@ describe("a receipt", { timeout: 120_000 }, () => {
     },
   );
 
-  it("of a dream is rejected when value, coefficient or least fee no longer give the fee", async () => {
+  it("of a dream is rejected when value, coefficient or minimum fee do not give the fee", async () => {
     const { digest: _, ...dream } = samples.dreamWon!;
     for (const change of [{ valueCents: 123_460 }, { coefficient: 100 }, { minimumCents: 100_000 }]) {
       expect((await verifyReceipt(await sealReceipt({ ...dream, ...change }))).outcome).toBe("invalid");
     }
   });
 
-  it("with a drand round that nobody signed is rejected, though its hash fits", async () => {
+  it("with a beacon round that nobody signed is rejected, even if its hash matches", async () => {
     const { drand, ...battle } = samples.battleBeacon! as { drand: { signature: string } };
     const verdict = await verifyReceipt({
       ...battle,
@@ -79,7 +79,7 @@ describe("a receipt of another network than quicknet", () => {
     return sealReceipt({ ...receipt, drand: { ...drand, chain: other.chain } });
   };
 
-  it.each(games)("is invalid, and says that the chain is unknown (%s)", async (name) => {
+  it.each(games)("is invalid, and the verdict says that the chain is unknown (%s)", async (name) => {
     const { outcome, steps } = await verifyReceipt(await renamed(name));
     expect(outcome).toBe("invalid");
     const failed = steps.filter(({ ok }) => ok === false);
@@ -88,7 +88,7 @@ describe("a receipt of another network than quicknet", () => {
     expect(failed[0]!.values).toContainEqual({ label: "chain", text: other.chain });
   });
 
-  it.each(games)("holds for somebody who knows that network, by its clock and its key (%s)", async (name) => {
+  it.each(games)("is valid for a verifier that knows this network's clock and key (%s)", async (name) => {
     const receipt = await renamed(name);
     const judge = async (chain: typeof QUICKNET) =>
       (await verifyReceiptWith(receipt, { chains: [QUICKNET, chain] })).outcome;
@@ -107,7 +107,7 @@ describe("a void battle", () => {
     return receipt;
   };
 
-  it("is told as such, with what was locked proven and nothing rolled", async () => {
+  it("is reported as void: the locked values are proven, and nothing was rolled", async () => {
     const { outcome, steps } = await verifyReceipt(samples.battleVoid);
     expect(outcome).toBe("valid");
     const ids = steps.map(({ id }) => id);
@@ -116,7 +116,7 @@ describe("a void battle", () => {
     expect(ids.filter((id) => ["roll", "drop", "totals", "winner"].includes(id))).toEqual([]);
   });
 
-  it("has no outcome, no signature, and always the pair and the named round", async () => {
+  it("has no outcome and no signature, and always the seed pair and the named beacon round", async () => {
     const { drand, ...withoutRound } = unsealed();
     const { drops, totals, tieBreaks, winner } = samples.battle!;
     const { signature, beacon } = samples.battleBeacon!.drand as { signature: string; beacon: string };
@@ -132,7 +132,7 @@ describe("a void battle", () => {
     }
   });
 
-  it("gives the rolls that it would have had to everybody who has the round's signature", async () => {
+  it("gives the rolls that it would have had to everybody who has the beacon round's signature", async () => {
     const { signature, beacon } = samples.battleBeacon!.drand as { signature: string; beacon: string };
     const locked = unsealed();
     const { drops, totals, tieBreaks, winner, mode } = samples.battleBeacon!;
@@ -160,7 +160,7 @@ describe("the verifier", () => {
     expect((BigInt(values.decimal!) % 100_000n).toString()).toBe(values.remainder);
   });
 
-  it("calls garbage invalid and never throws", async () => {
+  it("reports garbage as invalid and never throws", async () => {
     const circular: Record<string, unknown> = { game: "box" };
     circular.self = circular;
     const deep = JSON.parse(`${"[".repeat(50_000)}${"]".repeat(50_000)}`);
@@ -193,7 +193,7 @@ describe("the verifier", () => {
     }
   });
 
-  it("says nothing for or against a roll whose pair is still secret", async () => {
+  it("neither confirms nor rejects a roll whose seed pair is still secret", async () => {
     const { steps } = await verifyReceipt(samples.boxSealed);
     expect(steps.filter((step) => step.ok === null).map((step) => step.id)).toEqual(["commitment", "roll"]);
   });

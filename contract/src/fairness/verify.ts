@@ -6,19 +6,20 @@ import { proveGiveaway } from "./prove-giveaway.ts";
 import { proveBox, proveDream } from "./prove-own-roll.ts";
 import { type Receipt, receiptDigest, receiptShapes } from "./receipt.ts";
 
-/** What a receipt is worth, with the whole calculation. Ids and labels are codes; the reader's language is the page's. */
+/** The result for a receipt, with the whole calculation. Ids and labels are codes; the page translates them. */
 export type Verdict = { outcome: "valid" | "invalid" | "unrevealed"; steps: Step[] };
 
 /**
- * Judges one receipt of any game from nothing but itself: `valid` when every formula of docs/fairness.md repeats,
- * `invalid` when anything is off (also an unknown field, or garbage), `unrevealed` when all that can be checked holds but
- * the pair is still secret. Never throws and reaches for nothing outside. Of drand's networks it knows quicknet alone.
+ * Verifies one receipt of any game using only its own content. `valid`: every formula of docs/fairness.md gives the
+ * same result. `invalid`: something is wrong (also an unknown field, or garbage). `unrevealed`: everything that can be
+ * checked holds, but the seed pair is still secret. Never throws and makes no requests. The only known drand network is
+ * quicknet.
  */
 export function verifyReceipt(input: unknown): Promise<Verdict> {
   return verifyReceiptWith(input, { chains: [QUICKNET] });
 }
 
-/** The same for somebody who knows other networks than quicknet, such as the chain of a test. Any other one is invalid. */
+/** The same with other known drand networks, e.g. the chain of a test. A receipt of any other network is invalid. */
 export async function verifyReceiptWith(
   input: unknown,
   { chains }: { chains: readonly BeaconChain[] },
@@ -46,9 +47,9 @@ async function prove(proof: Proof, receipt: Receipt, chains: readonly BeaconChai
   else await proveBox(proof, receipt);
 }
 
-/** The input as a receipt of exactly its game's shape, or nothing. */
+/** Returns the input as a receipt if it has exactly its game's shape; otherwise undefined. */
 function readReceipt(proof: Proof, input: unknown): Receipt | undefined {
-  // Only what JSON can hold is judged: a getter or a proxy cannot show one value to a check and another to the next.
+  // Only JSON values are checked: a getter or a proxy could return different values to different checks.
   const plain: unknown = JSON.parse(JSON.stringify(input) ?? "null");
   const { game, revealed } = (plain ?? {}) as { game?: unknown; revealed?: unknown };
   if (typeof game !== "string" || !Object.hasOwn(receiptShapes, game)) {
@@ -63,7 +64,7 @@ function readReceipt(proof: Proof, input: unknown): Receipt | undefined {
   return undefined;
 }
 
-/** 30 February has the right pattern but is no time; it does not survive the way through a clock. */
+/** 30 February matches the pattern but is no date; converting it to a Date and back changes it. */
 function isRealTime(text: string): boolean {
   const ms = Date.parse(text);
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text;

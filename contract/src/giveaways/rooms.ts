@@ -97,7 +97,7 @@ export const giveawayReceipt = declareCall({
     id: Id,
     entries: Type.Boolean({ default: true, description: "false: with an empty list of entrants" }),
   }),
-  // The shape of a receipt is the scheme's, see fairness/receipt.ts; it goes out as it was sealed.
+  // fairness/receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   refusals: ["giveaway_unknown", "giveaway_receipt_large"],
 });

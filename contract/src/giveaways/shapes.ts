@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import { Coins, Hex, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 
-/** In progress until the draw (also while the draw is awaited), finished, or called off. */
+/** Open until the draw (also while waiting for the draw), finished, or cancelled. */
 export const GIVEAWAY_STATES = { open: 0, finished: 1, cancelled: 2 } as const;
 
 export const GIVEAWAY_TABS = ["official", "streamer", "joined", "active", "finished"] as const;
 export type GiveawayTab = (typeof GIVEAWAY_TABS)[number];
 
-/** What a room may be like: prizes, entrants, how long it lasts. */
+/** Limits of a room: prizes, entrants, duration, title and password. */
 export const GIVEAWAY_LIMITS = {
   prizesMost: 50,
   entrantsMost: 1_000_000,
@@ -48,7 +48,7 @@ export const GiveawayRow = Type.Object({
 });
 export type GiveawayRow = Static<typeof GiveawayRow>;
 
-/** Conditions of a room, each with whether the player meets it; null for a guest. */
+/** The conditions of a room, each with whether the player meets it; null for a guest. */
 const Condition = Type.Object({
   kind: OneOf(["deposit", "vip", "bound"] as const),
   least: Nullable(Type.Number({ description: "coins deposited since `since`, or the VIP level" })),

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why somebody may not sign up or log in. */
+/** Refusals of sign-up and login. */
 export const ACCOUNT_REFUSALS = {
   phone_taken: {
     status: 409,

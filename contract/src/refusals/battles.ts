@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a room is not made, joined or dissolved. */
+/** Refusals when a room is created, joined or dissolved. */
 export const BATTLE_REFUSALS = {
   battle_unknown: {
     status: 404,

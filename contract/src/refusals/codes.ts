@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a puzzle, a code or a ticket does not open the door. */
+/** Refusals of captchas, codes and tickets. */
 export const CODE_REFUSALS = {
   captcha_required: {
     status: 422,

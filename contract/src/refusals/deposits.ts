@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a deposit is not ordered, not found, or a channel's notice not taken. */
+/** Refusals of deposits and of a channel's notices. */
 export const DEPOSIT_REFUSALS = {
   channel_unknown: {
     status: 422,

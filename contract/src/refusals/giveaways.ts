@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a giveaway is not joined, made or called off. */
+/** Refusals when a giveaway is joined, created or cancelled. */
 export const GIVEAWAY_REFUSALS = {
   giveaway_unknown: {
     status: 404,

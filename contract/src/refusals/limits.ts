@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Where a player's own decision stands against a stake or a deposit. */
+/** Refusals because a player's own limit or break forbids a stake or a deposit. */
 export const LIMITS_REFUSALS = {
   limits_reached: {
     status: 422,

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a box is not opened, a piece not sold, a seed not changed. */
+/** Refusals of opening boxes, selling items and changing seeds. */
 export const PLAY_REFUSALS = {
   insufficient_balance: {
     status: 422,

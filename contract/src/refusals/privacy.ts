@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why an account is not deleted, or nothing exported. */
+/** Refusals of account deletion and data export. */
 export const PRIVACY_REFUSALS = {
   deletion_blocked: {
     status: 409,

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a promotion code does not make its owner somebody's inviter. */
+/** Refusals of promotion codes. */
 export const REFERRAL_REFUSALS = {
   promo_code_malformed: {
     status: 422,

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** What can be wrong with a request itself, whatever it asks for. */
+/** Refusals of any request, independent of the call. */
 export const REQUEST_REFUSALS = {
   malformed: {
     status: 400,

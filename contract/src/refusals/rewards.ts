@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a reward is not claimed, a gift code not redeemed, a coupon not used. */
+/** Refusals of rewards, gift codes and coupons. */
 export const REWARD_REFUSALS = {
   claim_unknown: {
     status: 404,

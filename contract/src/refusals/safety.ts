@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why something of an account is not changed: its safety, its name, its picture, its proof of who somebody is. */
+/** Refusals of changes to an account: security, name, avatar, real-name check. */
 export const SAFETY_REFUSALS = {
   security_check_required: {
     status: 422,

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why somebody does not come in by Steam, or cannot bind it. */
+/** Refusals of Steam sign-in and binding. */
 export const STEAM_REFUSALS = {
   steam_abnormal: {
     status: 401,

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why nothing is dreamed of or bought. */
+/** Refusals of dreams and purchases. */
 export const TRADE_REFUSALS = {
   dream_unknown: {
     status: 404,

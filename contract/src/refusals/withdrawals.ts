@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Why a piece does not leave for Steam. */
+/** Refusals of withdrawals. */
 export const WITHDRAWAL_REFUSALS = {
   item_listed_twice: {
     status: 422,

@@ -2,14 +2,14 @@ import type { Answer } from "../answer.ts";
 import type { Parcel, TradeOffer } from "./offer.ts";
 import type { Trades } from "./trades.ts";
 
-/** What the site asks of its courier. `origin` is where somebody looks at an offer. */
+/** Answers the courier calls of the site. `origin` is the address of the offers' pages. */
 export function answerSite(trades: Trades, address: string, origin: string, body: string): Answer {
   const mood = trades.mood();
   if (mood === "down") return "hang up";
   if (mood === "slow") return "take long";
   if (mood === "broken") return { status: 500, type: "text/plain", text: "Something went wrong." };
   const said = say(trades, address, origin, body);
-  // It has happened, and nobody hears of it.
+  // Mood "mute": the action is done, but the response is lost.
   if (mood === "mute") return "hang up";
   if (said === undefined) return { status: 404, type: "application/json", text: "{}" };
   return { type: "application/json", text: JSON.stringify(mood === "confused" ? confuse(said) : said) };
@@ -41,7 +41,7 @@ function say(trades: Trades, address: string, origin: string, body: string): obj
   return undefined;
 }
 
-/** Speaks of an offer and an order that nobody asked about. */
+/** Changes the response to an offer and an order that the site did not request. */
 function confuse(said: object): object {
   if ("reference" in said) return { ...said, reference: "0".repeat(16), orderId: 0 };
   return "offer" in said && said.offer ? { offer: confuse(said.offer) } : { nothing: true };

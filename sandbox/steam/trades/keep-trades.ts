@@ -11,7 +11,7 @@ export type Kept = {
 
 type Written = { offers: TradeOffer[]; stock: [string, number][]; accounts: [number, AccountMood][] };
 
-/** The memory of the trades, and its copy on disk where a file is named: written whole before anybody hears of a change. */
+/** Keeps the trades in memory and in `file`, if given. The whole file is written before a response reports a change. */
 export function keepTrades(file: string | undefined): Kept {
   const written = read(file);
   const offers = new Map(written.offers.map((offer) => [offer.reference, offer]));

@@ -1,8 +1,8 @@
-/** How the sandbox answers the site: well, or in one of the ways in which couriers fail. A mute one does what it is asked and hangs up. */
+/** How the sandbox answers the site: correctly, or with a typical failure. "mute" does the action and hangs up. */
 export const MOODS = ["well", "slow", "down", "broken", "mute", "confused"] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** How an account is: it may take trades, its token may be wrong, Steam may have restricted it, or hold what it gets. */
+/** The state of a Steam account: normal, with a wrong token, restricted by Steam, or with items held in escrow. */
 export const ACCOUNTS = ["well", "wrong token", "restricted", "escrow"] as const;
 export type AccountMood = (typeof ACCOUNTS)[number];
 
@@ -23,6 +23,6 @@ export type TradeOffer = Parcel & {
   protectedUntil?: number;
 };
 
-/** What can happen to an offer; the last four only by a tester's hand. */
+/** What can happen to an offer. Only a tester can do the last four. */
 export const ACTS = ["accept", "decline", "counter", "expire", "restrict", "reverse", "settle"] as const;
 export type Act = (typeof ACTS)[number];

@@ -8,7 +8,7 @@ import { CHOICES, TRADE_WORDS } from "./words.ts";
 
 type Word = keyof typeof TRADE_WORDS;
 
-/** One offer, as its receiver sees it: what comes, what goes, and what can be done. */
+/** One offer as its receiver sees it: the received item, the given items, and the possible actions. */
 export function drawOffer(url: URL, language: Language, trades: Trades, offer: TradeOffer): string {
   const say = (word: Word) => escapeHtml(TRADE_WORDS[word][language]);
   const button = (act: Act, kind = "") => `<button name="act" value="${act}"${kind}>${say(act)}</button>`;
@@ -47,12 +47,12 @@ export function drawInbox(url: URL, language: Language, offers: readonly TradeOf
   return drawFrame(url, language, TRADE_WORDS.inbox[language], body, TRADE_STYLE);
 }
 
-/** Somebody asked for an offer that there is not. */
+/** The page for an offer that does not exist. */
 export function drawNoOffer(url: URL, language: Language): string {
   return drawFrame(url, language, TRADE_WORDS.gone[language], `<p>${escapeHtml(TRADE_WORDS.empty[language])}</p>`);
 }
 
-/** Where the pictures of a page come from: the site that sent the offers. */
+/** The origin of a page's pictures: the site that sent the offers. */
 export const originOf = ({ picture }: { picture: string }): string => URL.parse(picture)?.origin ?? "";
 
 function sayState({ state, reason, protectedUntil }: TradeOffer, language: Language): string {

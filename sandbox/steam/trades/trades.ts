@@ -15,11 +15,11 @@ const ENDS: Readonly<Partial<Record<Act, string>>> = {
   expire: "expired",
   restrict: "account_restricted",
 };
-/** What there is of an item of which nobody has said how many there are. */
+/** The stock of an item for which no tester has set a number. */
 const PLENTY = 1000;
 const MOST_KEPT = 5000;
 
-/** The offers of this Steam, and what there is to offer. With a file they outlive the sandbox, however it ends. */
+/** The trade offers of this Steam, and the bot's stock. With `file` they survive the process, even after a kill. */
 export function openTrades({ file, protectionMs }: { file?: string; protectionMs: number }) {
   const stand = { mood: "well" as Mood };
   const kept: Kept = keepTrades(file);
@@ -33,7 +33,7 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
     if (left !== undefined) stock.set(offer.itemSlug, left + 1);
   }
 
-  /** An offer as it is by now: a protection window ends by itself. */
+  /** Returns an offer in its present state: after its protection window an accepted offer is settled. */
   function settled(offer: TradeOffer | undefined): TradeOffer | undefined {
     if (offer?.state === "accepted" && (offer.protectedUntil ?? 0) <= Date.now()) {
       offer.state = "settled";
@@ -53,7 +53,7 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
       kept.save();
     },
     stockOf: (itemSlug: string) => stock.get(itemSlug) ?? null,
-    /** So many are left; null: as many as anybody wants. */
+    /** Sets the remaining stock; null means unlimited. */
     setStock(itemSlug: string, left: number | null) {
       if (left === null) stock.delete(itemSlug);
       else stock.set(itemSlug, left);
@@ -62,7 +62,7 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
     countStock: (itemSlugs: readonly string[]) =>
       Object.fromEntries(itemSlugs.map((slug) => [slug, stock.get(slug) ?? PLENTY])),
 
-    /** The offer of an order: the one that there is, a new one, or why there is none. */
+    /** Returns the existing offer of an order, a new offer, or the reason for a refusal. */
     send(parcel: Parcel): TradeOffer | { refused: string } {
       const earlier = find(parcel.orderId);
       if (earlier) return earlier;
@@ -82,7 +82,7 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
     look: (reference: string) => settled(offers.get(reference)),
     list: ({ partner, token }: { partner: number; token: string }) =>
       [...offers.values()].filter((offer) => offer.partner === partner && offer.token === token).reverse(),
-    /** Ends an offer that nobody has accepted yet; any other stays what it is. */
+    /** Cancels an offer that is not accepted yet; any other offer stays unchanged. */
     cancel(reference: string): TradeOffer | undefined {
       const offer = settled(offers.get(reference));
       if (offer?.state === "pending") {
@@ -91,7 +91,7 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
       }
       return offer;
     },
-    /** Somebody does something with an offer. What is no longer possible changes nothing. */
+    /** Applies an action to an offer. An action that is no longer possible changes nothing. */
     act(reference: string, act: Act): void {
       const offer = settled(offers.get(reference));
       if (!offer) return;

@@ -4,7 +4,7 @@ import { ACCOUNTS, ACTS, MOODS, type TradeOffer } from "./offer.ts";
 import { drawInbox, drawNoOffer, drawOffer, originOf } from "./pages.ts";
 import type { Trades } from "./trades.ts";
 
-/** Somebody looks at an offer, or does something with it. */
+/** Shows offers to their receiver, and applies the receiver's or a tester's action. */
 export function answerReceiver(
   trades: Trades,
   visit: { method: string; url: URL; form: URLSearchParams; languages: string },
@@ -30,7 +30,7 @@ export function answerReceiver(
   return { location: `${url.pathname}?lang=${language}${isTester ? "&testers" : ""}` };
 }
 
-/** A tester arranges how accounts, stock and the sandbox are from now on. */
+/** A tester sets how accounts, stock and the sandbox behave from now on. */
 function arrange(trades: Trades, offer: TradeOffer, form: URLSearchParams): void {
   const account = ACCOUNTS.find((one) => one === form.get("account"));
   const mood = MOODS.find((one) => one === form.get("mood"));

@@ -1,6 +1,6 @@
 import { texts } from "@vitrine/contract/languages.ts";
 
-/** What the pages of the trades say. */
+/** The texts of the trade pages. */
 export const TRADE_WORDS = {
   title: texts("交易报价", "Trade offer", "Предложение обмена"),
   inbox: texts("全部交易报价", "All trade offers", "Все предложения обмена"),
@@ -61,7 +61,7 @@ export const TRADE_WORDS = {
   apply: texts("应用", "Apply", "Применить"),
 } as const;
 
-/** The choices of a tester, by the words that the sandbox itself has for them. */
+/** The options for testers, by the sandbox's own names. */
 export const CHOICES = {
   well: texts("正常", "As it should", "Как положено"),
   slow: texts("很久不回答", "Takes very long", "Долго молчит"),

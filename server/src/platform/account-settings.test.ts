@@ -3,7 +3,7 @@ import { readAvatarSettings, readRealNameSettings } from "./account-settings.ts"
 
 const bucket = { AVATARS: "s3", S3_BUCKET_URL: "https://s3.example/bucket/", S3_KEY: "key", S3_SECRET: "secret" };
 
-test("avatars are kept on disk unless a bucket is named", () => {
+test("avatars are stored on disk unless a bucket is set", () => {
   expect(readAvatarSettings({})).toEqual({ by: "disk" });
   expect(readAvatarSettings(bucket)).toEqual({
     by: "s3",
@@ -25,7 +25,7 @@ test.each([
   expect(() => readAvatarSettings(env)).toThrow(message);
 });
 
-test("real names are checked by a stand-in only where nobody else can come", () => {
+test("the real-name sandbox is allowed only on a local site", () => {
   expect(readRealNameSettings({}, false)).toEqual({ by: "off" });
   expect(readRealNameSettings({ REAL_NAME: "sandbox" }, true)).toEqual({ by: "sandbox", url: undefined });
   expect(readRealNameSettings({ REAL_NAME: "sandbox", REAL_NAME_URL: "http://127.0.0.1:3002/" }, true)).toEqual({

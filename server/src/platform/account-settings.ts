@@ -1,22 +1,22 @@
 import { isThisMachine } from "./sender-settings.ts";
 import { ConfigError } from "./start-error.ts";
 
-/** Where uploaded avatars are kept: in DATA_DIR, or in a bucket of a storage that speaks S3. */
+/** Where uploaded avatars are stored: in DATA_DIR, or in a bucket of an S3-compatible storage. */
 export type AvatarSettings =
   | { by: "disk" }
   | {
       by: "s3";
-      /** The bucket's own address, without a trailing slash. */
+      /** The bucket's address without a trailing slash. */
       url: string;
       region: string;
       key: string;
       secret: string;
     };
 
-/** Whether real names are checked. Without an address the start brings a sandbox of its own. */
+/** Whether real names are checked. Without a `url` the site starts its own sandbox. */
 export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string | undefined };
 
-/** Reads what the chosen storage needs. @throws ConfigError where something is missing. */
+/** Reads the settings of the chosen avatar storage. Throws ConfigError when a setting is missing. */
 export function readAvatarSettings(env: NodeJS.ProcessEnv): AvatarSettings {
   const by = env.AVATARS || "disk";
   if (by === "disk") return { by };
@@ -30,7 +30,7 @@ export function readAvatarSettings(env: NodeJS.ProcessEnv): AvatarSettings {
   };
 }
 
-/** Reads who checks real names. @throws ConfigError */
+/** Reads which service checks real names. */
 export function readRealNameSettings(env: NodeJS.ProcessEnv, local: boolean): RealNameSettings {
   const by = env.REAL_NAME || "off";
   if (by === "off") return { by };

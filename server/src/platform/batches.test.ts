@@ -26,7 +26,7 @@ test("requests of the same moment share a batch, and each gets its own answer", 
   expect(sizes).toEqual([3]);
 });
 
-test("a refusal reaches the one who asked, and nobody else", async () => {
+test("a refusal reaches only the request that caused it", async () => {
   const ask = gather(async (requests) =>
     requests.map((request) => (request % 2 ? { refusal: new Refusal("box_closed") } : { answer: `answer ${request}` })),
   );
@@ -34,7 +34,7 @@ test("a refusal reaches the one who asked, and nobody else", async () => {
   expect([one, two]).toEqual([expect.objectContaining({ code: "box_closed" }), "answer 2"]);
 });
 
-test("an error found with one request reaches the one who asked, and the batch runs once", async () => {
+test("an error found with one request rejects that request alone, and the batch runs once", async () => {
   let runs = 0;
   const ask = gather(async (requests) => {
     runs += 1;
@@ -71,7 +71,7 @@ test.each(Object.entries(FAILURES))("after %s before the commit only the one at 
   );
 });
 
-test("the one at fault among a hundred is found in fifteen tries", async () => {
+test("the failing request among a hundred is found in fifteen attempts", async () => {
   let runs = 0;
   const ask = gather(async (batch) => {
     runs += 1;
@@ -95,7 +95,7 @@ test("after the commit was sent nobody knows what was written, so nothing runs a
   expect([await settle(ask, [1, 2]), runs]).toEqual([[failure, failure], 1]);
 });
 
-test("in the search for the one at fault a half whose commit was sent does not run again, and the other half goes on", async () => {
+test("while the failing request is searched, a half whose commit was sent does not run again, and the other half continues", async () => {
   const runs = new Map<number, number>();
   const ask = gather(async (batch) => {
     if (batch.length === 4) throw fromDatabase("40001");
@@ -108,7 +108,7 @@ test("in the search for the one at fault a half whose commit was sent does not r
   expect([...runs.values()]).toEqual([1, 1, 1, 1]);
 });
 
-test("who made a batch fail asks alone from then on, until that goes well", async () => {
+test("a source that made a batch fail runs alone until one of its requests succeeds", async () => {
   const batches: (readonly number[])[] = [];
   let isIll = true;
   const ask = gather(async (batch) => {
@@ -131,24 +131,27 @@ test("who made a batch fail asks alone from then on, until that goes well", asyn
 test.each([
   ["the database is away", fromDatabase("ECONNREFUSED"), 4],
   ["the disk is full", fromDatabase("53100"), 32],
-])("while %s a batch is given up after a few tries, and nobody is kept apart afterwards", async (_, failure, most) => {
-  const sizes: number[] = [];
-  let isBroken = true;
-  const ask = gather(async (batch) => {
-    sizes.push(batch.length);
-    if (isBroken) throw failure;
-    return answers(batch);
-  });
-  const requests = Array.from({ length: 100 }, (_, index) => index);
-  expect(new Set(await settle(ask, requests))).toEqual(new Set([failure]));
-  expect(sizes.length).toBeLessThanOrEqual(most);
-  isBroken = false;
-  sizes.length = 0;
-  await settle(ask, requests);
-  expect(sizes).toEqual([100]);
-});
+])(
+  "while %s a batch is given up after a few attempts, and no source runs alone afterwards",
+  async (_, failure, most) => {
+    const sizes: number[] = [];
+    let isBroken = true;
+    const ask = gather(async (batch) => {
+      sizes.push(batch.length);
+      if (isBroken) throw failure;
+      return answers(batch);
+    });
+    const requests = Array.from({ length: 100 }, (_, index) => index);
+    expect(new Set(await settle(ask, requests))).toEqual(new Set([failure]));
+    expect(sizes.length).toBeLessThanOrEqual(most);
+    isBroken = false;
+    sizes.length = 0;
+    await settle(ask, requests);
+    expect(sizes).toEqual([100]);
+  },
+);
 
-test("no batch is larger, and no more are in flight, than was said", async () => {
+test("batches are at most maxSize large, and at most inFlight of them run at once", async () => {
   const sizes: number[] = [];
   let flying = 0;
   let most = 0;
@@ -168,7 +171,7 @@ test("no batch is larger, and no more are in flight, than was said", async () =>
   expect([Math.max(...sizes), most]).toEqual([7, 2]);
 });
 
-test("a second batch beside a running one waits for a crowd, and starts as soon as it is there", async () => {
+test("a second batch beside a running one waits for a crowd, and starts as soon as the crowd is complete", async () => {
   const batches: number[][] = [];
   const doors: (() => void)[] = [];
   const ask = gather(
@@ -192,7 +195,7 @@ test("a second batch beside a running one waits for a crowd, and starts as soon 
   expect(await Promise.all(asked)).toHaveLength(4);
 });
 
-test("when too many wait, the next one is told that the site is busy, and those who wait are served", async () => {
+test("when too many requests wait, the next one is refused as busy, and the waiting ones are served", async () => {
   const ask = gather(answers, { maxWaiting: 3 });
   const outcomes = await settle(ask, [1, 2, 3, 4]);
   expect(outcomes.slice(0, 3)).toEqual(["answer 1", "answer 2", "answer 3"]);

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from "./database/is-away.ts";
 import { CommitInDoubt, Refusal } from "./errors.ts";
 
-/** What became of one request of a batch. An error is a fault found with this request alone: it got nothing of what was written. */
+/** The result of one request of a batch. An `error` is a fault of this request alone: nothing was written for it. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal } | { error: unknown };
 
 type Waiting<Request, Answer> = {
@@ -10,28 +10,29 @@ type Waiting<Request, Answer> = {
   reject(error: unknown): void;
 };
 
-/** So long a failed batch is searched for the requests at fault. */
+/** A failed batch is split for at most this long to find the requests that make it fail. */
 const MOST_SEARCH_MS = 5000;
-/** After so many failed tries without a success nobody in the batch is at fault, but the database or the site. */
+/** After this many failures without a success, the cause is the database or the site, not a request of the batch. */
 const HOPELESS = 32;
 const HOPELESS_AWAY = 4;
-/** Somebody who made a batch fail asks alone for so long, or until a request of theirs goes well. */
+/** The requests of a source that made a batch fail run alone for this long, or until one of them succeeds. */
 const APART_MS = 60_000;
 const MAX_APART = 10_000;
 
 /**
- * Group commit: requests that arrive while earlier batches commit go together into the next one. `work` gets a list and
- * gives one outcome for each, in order; it commits once. When it fails before the commit was sent, nothing was written, and
- * halves of the batch run again until the request at fault is alone. After `CommitInDoubt` nothing runs again. Beyond `maxWaiting`
- * requests are refused as `busy`.
+ * Group commit: requests that arrive while earlier batches commit go together into the next batch. `work` receives a
+ * list, returns one outcome for each request in the same order, and commits once. When it fails before the commit was
+ * sent, nothing was written; the batch is then split into halves that run again, until the failing request is alone.
+ * After `CommitInDoubt` nothing runs again. When `maxWaiting` requests wait already, a new request is refused as
+ * `busy`.
  */
 export function gatherBatches<Request, Answer>(options: {
   maxSize: number;
   inFlight: number;
   maxWaiting: number;
-  /** A second batch beside a running one is worth its overhead only from this many requests on; 1: at once. */
+  /** A second batch starts beside a running one only when this many requests wait; 1 means at once. */
   crowd?: number;
-  /** Who asks. Whose request has made a batch fail is kept apart from the others for a while. */
+  /** The source of a request. After a request made a batch fail, its source's requests run apart for a while. */
   sourceOf(request: Request): number | string;
   work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
 }): (request: Request) => Promise<Answer> {
@@ -39,12 +40,12 @@ export function gatherBatches<Request, Answer>(options: {
   const { maxSize, inFlight, maxWaiting, crowd = 1, sourceOf, work } = options;
   const waiting: One[] = [];
   const apart: One[] = [];
-  // By source: until when its requests run alone.
+  // For each source: the time until which its requests run alone.
   const suspects = new Map<number | string, number>();
   let running = 0;
   let isApartRunning = false;
 
-  /** Gives why nothing of it was done, or may not have been; undefined: everybody has an answer. */
+  /** Returns the error when the batch did not commit or may not have; undefined when every request has its outcome. */
   async function attempt(part: readonly One[]): Promise<{ error: unknown } | undefined> {
     let outcomes: readonly Outcome<Answer>[];
     try {
@@ -61,7 +62,7 @@ export function gatherBatches<Request, Answer>(options: {
   }
 
   async function run(batch: readonly One[]): Promise<void> {
-    // The larger parts first, so that most of the neighbours are served after two or three tries.
+    // Larger parts run first, so most of the other requests are served after two or three attempts.
     const parts = [batch];
     let hasSucceeded = false;
     let failures = 0;
@@ -126,7 +127,7 @@ export function gatherBatches<Request, Answer>(options: {
     }
   }
 
-  /** One after another beside the batches, so that what fails here costs nobody else anything. */
+  /** Runs these requests one after another beside the batches, so that a failure affects no other request. */
   async function startApart(): Promise<void> {
     if (isApartRunning) return;
     isApartRunning = true;
@@ -140,7 +141,7 @@ export function gatherBatches<Request, Answer>(options: {
       if (line.length >= maxWaiting) return reject(new Refusal("busy"));
       line.push({ request, resolve, reject });
       if (line === apart) void startApart();
-      // One turn later, so that requests of the same moment share a batch.
+      // Starts one turn of the event loop later, so that requests of the same moment share a batch.
       else if (line.length === 1 || line.length === crowd) setImmediate(start);
     });
 }

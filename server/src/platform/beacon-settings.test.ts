@@ -13,17 +13,17 @@ const DRAND_CHAIN = JSON.stringify(testChain);
 
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test("there is no beacon unless it is asked for", () => {
+test("by default no beacon is used", () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({ beacon: "none", drand: undefined });
 });
 
-test("the beacon is quicknet at two public mirrors", () => {
+test("BEACON=drand uses quicknet at two public mirrors", () => {
   const quicknet = { urls: ["https://api.drand.sh", "https://drand.cloudflare.com"], chain: QUICKNET };
   expect(readConfig({ DATA_DIR, BEACON: "drand" })).toMatchObject({ beacon: "drand", drand: quicknet });
   expect(readDrandSettings({}, "drand", false)).toEqual(quicknet);
 });
 
-test("mirrors are those that are named, and on this machine another network too", () => {
+test("DRAND_URLS sets the mirrors, and a local site may use another network", () => {
   const urls = ["http://127.0.0.1:3004", "https://mirror.example/drand"];
   expect(readDrandSettings({ DRAND_URLS: URLS }, "drand", false)).toEqual({ urls, chain: QUICKNET });
   const env = { DATA_DIR, BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN };
@@ -66,7 +66,7 @@ test.each(refused)("%s is named in one line when the settings are %j", (name, en
   expect(() => readConfig({ DATA_DIR, ...env })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
-test("a network of one's own is refused where others play", () => {
+test("a network other than quicknet is refused on a public site", () => {
   const read = () => readDrandSettings({ DRAND_URLS: URLS, DRAND_CHAIN }, "drand", false);
   expect(read).toThrow(/^DRAND_CHAIN: .+ local PUBLIC_URL\.$/);
 });

@@ -4,9 +4,9 @@ import { ConfigError } from "./start-error.ts";
 
 /** Where public randomness comes from. */
 export type DrandSettings = {
-  /** Addresses of mirrors, at least two, without a trailing slash. */
+  /** Addresses of at least two mirrors, without a trailing slash. */
   urls: readonly string[];
-  /** The network that is believed. */
+  /** The drand network whose beacon rounds the site accepts. */
   chain: BeaconChain;
 };
 
@@ -18,7 +18,7 @@ const FIELDS: Record<keyof BeaconChain, (value: unknown) => boolean> = {
   publicKey: (value) => isHex(value, 192),
 };
 
-/** Reads which mirrors are asked, and for which network. @throws ConfigError */
+/** Reads the mirrors and the drand network; undefined with BEACON=none. */
 export function readDrandSettings(
   env: NodeJS.ProcessEnv,
   by: "none" | "drand",
@@ -30,7 +30,7 @@ export function readDrandSettings(
     if (spare) throw new ConfigError(`${spare}: is for BEACON=drand.`);
     return undefined;
   }
-  // Whoever has the key of a network of their own knows every outcome beforehand.
+  // The operator of a private network has its key and so knows every outcome in advance.
   if (chainText && !local)
     throw new ConfigError("DRAND_CHAIN: another network than quicknet is only for a local PUBLIC_URL.");
   if (chainText && !env.DRAND_URLS) throw new ConfigError("DRAND_URLS: missing; public mirrors know no DRAND_CHAIN.");
@@ -44,7 +44,7 @@ function readMirrors(text: string): string[] {
   return urls;
 }
 
-/** Nothing secret is asked and every answer is checked, but on an open way anybody could keep the answers back. */
+/** Requires https: responses are checked, but on an unencrypted connection an attacker could hold them back. */
 function readMirror(text: string): string {
   const url = URL.parse(text);
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isThisMachine(url));

@@ -17,7 +17,7 @@ test("a day begins at the zone's midnight, a week on Monday, a month on the firs
 test("one millisecond later is the next day, and Monday the next week", () => {
   expect(iso(shanghai.periodsAt(new Date("2026-11-21T16:00:00Z")).day)[0]).toBe("2026-11-21T16:00:00.000Z");
   expect(iso(shanghai.periodsAt(new Date("2026-11-22T16:00:00Z")).week)[0]).toBe("2026-11-22T16:00:00.000Z");
-  // Back again: the remembered day is not taken for another.
+  // The calendar remembers the last day; an earlier moment must not get that day.
   expect(iso(shanghai.periodsAt(new Date("2026-11-21T15:00:00Z")).day)[0]).toBe("2026-11-20T16:00:00.000Z");
 });
 
@@ -33,13 +33,13 @@ test("days of 23 and 25 hours are whole days", () => {
   ]);
 });
 
-test("a year ends with its last month and week", () => {
+test("the last moment of a year belongs to its last month and week", () => {
   const { week, month } = shanghai.periodsAt(new Date("2026-12-31T12:00:00Z"));
   expect(iso(month)[1]).toBe("2026-12-31T16:00:00.000Z");
   expect(iso(week)[1]).toBe("2027-01-03T16:00:00.000Z");
 });
 
-test("a moment is said in the zone's own time, never earlier than it is", () => {
+test("a moment is shown in the local time of the zone, rounded up to the minute", () => {
   expect(shanghai.say(new Date("2026-11-21T16:00:00Z"))).toBe("2026-11-22 00:00 (UTC+8)");
   expect(shanghai.say(new Date("2026-11-21T16:00:00.001Z"))).toBe("2026-11-22 00:01 (UTC+8)");
   expect(createCalendar("America/St_Johns").say(new Date("2026-01-01T00:00:00Z"))).toBe("2025-12-31 20:30 (UTC−3.5)");

@@ -1,32 +1,32 @@
-/** A stretch of time in milliseconds: from its first to before the first of the next. */
+/** A period in milliseconds: `startMs` is included, `endMs` is the start of the next period. */
 export type Stretch = { startMs: number; endMs: number };
 
-/** The day, week and month of one moment. Weeks begin on Monday. */
+/** The day, week and month that contain a moment. Weeks begin on Monday. */
 export type Periods = { day: Stretch; week: Stretch; month: Stretch };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Calendar = ReturnType<typeof createCalendar>;
 
-/** Days, weeks and months of one time zone (an IANA name), with whatever summer time it has. */
+/** Days, weeks and months of one time zone (an IANA name), including its daylight saving time. */
 export function createCalendar(timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
   });
-  // Asked for every stake, and the same all day.
+  // Cached because every stake asks for it, and it stays the same all day.
   let known: Periods | undefined;
   let named: { startMs: number; monday: string } | undefined;
 
-  /** What the clocks there show, as if it were UTC. */
+  /** The local time of the zone at this moment, encoded like UTC milliseconds. */
   function clockMs(atMs: number): number {
     const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
     const { year, month, day, hour, minute, second } = parts as Record<string, number>;
     return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
   }
 
-  /** The moment at which the clocks there show this. Across a change of summer time the second guess is right. */
+  /** The moment at which local clocks show this time. The second guess is right even when daylight saving changes. */
   function momentOf(shownMs: number): number {
     const guess = shownMs - (clockMs(shownMs) - shownMs);
     return guess - (clockMs(guess) - shownMs);
@@ -53,7 +53,7 @@ export function createCalendar(timeZone: string) {
   return {
     timeZone,
     periodsAt,
-    /** The Monday of the week there, e.g. 2026-11-16: by it a week is named. */
+    /** The Monday of the local week, e.g. 2026-11-16. This date identifies the week. */
     weekOf(at: Date): string {
       const { week } = periodsAt(at);
       if (week.startMs !== named?.startMs) {
@@ -62,11 +62,11 @@ export function createCalendar(timeZone: string) {
       }
       return named.monday;
     },
-    /** The date there, e.g. 2026-11-21. */
+    /** The local date, e.g. 2026-11-21. */
     dateOf(at: Date): string {
       return new Date(clockMs(at.getTime())).toISOString().slice(0, 10);
     },
-    /** A moment for reading in any language, e.g. 2026-11-21 00:00 (UTC+8). */
+    /** Formats a moment for readers of any language, e.g. 2026-11-21 00:00 (UTC+8), rounded up to the minute. */
     say(at: Date): string {
       const minuteMs = Math.ceil(at.getTime() / 60_000) * 60_000;
       const shownMs = clockMs(minuteMs);

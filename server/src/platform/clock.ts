@@ -3,12 +3,12 @@ import { type Calendar, createCalendar } from "./calendar.ts";
 let source: () => number = Date.now;
 let calendar = createCalendar("Asia/Shanghai");
 
-/** The present moment. Code of ours asks here and nowhere else, so that a test can move time. */
+/** The present moment. All our code reads the time here, so that a test can change it. */
 export function now(): Date {
   return new Date(source());
 }
 
-/** Tests only: replaces the clock; without an argument the real one returns. */
+/** For tests only: replaces the clock. Without an argument the real clock returns. */
 export function setClock(next: () => number = Date.now): void {
   source = next;
 }
@@ -18,7 +18,7 @@ export function siteCalendar(): Calendar {
   return calendar;
 }
 
-/** Sets the site's time zone, once at its start. */
+/** Sets the site's time zone. Called once at the start. */
 export function setTimeZone(timeZone: string): void {
   calendar = createCalendar(timeZone);
 }

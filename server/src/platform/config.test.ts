@@ -11,7 +11,7 @@ const read = (env: Record<string, string>) =>
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test("nothing set gives a demo on this machine alone", () => {
+test("without settings the site is a demo that only this machine can reach", () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -27,7 +27,7 @@ test("nothing set gives a demo on this machine alone", () => {
   });
 });
 
-test("battles have their own settings, each within its bounds; the house opens rooms by itself only in a demo", () => {
+test("battles have their own settings, each within its bounds; house rooms are opened only in a demo", () => {
   expect(read({}).battles).toEqual({ boxMax: 20, creationFeeCents: 0, officialRooms: 3 });
   expect(read({ DEMO: "off" }).battles.officialRooms).toBe(0);
   const set = { BATTLE_BOX_MAX: "10", BATTLE_CREATION_FEE: "2", BATTLE_OFFICIAL_ROOMS: "12" };
@@ -47,13 +47,13 @@ test("an empty setting counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SEED_KEY: "" })).toEqual(read({}));
 });
 
-test("with a database of one's own there is no demo unless asked for", () => {
+test("with DATABASE_URL the site is no demo unless DEMO is on", () => {
   const DATABASE_URL = "postgres://shop:secret@db.example/shop";
   expect(read({ DATABASE_URL }).demo).toBe(false);
   expect(read({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
 });
 
-test("the README's example of a site of one's own is whole", () => {
+test("the README's example of a public site is complete", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
   const [example = ""] = /^DATABASE_URL=[^`]*npm start$/m.exec(readme) ?? [];
   const filled = example
@@ -61,8 +61,8 @@ test("the README's example of a site of one's own is whole", () => {
     .replace("<account>", `AC${"0".repeat(32)}`)
     .replace("<number>", "+15005550006")
     .replace("MAIL_FROM=<address>", "MAIL_FROM=shop@mail.example")
-    .replace("STEAM_BOT_URL=<address>", `STEAM_BOT_URL=${botProcess.STEAM_BOT_URL}`)
-    .replace("STEAM_BOT_TOKEN=<token>", `STEAM_BOT_TOKEN=${botProcess.STEAM_BOT_TOKEN}`)
+    .replace("STEAM_BOT_URL=<address>", `STEAM_BOT_URL=${steamBot.STEAM_BOT_URL}`)
+    .replace("STEAM_BOT_TOKEN=<token>", `STEAM_BOT_TOKEN=${steamBot.STEAM_BOT_TOKEN}`)
     .replace("STRIPE_SECRET_KEY=<key>", `STRIPE_SECRET_KEY=${stripe.STRIPE_SECRET_KEY}`)
     .replace("STRIPE_WEBHOOK_SECRET=<secret>", `STRIPE_WEBHOOK_SECRET=${stripe.STRIPE_WEBHOOK_SECRET}`)
     .replaceAll(/<(\w+)>/g, "$1-of-ours");
@@ -77,7 +77,7 @@ test("the README's example of a site of one's own is whole", () => {
   });
 });
 
-test("the seed key is made once, for its owner's eyes only, and read again", () => {
+test("the seed key is created once, readable only by its owner, and read again later", () => {
   const keyOf = (env: Record<string, string>) => read(env).seedKey.current.key.export();
   const first = keyOf({});
   expect(first).toHaveLength(32);
@@ -86,7 +86,7 @@ test("the seed key is made once, for its owner's eyes only, and read again", () 
   expect(keyOf({ SEED_KEY: "0A".repeat(32) })).toEqual(Buffer.alloc(32, 10));
 });
 
-test("beside DATABASE_URL no seed key is made, and the one in DATA_DIR is not taken by itself", () => {
+test("with DATABASE_URL no seed key is created, and the file in DATA_DIR is not used automatically", () => {
   const empty = mkdtempSync(join(tmpdir(), "vitrine-config-"));
   const own = { ...local, DATA_DIR: empty };
   expect(() => readConfig(own)).toThrow(/^SEED_KEY: missing; with DATABASE_URL it must be set [^\n]*\.$/);
@@ -118,7 +118,7 @@ test("other machines come in only with PUBLIC_URL, or to a demo that was asked f
   expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:8080" }).host).toBe("0.0.0.0");
 });
 
-test("a damaged seed key file stops the start and is left as it is", () => {
+test("a damaged seed key file stops the start and stays unchanged", () => {
   const damaged = mkdtempSync(join(tmpdir(), "vitrine-config-"));
   writeFileSync(join(damaged, "seed.key"), "half");
   expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/^SEED_KEY: .*seed\.key/);
@@ -141,7 +141,7 @@ const smtp = {
 };
 const real = { ...local, PAYMENT: "stripe", COURIER: "steam" };
 const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
-const botProcess = { STEAM_BOT_URL: "http://127.0.0.1:3010", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
+const steamBot = { STEAM_BOT_URL: "http://127.0.0.1:3010", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
 const contact = {
   CONTACT_MAIL: "help@vitrine.example",
   CONTACT_PHONE: "+86 400 820 8820",
@@ -149,22 +149,22 @@ const contact = {
   GROUP_CHATS: "Telegram=https://t.me/vitrine_chat",
 };
 const elsewhere = { ...open, ...contact, ...twilio, ...smtp, STEAM_SIGN_IN: "steam" };
-test("with real adapters the site knows where its keeper is, and nothing of the bot", () => {
-  expect(read({ ...real, ...stripe, ...botProcess }).courier).toEqual({
+test("with real adapters the site knows the address of the Steam bot's process, and none of the bot's secrets", () => {
+  expect(read({ ...real, ...stripe, ...steamBot }).courier).toEqual({
     by: "steam",
-    url: botProcess.STEAM_BOT_URL,
-    token: botProcess.STEAM_BOT_TOKEN,
+    url: steamBot.STEAM_BOT_URL,
+    token: steamBot.STEAM_BOT_TOKEN,
   });
 });
 
-test.each(Object.keys(contact))("a public site without %s does not start, and says so in one line", (name) => {
-  const payments = { ...real, ...stripe, ...botProcess };
+test.each(Object.keys(contact))("a public site without %s does not start, and the error is one line", (name) => {
+  const payments = { ...real, ...stripe, ...steamBot };
   expect(() => read({ ...payments, ...elsewhere })).not.toThrow(/^(CONTACT|GROUP)/);
   expect(() => read({ ...payments, ...elsewhere, [name]: "" })).toThrow(`${name}: missing.`);
   expect(() => read({ ...local, ...contact, [name]: "" })).not.toThrow();
 });
 
-test("what pages and customer service need is read, and is empty or off where nothing is set", () => {
+test("the settings for pages and customer service are read, and are empty or off by default", () => {
   const none = read(local);
   expect([none.contact, none.switchBalanceType, none.showPublicText, none.imageHost]).toEqual([
     { mail: "", phone: "", hours: "" },
@@ -227,12 +227,12 @@ const refused: [string, Record<string, string>][] = [
   ["CHECKOUT_URL", { CHECKOUT_URL: "ftp://127.0.0.1", CHECKOUT_SECRET: "s" }],
   ["CHECKOUT_SECRET", { CHECKOUT_URL: "http://127.0.0.1:3003" }],
   ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }],
-  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "" }],
-  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "http://keeper.example:3010" }],
-  ["STEAM_BOT_URL", { ...real, ...stripe, ...botProcess, STEAM_BOT_URL: "https://127.0.0.1:3010" }],
-  ["STEAM_BOT_TOKEN", { ...real, ...stripe, ...botProcess, STEAM_BOT_TOKEN: "too short" }],
-  ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: botProcess.STEAM_BOT_TOKEN }],
-  ["STEAM_BOT_PASSPHRASE", { ...real, ...stripe, ...botProcess, STEAM_BOT_PASSPHRASE: "what opens the file" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...steamBot, STEAM_BOT_URL: "" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...steamBot, STEAM_BOT_URL: "http://keeper.example:3010" }],
+  ["STEAM_BOT_URL", { ...real, ...stripe, ...steamBot, STEAM_BOT_URL: "https://127.0.0.1:3010" }],
+  ["STEAM_BOT_TOKEN", { ...real, ...stripe, ...steamBot, STEAM_BOT_TOKEN: "too short" }],
+  ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: steamBot.STEAM_BOT_TOKEN }],
+  ["STEAM_BOT_PASSPHRASE", { ...real, ...stripe, ...steamBot, STEAM_BOT_PASSPHRASE: "what opens the file" }],
   ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "postgres://keeper@localhost/x" }],
   ["TWILIO_ACCOUNT", { ...local, SMS: "twilio" }],
   ["TWILIO_TOKEN", { ...local, ...twilio, TWILIO_TOKEN: "" }],
@@ -259,7 +259,7 @@ test.each(refused)("%s is named in one line when the settings are %j", (name, en
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
-test("of all mixtures of real and play adapters only those start that can harm nobody", () => {
+test("among all mixes of real and sandbox adapters, only the safe ones start", () => {
   const started: string[] = [];
   for (let mixture = 0; mixture < 64; mixture += 1) {
     const [isPaid, isSent, signsIn, writes, isDemo, isPublic] = [1, 2, 4, 8, 16, 32].map((bit) => (mixture & bit) > 0);
@@ -268,7 +268,7 @@ test("of all mixtures of real and play adapters only those start that can harm n
       ...{ PAYMENT: isPaid ? "stripe" : "sandbox", COURIER: isSent ? "steam" : "sandbox" },
       ...{ STEAM_SIGN_IN: signsIn ? "steam" : "sandbox", DEMO: isDemo ? "on" : "off" },
       ...(isPaid && stripe),
-      ...(isSent && botProcess),
+      ...(isSent && steamBot),
       ...(writes && { ...twilio, ...smtp }),
     };
     const isAllowed = isDemo
@@ -283,7 +283,7 @@ test("of all mixtures of real and play adapters only those start that can harm n
   ]);
 });
 
-test("senders have what they need, and a slash at the end of an address changes nothing", () => {
+test("senders have all their settings, and a trailing slash of an address is ignored", () => {
   const { sms, mail, codes } = read({ ...local, ...twilio, ...smtp, SMS_ALLOWED: "+86, +7", TWILIO_URL: "" });
   expect(sms).toEqual({
     by: "twilio",
@@ -297,7 +297,7 @@ test("senders have what they need, and a slash at the end of an address changes 
   expect(read({})).toMatchObject({ sms: { by: "dev" }, mail: { by: "dev" } });
 });
 
-test("Steam itself needs no key; with one, names come from public profiles", () => {
+test("Steam sign-in needs no key; with a key, names come from public profiles", () => {
   const steam = { DATABASE_URL: "postgres://localhost/x", STEAM_SIGN_IN: "steam" };
   expect(read(steam).steamSignIn).toEqual({ by: "steam", apiKey: undefined });
   expect(read({ ...steam, STEAM_API_KEY: "0A".repeat(16) }).steamSignIn).toEqual({
@@ -310,6 +310,6 @@ test("Steam itself needs no key; with one, names come from public profiles", () 
   });
 });
 
-test("a wrong database address never shows its password", () => {
+test("the error for a wrong database address never contains its password", () => {
   expect(() => read({ DATABASE_URL: "postgers://shop:secret@db/shop" })).toThrow(/^(?!.*secret)/);
 });

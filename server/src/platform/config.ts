@@ -32,15 +32,15 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in dataDir. */
+  /** Undefined means the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
   redisUrl: undefined;
-  /** What seeds are sealed with at rest, and keyed hashes made with. */
+  /** Encrypts seeds in the database and makes keyed hashes. */
   seedKey: SeedKey;
   payment: PaymentSettings;
-  /** Whether deposits earn bonuses: some regions do not allow them. */
+  /** Whether deposits earn bonuses; some regions forbid this. */
   bonuses: boolean;
   courier: CourierSettings;
   battles: BattleSettings;
@@ -51,7 +51,7 @@ export type Config = {
   avatars: AvatarSettings;
   realName: RealNameSettings;
   steamSignIn: SteamSettings;
-  /** Whose randomness joins the operator's seed in battles. */
+  /** The public randomness that is mixed with the server seed in battles. */
   beacon: "none" | "drand";
   /** Undefined with BEACON=none. */
   drand: DrandSettings | undefined;
@@ -59,30 +59,30 @@ export type Config = {
   demo: boolean;
   demoGrantCents: number;
   rateLimits: boolean;
-  /** When an answer that nobody reads is cut off. */
+  /** The time limits after which a slow download of a response is cut off. */
   answers: AnswerSettings;
-  /** By whose clocks days, weeks and months are counted: an IANA name. */
+  /** The time zone in which days, weeks and months are counted: an IANA name. */
   timeZone: string;
-  /** Calls are refused while somebody works on the site. */
+  /** While on, all API calls are refused. */
   maintenance: boolean;
-  /** Where players talk to each other and to the operator, beside the site. */
+  /** Chat groups outside the site, where players talk to each other and to the operator. */
   groupChats: readonly { name: string; url: string }[];
   contact: Contact;
-  /** Whether players may choose to spend coins only, and keep their points. */
+  /** Whether players may choose to spend only coins and keep their points. */
   switchBalanceType: boolean;
-  /** Whether a new public notice opens by itself. */
+  /** Whether a new public notice opens automatically. */
   showPublicText: boolean;
-  /** Put in front of relative pictures; empty: they are on this site. */
+  /** Prefix of relative picture addresses; empty when the pictures are on this site. */
   imageHost: string;
   role: Role;
 };
 
-/** How long the reader of an answer may take nothing of it, and how long the whole answer may take. */
+/** How long a client may stop reading a response, and how long the whole response may take. */
 export type AnswerSettings = { idleMs: number; totalMs: number };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Reads every setting; an empty one counts as absent. Makes DATA_DIR and the seed key's file at the first start, unless it only looks. */
+/** Reads every setting; an empty one is absent. Creates DATA_DIR and the seed key's file, unless `look` is true. */
 export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Config {
   const env = readEnvironment(given);
   const port = readWhole(env, "PORT", 3000, 0, 65_535);
@@ -139,7 +139,7 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
   return { port, host, publicUrl, dataDir, databaseUrl, seedKey, demo, rateLimits, redisUrl: undefined, ...rest };
 }
 
-/** Where other machines come in, somebody must have said at which address, or that it is a demo for them. */
+/** When other machines can connect, PUBLIC_URL must be set, or DEMO=on must allow it explicitly. */
 function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
   if (env.PUBLIC_URL || isLocal(`http://${host.includes(":") ? `[${host}]` : host}`)) return;
   if (env.DEMO && readSwitch(env, "DEMO", false)) return;
@@ -148,7 +148,10 @@ function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
 
 type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string };
 
-/** Real money never meets play goods, nor the other way round, and nobody's phone is "verified" by an outbox on the open net. */
+/**
+ * Refuses a mix of real and sandbox adapters: sandbox money must not buy real items, and on a public site a code in an
+ * outbox verifies nothing.
+ */
 function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   const { payment, courier, sms, mail, steamSignIn } = adapters;
   if ((payment === "sandbox") !== (courier === "sandbox")) {
@@ -164,11 +167,11 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
   if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
   if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
-  // Its till and its trades stand on this machine: elsewhere nobody could pay, or accept what was sent.
+  // The sandbox checkout and its trades run on this machine; players elsewhere cannot pay or accept trade offers.
   if (payment === "sandbox") throw new ConfigError("PAYMENT: sandbox, as COURIER, is only for a local PUBLIC_URL.");
 }
 
-/** A setting whose adapter is not built yet is refused: silently doing something else would be worse. */
+/** Refuses a setting that this version does not support, because ignoring it would be worse. */
 function refuseUnavailable(env: NodeJS.ProcessEnv): void {
   if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
 }
@@ -201,7 +204,7 @@ function readTimeZone(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** The value stays out of the message: a database address carries a password. */
+/** The error message leaves the value out, because a database address contains a password. */
 function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const text = env[name];
   if (!text) return undefined;
@@ -214,7 +217,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   return text.replace(/\/+$/, "");
 }
 
-/** Names with their addresses: `Telegram=https://t.me/…, QQ=https://…`. Only https, because pages link there. */
+/** Names with addresses: `Telegram=https://t.me/…, QQ=https://…`. Only https, because pages link to them. */
 function readGroupChats(env: NodeJS.ProcessEnv): Config["groupChats"] {
   const parts = (env.GROUP_CHATS ?? "").split(",").map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -236,12 +239,12 @@ function shownHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** What an operator may set about battles. */
+/** Settings of battles. */
 type BattleSettings = {
-  /** The most boxes of one room. */
+  /** The maximum number of boxes in one room. */
   boxMax: number;
   creationFeeCents: number;
-  /** How many rooms of the house are kept waiting. */
+  /** How many house rooms are kept open. */
   officialRooms: number;
 };
 
@@ -254,22 +257,22 @@ function readBattleSettings(env: NodeJS.ProcessEnv, demo: boolean): BattleSettin
   };
 }
 
-/** Who brings pieces to the players' Steam accounts. */
+/** How items are delivered to the players' Steam accounts. */
 type CourierSettings =
-  /** Without an address the start brings a sandbox of its own, the one that plays Steam. */
+  /** Without a `url` the site starts its own Steam sandbox. */
   | { by: "sandbox"; url: string | undefined }
   | {
       by: "steam";
-      /** The keeper's address on this machine, without a trailing slash. */
+      /** The address of the Steam bot's process on this machine, without a trailing slash. */
       url: string;
-      /** What the site and the keeper know of each other. */
+      /** The shared secret of the site and the Steam bot's process. */
       token: string;
     };
 
-// What opens the keeper's file. A site that is given it could trade by itself, and so could whoever broke into it.
+// These open the Steam bot's file. With them the site, or an attacker who broke into it, could trade on its own.
 const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 
-/** Reads how the keeper of the bot is reached. The token stays out of messages. @throws ConfigError */
+/** Reads how to reach the Steam bot's process. Error messages leave the token out. */
 function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): CourierSettings {
   for (const name of SECRETS_OF_STEAM_BOT) {
     if (env[name]) throw new ConfigError(`${name}: belongs to the keeper's process alone; take it from the site's.`);
@@ -289,27 +292,30 @@ function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): C
   return { by, url: url.origin, token };
 }
 
-/** Who takes money from outside, and what it needs for that. */
+/** Which payment channel takes real or sandbox money, and its settings. */
 type PaymentSettings =
   | {
       by: "sandbox";
-      /** Without a trailing slash. Without an address the start brings a sandbox of its own, with a secret for the two. */
+      /** Without a trailing slash. When undefined, the site starts its own sandbox with a shared secret. */
       url: string | undefined;
-      /** Signs the sandbox's notices and our questions. */
+      /** Signs the sandbox's notices and our requests. */
       secret: string;
     }
   | {
       by: "stripe";
       secretKey: string;
       webhookSecret: string;
-      /** A stand-in on this machine; undefined: Stripe itself. */
+      /** A fake Stripe on this machine; undefined means Stripe itself. */
       apiUrl: string | undefined;
     };
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"];
 const CHECKOUT = ["CHECKOUT_URL", "CHECKOUT_SECRET"];
 
-/** Reads what the chosen channel needs. Keys stay out of messages. @throws ConfigError where something is missing or mixed. */
+/**
+ * Reads the settings of the chosen payment channel. Error messages leave keys out. Throws ConfigError when a setting is
+ * missing or belongs to the other channel.
+ */
 function readPaymentSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "stripe", local: boolean): PaymentSettings {
   const foreign = (by === "stripe" ? CHECKOUT : STRIPE).find((name) => env[name]);
   if (foreign) throw new ConfigError(`${foreign}: has no place beside PAYMENT=${by}; a site is real or a sandbox.`);
@@ -320,7 +326,7 @@ function readPaymentSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "stripe", l
     return { by, url, secret: env.CHECKOUT_SECRET ?? "" };
   }
   const secretKey = required(env, "STRIPE_SECRET_KEY", /^(sk|rk)_(test|live)_\w{8,}$/);
-  // With a test key anybody pays with a card that does not exist, and real items would leave for it.
+  // With a test key anybody could pay with a fake card, and the site would deliver real items for it.
   if (/^.._test_/.test(secretKey) && !local)
     throw new ConfigError("STRIPE_SECRET_KEY: a test key is only for a local PUBLIC_URL.");
   const webhookSecret = required(env, "STRIPE_WEBHOOK_SECRET", /^whsec_\w{8,}$/);

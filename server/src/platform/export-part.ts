@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "./database/database.ts";
 
-/** One file of a player's export: its name, and its rows in order, read while the file is sent. */
+/** One file of a player's data export: its name, and its rows in order, read while the file is sent. */
 export type ExportPart = { file: string; rows(db: Db, playerId: number): AsyncIterable<object> };
 
-/** A part of few rows, read at once. */
+/** A part with few rows, read at once. */
 export function wholePart(file: string, read: (db: Db, playerId: number) => Promise<readonly object[]>): ExportPart {
   return {
     file,
@@ -16,12 +16,12 @@ export function wholePart(file: string, read: (db: Db, playerId: number) => Prom
 
 const PAGE = 500;
 
-/** A part of any length, read page by page behind the id of the last row: the memory holds one page of it. */
+/** A part of any length, read in pages after the id of the last row, so that memory holds one page. */
 export function pagedPart<Row extends object>(options: {
   file: string;
   read: (db: Db, playerId: number, page: { after: number; limit: number }) => Promise<readonly Row[]>;
   idOf: (row: Row) => number;
-  /** What is shown of a row; without, the row itself. */
+  /** Converts a row for the export; the default is the row itself. */
   show?: (row: Row) => object | Promise<object>;
 }): ExportPart {
   const { file, read, idOf, show = (row: Row) => row } = options;
@@ -38,7 +38,7 @@ export function pagedPart<Row extends object>(options: {
   };
 }
 
-/** A page of a player's own rows of a query, in the order of the column that numbers them. */
+/** A page of a player's own rows of a query, ordered by the column `id`. */
 export function ownRows<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { playerId, after, limit, id = "id" }: { playerId: number; after: number; limit: number; id?: string },

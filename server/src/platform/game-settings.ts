@@ -1,22 +1,22 @@
 import { readWhole } from "./read-whole.ts";
 
-/** What an operator may set about dreams, the shop and giveaways. */
+/** Settings of dreams, the shop and giveaways. */
 export type GameSettings = {
-  /** A dream's price in hundredths of the fair one: 110 is a tenth above it, and returns 1 / 1.10 at most. */
+  /** A dream's price in percent of the fair price: at 110 a dream costs 10 % more and returns at most 1 / 1.10. */
   dreamCoefficient: number;
   dreamMinimumCents: number;
-  /** The shop's prices in hundredths of an item's value. */
+  /** Shop prices in percent of an item's value. */
   shopPercent: number;
-  /** How many giveaways of the house are kept going. */
+  /** How many house giveaways are kept open. */
   officialGiveaways: number;
-  /** The promotion code that the sign-up proposes; undefined: none. */
+  /** The promotion code that the sign-up form suggests; undefined means no suggestion. */
   defaultInviteCode: string | undefined;
 };
 
 /**
- * DREAM_COEFFICIENT (hundredths; 107 keeps what a dream takes above all that its stakes can earn: a twentieth in
- * points, and the free boxes of levels), DREAM_MIN_FEE (coins), SHOP_PERCENT (never below
- * what pieces sell back for), GIVEAWAY_OFFICIAL_ROOMS (3 in demo mode), DEFAULT_INVITE_CODE.
+ * Reads DREAM_COEFFICIENT (percent; at least 107, so that the margin of a dream exceeds all rewards that its stakes can
+ * earn: 5 % in points, and the free boxes of levels), DREAM_MIN_FEE (coins), SHOP_PERCENT (at least the 100 % for which
+ * players sell items back), GIVEAWAY_OFFICIAL_ROOMS (3 in demo mode), DEFAULT_INVITE_CODE.
  */
 export function readGameSettings(env: NodeJS.ProcessEnv, demo: boolean): GameSettings {
   return {

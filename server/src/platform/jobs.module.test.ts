@@ -25,7 +25,7 @@ afterAll(async () => {
 const enqueue = (name: string) => database.pool.query("select graphile_worker.add_job($1)", [name]);
 
 test.each(["done", "failed"])(
-  "a job that is %s while the database is away harms nobody, and the next ones run",
+  "a job that is %s while the database is away causes no crash, and later jobs run",
   async (end) => {
     const server = withDatabase(copy.connectionString, "postgres");
     const name = copy.connectionString.split("/").at(-1)?.replace(/\?.*$/, "");

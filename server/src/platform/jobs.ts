@@ -3,19 +3,19 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
-/** A job by its name. It may run twice after a crash, so it must not mind. */
+/** Jobs by name. A job may run twice after a crash, so it must be idempotent. */
 export type Jobs = TaskList;
 
-/** Runs the jobs of this site: those that were enqueued in the database, and those of the timetable (crontab lines, UTC). */
+/** Runs the site's jobs: those enqueued in the database, and those of the timetable (crontab lines, UTC). */
 export async function startJobs(options: {
-  /** As the owner of the tables: the queue keeps a schema of its own. */
+  /** Connects as the owner of the tables, because the queue has its own schema. */
   connectionString: string;
   jobs: Jobs;
   timetable: string;
   log: Log;
 }): Promise<{ stop(): Promise<void> }> {
   const { connectionString, jobs, timetable, log } = options;
-  // A pool of ours, because the library's own stops listening for lost connections before the last one is closed.
+  // We pass our own pool, because the library's pool stops listening for errors before its last connection is closed.
   const pool = new pg.Pool({ connectionString, max: 4, application_name: "vitrine jobs" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -27,8 +27,8 @@ export async function startJobs(options: {
       concurrency: 2,
       pollInterval: 5000,
       noHandleSignals: true,
-      // The end of a single job is noted in a promise that the library leaves to itself: lost with the database, it would end
-      // the server. The end of a batch has somebody to report to.
+      // Without these settings the library reports the end of a single job in a promise that it does not await. If the
+      // database is lost then, the rejection ends the server. The end of a batch is awaited.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => {
         if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
@@ -37,7 +37,7 @@ export async function startJobs(options: {
   let runner = await start();
   const stopping = new AbortController();
   const { signal } = stopping;
-  // The library's runner ends for good when the database goes away for a while; the site's jobs do not.
+  // The library's runner ends for good when the database is away for a while, so start it again.
   const running = (async () => {
     while (!signal.aborted) {
       await runner.promise.catch((err) => log.warn({ err }, "the jobs were interrupted"));
@@ -54,7 +54,7 @@ export async function startJobs(options: {
   return {
     async stop() {
       stopping.abort();
-      // One that has ended by itself refuses to be stopped once more.
+      // A runner that already ended refuses to be stopped.
       await runner.stop().catch(() => {});
       await running;
       await pool.end();

@@ -19,7 +19,7 @@ function limitsAt({ enabled = true, mostKept = 1000 } = {}) {
   return { clock, tries };
 }
 
-test("a burst passes, then one for every moment that the rate gives", () => {
+test("a burst passes, and later attempts pass at the configured rate", () => {
   const { clock, tries } = limitsAt();
   expect(tries("a", 5)).toEqual([true, true, true, false, false]);
   clock.ms += 1000;
@@ -28,13 +28,13 @@ test("a burst passes, then one for every moment that the rate gives", () => {
   expect(tries("a", 4)).toEqual([true, true, true, false]);
 });
 
-test("keys and families have buckets of their own", () => {
+test("each key and each rate name has its own bucket", () => {
   const { tries } = limitsAt();
   tries("a", 3);
   expect([tries("a", 1), tries("b", 1), tries("a", 1, { name: "sale" })]).toEqual([[false], [true], [true]]);
 });
 
-test("a bucket that is forgotten is a full one, and one in use is not forgotten", () => {
+test("only full buckets are deleted, and a bucket in use is kept", () => {
   const { clock, tries } = limitsAt();
   tries("idle", 3);
   clock.ms += 29_500;
@@ -44,24 +44,24 @@ test("a bucket that is forgotten is a full one, and one in use is not forgotten"
   expect([tries("idle", 3), tries("busy", 1)]).toEqual([[true, true, true], [false]]);
 });
 
-test("switched off, everything passes", () => {
+test("disabled limits let everything pass", () => {
   expect(limitsAt({ enabled: false }).tries("a", 100).every(Boolean)).toBe(true);
 });
 
-test("the addresses of one IPv6 network count together, and phones tried from it apart", () => {
+test("the addresses of one IPv6 network count together, and phones tried from it separately", () => {
   const { tries } = limitsAt();
   tries("2001:db8::1", 3);
   expect([tries("2001:db8::2", 1), tries("2001:db8::2", 1, { of: "+8613800000000" })]).toEqual([[false], [true]]);
 });
 
-test("an account counts as one wherever it is", () => {
+test("an account has one bucket on all networks", () => {
   const { tries } = limitsAt();
   const mine = { per: "account", playerId: 7 } as const;
   tries("a", 3, mine);
   expect([tries("b", 1, mine), tries("b", 1, { ...mine, playerId: 8 })]).toEqual([[false], [true]]);
 });
 
-test("where there are too many, those go first that were used longest ago", () => {
+test("when there are too many buckets, the least recently used are deleted", () => {
   const { tries } = limitsAt({ mostKept: 2 });
   tries("a", 3);
   tries("b", 3);

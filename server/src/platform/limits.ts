@@ -1,28 +1,28 @@
 import { Refusal } from "./errors.ts";
 import { networkOf } from "./network.ts";
 
-/** How often: `perMinute` in the long run, `burst` at once. Rates of one name share what is left. */
+/** A rate limit: `perMinute` in the long run, `burst` at once. Rates with the same name share one bucket. */
 export type Rate = {
   readonly name: string;
-  /** Whose tries are counted together. A network is an IPv4 address or an IPv6 /64. */
+  /** Whose attempts are counted together. A network is an IPv4 address or an IPv6 /64. */
   readonly per: "network" | "account" | "network and phone";
   readonly perMinute: number;
   readonly burst: number;
 };
 
-/** Who tries: an account where somebody is signed in; `of` tells further apart what one network tries. */
+/** The source of an attempt: a signed-in player's account, or a network; `of` divides the attempts of one network. */
 export type Trier = { address: string; playerId?: number; of?: string };
 
 export type Limits = {
-  /** Takes one try. @throws Refusal too_many_requests where none is left. */
+  /** Counts one attempt. Refuses with `too_many_requests` when no attempt is left. */
   take(rate: Rate, trier: Trier): void;
 };
 
 type Bucket = { tokens: number; filledAt: number; drainedMs: number };
 
 /**
- * Token buckets in memory. A bucket that is full again is forgotten, and so are those that were used longest ago where there
- * are too many: strangers cannot fill the memory.
+ * Token buckets in memory. Full buckets are deleted, and so are the least recently used when there are too many, so
+ * that attackers cannot fill the memory.
  */
 export function createLimits(options: { enabled: boolean; now?: () => number; mostKept?: number }): Limits {
   const { enabled, now = () => performance.now(), mostKept = MOST_KEPT } = options;
@@ -45,7 +45,7 @@ export function createLimits(options: { enabled: boolean; now?: () => number; mo
       const bucket = buckets.get(id) ?? { tokens: burst, filledAt: time, drainedMs: (burst / perMinute) * 60_000 };
       bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.filledAt) / 60_000) * perMinute);
       bucket.filledAt = time;
-      // The one that was used longest ago stands first.
+      // Keeps the map ordered by last use; the least recently used bucket is first.
       buckets.delete(id);
       buckets.set(id, bucket);
       if (buckets.size > mostKept) buckets.delete(buckets.keys().next().value!);
@@ -60,5 +60,5 @@ function whoOf({ per }: Rate, { address, playerId, of = "" }: Trier): string {
 }
 
 const SWEEP_EVERY_MS = 30_000;
-/** Some thirty megabytes. */
+/** About 30 MB of memory. */
 const MOST_KEPT = 200_000;

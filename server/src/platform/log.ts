@@ -2,15 +2,15 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines on stdout; on a terminal one readable line per entry. Never log tokens, seeds, passwords or query strings. */
+/** JSON lines on stdout; readable lines on a terminal. Never log tokens, seeds, passwords or query strings. */
 export function createLog(level: string, terminal: boolean = process.stdout.isTTY === true): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return terminal ? pino(options, readable) : pino(options);
 }
 
 /**
- * What is logged of an error: its kind, its sentence, where it happened. What the database adds to its errors quotes rows, phones
- * and all; so do its sentences about values that it cannot read.
+ * The logged form of an error: type, message and stack. The other fields of a database error are left out, because they
+ * quote rows with e.g. phone numbers. Messages about unreadable values are replaced for the same reason.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

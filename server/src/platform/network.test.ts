@@ -19,6 +19,6 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
   ["2001:db8:1:ffff::9", "2001:db8:1::/48"],
   ["2001:db8::1", "2001:db8:0::/48"],
-])("%s stands in the site %s", (address, site) => {
+])("%s belongs to the /48 %s", (address, site) => {
   expect(siteOf(address)).toBe(site);
 });

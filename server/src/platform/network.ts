@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
 
-/** The /48 of an IPv6 address, of which one customer may rent a whole one; null for IPv4. */
+/** The /48 of an IPv6 address, because one customer can rent a whole /48; null for IPv4. */
 export function siteOf(address: string): string | null {
   const network = networkOf(address);
   if (!network.endsWith("::/64")) return null;
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** The network that one customer has: an IPv4 address, or the first half of an IPv6 address, whose other half costs nothing. */
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address, whose addresses are all free. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

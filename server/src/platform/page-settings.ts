@@ -1,12 +1,12 @@
 import { oneLine } from "./read-whole.ts";
 import { ConfigError } from "./start-error.ts";
 
-/** How somebody reaches the people behind the site. */
+/** How players reach the customer service. */
 export type Contact = { mail: string; phone: string; hours: string };
 
 const HOURS_MOST = 100;
 
-/** Where relative pictures are: empty for this site itself, a path of it, or another https address; without a slash at the end. */
+/** Prefix of relative picture addresses, without a trailing slash: empty, a path of this site, or an https address. */
 export function readImageHost(env: NodeJS.ProcessEnv): string {
   const text = (env.IMAGE_HOST ?? "").replace(/\/+$/, "");
   const isPath = /^(\/[\w.~-]+)*$/.test(text);
@@ -18,7 +18,7 @@ export function readImageHost(env: NodeJS.ProcessEnv): string {
   return text;
 }
 
-/** Mail, phone and hours of customer service. A public site has all three and at least one chat: players must reach somebody. */
+/** Mail, phone and hours of customer service. A public site must set all three and at least one chat group. */
 export function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean; chats: number }): Contact {
   const [mail = "", phone = "", hours = ""] = [env.CONTACT_MAIL, env.CONTACT_PHONE, env.CONTACT_HOURS].map((text) =>
     (text ?? "").trim(),

@@ -1,6 +1,6 @@
 import { ConfigError } from "./start-error.ts";
 
-/** A setting that is a whole number; absent: the fallback. @throws ConfigError */
+/** Reads a setting that is a whole number from `min` to `max`; absent: the fallback. */
 export function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const text = env[name] || String(fallback);
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -9,7 +9,7 @@ export function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number
   return value;
 }
 
-/** What somebody has typed, as it may stand in a message. */
+/** Makes text from the environment safe for a one-line message. */
 export function oneLine(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?").slice(0, 60);
 }

@@ -3,10 +3,10 @@ import { StartError } from "./start-error.ts";
 
 type Place = { port: number; host: string };
 
-/** Asked before anything is touched, so that a second start beside a running site changes nothing. @throws StartError */
+/** Checks the port before the start changes anything, so that a second start beside a running site has no effect. */
 export function requireFreePort(config: Place): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Whoever knocks meanwhile is sent away: a socket that stayed open would keep the probe from closing.
+    // Closes incoming connections at once, because an open socket would keep the probe from closing.
     const probe = createServer((socket) => socket.destroy()).once("error", (error) =>
       reject(explainListen(error, config)),
     );
@@ -14,7 +14,7 @@ export function requireFreePort(config: Place): Promise<void> {
   });
 }
 
-/** What stopped the listening, in one line. */
+/** Explains in one line why listening failed. */
 export function explainListen(error: NodeJS.ErrnoException, { port, host }: Place): StartError {
   if (error.code === "EADDRINUSE") return new StartError(`PORT: ${port} is already in use on ${host}.`);
   if (error.code === "EACCES") return new StartError(`PORT: ${port} may not be used by this user.`);

@@ -4,7 +4,7 @@ import { repeat } from "./rounds.ts";
 
 const log = createLog("silent", false);
 
-test("work is done again and again, also after it failed, and not any more once it was stopped", async () => {
+test("work runs again and again, also after a failure, until it is stopped", async () => {
   let times = 0;
   let enough = () => {};
   const several = new Promise<void>((resolve) => (enough = resolve));
@@ -25,7 +25,7 @@ test("work is done again and again, also after it failed, and not any more once 
   expect([then >= 5, times]).toEqual([true, then]);
 });
 
-test("stopping tells the work, waits for it, and does not wait for the next time", async () => {
+test("stopping aborts the signal, waits for the running work, and skips the pause", async () => {
   const seen: boolean[] = [];
   let begun = () => {};
   const running = new Promise<void>((resolve) => (begun = resolve));

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
 export type Round = {
-  /** Lets the work that is running end, and resolves then. */
+  /** Lets the running work end, and resolves then. */
   stop(): Promise<void>;
-  /** Ends the pause, or leaves the next one out: there may be something to do. */
+  /** Ends the current pause, or skips the next one, because there may be work. */
   wake(): void;
 };
 
 /**
- * Does some work again and again, with a pause of `everyMs` between the end of one time and the beginning of the next. Work that
- * fails is tried again the next time: a database or a partner that is away only pauses it. `work` looks at the signal between its
- * steps, and the steps themselves must bear to be done twice, by two servers also.
+ * A background job: runs `work` again and again, with a pause of `everyMs` after each run. After a failure it runs
+ * again, so a database or a partner that is away only delays it. `work` checks the signal between its steps. The steps
+ * must be idempotent, also when two servers run them.
  */
 export function repeat(options: {
   name: string;
@@ -32,7 +32,7 @@ export function repeat(options: {
         if (failed) log.info({ round: name }, "a round goes on");
         failed = false;
       } catch (err) {
-        // Said once, not every time while the other side is away.
+        // Logged once per outage, not at every failed run.
         if (!failed) log.warn({ err, round: name }, "a round was interrupted");
         failed = true;
       }

@@ -5,13 +5,13 @@ const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed value belongs to: another row's value does not open. `bytes` is the length of the secret. */
+/** Binds a sealed value to its row: it cannot be opened as another row's value. `bytes` is the secret's length. */
 export type Belonging = { name: string; bytes: number };
 
-/** How long a sealed value is. One that is ID_BYTES shorter is from the time before keys had ids. */
+/** The length of a sealed value in bytes. A value ID_BYTES shorter was sealed before keys had ids. */
 export const sealedLength = (bytes: number) => ID_BYTES + NONCE_BYTES + TAG_BYTES + bytes;
 
-/** Encrypts a secret for the database with AES-256-GCM: the key's id, nonce, tag, ciphertext. */
+/** Encrypts a secret for the database with AES-256-GCM: key id, nonce, tag, ciphertext. */
 export function sealBytes({ current }: SeedKey, secret: Buffer, name: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(name));
@@ -19,7 +19,7 @@ export function sealBytes({ current }: SeedKey, secret: Buffer, name: string): B
   return Buffer.concat([current.id, nonce, cipher.getAuthTag(), text]);
 }
 
-/** Decrypts what `sealBytes` made. Throws when its key is not here, or the value or its row was changed. */
+/** Decrypts the result of `sealBytes`. Throws when this process lacks the key, or the value or its row was changed. */
 export function openBytes(seedKey: SeedKey, sealed: Buffer, { name, bytes }: Belonging): Buffer {
   const keys = keysOf(seedKey);
   if (sealed.length === sealedLength(bytes) - ID_BYTES) return openOld(keys, sealed, name);
@@ -29,7 +29,7 @@ export function openBytes(seedKey: SeedKey, sealed: Buffer, { name, bytes }: Bel
   return open(found, sealed.subarray(ID_BYTES), name);
 }
 
-/** A value without an id is of the database's first key, which may be either of ours. */
+/** A value without an id was sealed with the database's first key, which may be either of our two keys. */
 function openOld([key, ...others]: SealKey[], sealed: Buffer, name: string): Buffer {
   try {
     return open(key!, sealed, name);

@@ -3,38 +3,38 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./start-error.ts";
 
-/** One key of 32 bytes. A key object, because no log prints it. */
+/** One key of 32 bytes. It is a KeyObject, because logs do not print its bytes. */
 export type SealKey = {
   readonly key: KeyObject;
-  /** Tells keys apart without telling them: an HMAC under the key, 32 bytes. */
+  /** Identifies the key without revealing it: an HMAC under the key, 32 bytes. */
   readonly fingerprint: Buffer;
-  /** The fingerprint's first four bytes; sealed values begin with it. */
+  /** The first four bytes of the fingerprint; sealed values begin with them. */
   readonly id: Buffer;
 };
 
-/** What seeds and other secrets are sealed with. */
+/** The keys that encrypt seeds and other secrets in the database. */
 export type SeedKey = {
-  /** Seals, and opens. */
+  /** Encrypts and decrypts. */
   readonly current: SealKey;
-  /** Only opens: SEED_KEY_OLD during a rotation. */
+  /** Only decrypts: SEED_KEY_OLD during a rotation. */
   readonly former: SealKey | undefined;
-  /** What keyed hashes are made with. The same through all rotations: the database keeps it, sealed (see `meetSeedKey`). */
+  /** The key of keyed hashes. It survives all rotations: the database keeps it encrypted (see `meetSeedKey`). */
   hashKey: KeyObject;
 };
 
-/** The keys that a process holds; keyed hashes use the current one until the database says which. */
+/** The keys of a process. Keyed hashes use the current key until the stored hash key is read from the database. */
 export function makeSeedKey(current: Buffer, former?: Buffer): SeedKey {
   const key = sealKey(current);
   return { current: key, former: former && sealKey(former), hashKey: key.key };
 }
 
-/** All keys that open sealed values. */
+/** All keys that can decrypt sealed values. */
 export const keysOf = ({ current, former }: SeedKey): SealKey[] => (former ? [current, former] : [current]);
 
 /**
- * SEED_KEY and SEED_KEY_OLD, 64 hex digits each. Without SEED_KEY: the file seed.key in DATA_DIR. It is made once, mode 0600,
- * together with a new embedded database, and never beside a database that is there already; with `look` not at all: the key is
- * then a passing one. @throws ConfigError
+ * Reads SEED_KEY and SEED_KEY_OLD, 64 hex digits each. Without SEED_KEY it reads the file seed.key in DATA_DIR. That
+ * file is created once, mode 0600, together with a new embedded database, and never when a database already exists.
+ * With `look` no file is created and a temporary key is returned.
  */
 export function readSeedKey(env: NodeJS.ProcessEnv, dataDir: string, look = false): SeedKey {
   const former = env.SEED_KEY_OLD ? fromHex(env.SEED_KEY_OLD, NOT_HEX("SEED_KEY_OLD")) : undefined;
@@ -61,7 +61,7 @@ function readFile(env: NodeJS.ProcessEnv, dataDir: string, look: boolean): Buffe
   return fromHex(readFileSync(file, "utf8").trim(), damaged);
 }
 
-/** The embedded database lies in DATA_DIR, or where the note says that it was moved to. */
+/** The embedded database is in DATA_DIR, or in the folder that the file postgres-folder names. */
 function hasDatabase(dataDir: string): boolean {
   const note = join(dataDir, "postgres-folder");
   const moved = existsSync(note) ? readFileSync(note, "utf8").trim() : "";
@@ -71,7 +71,7 @@ function hasDatabase(dataDir: string): boolean {
 function makeFile(file: string, dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-    // "wx" so that of two first starts only one writes the key that both then read.
+    // With "wx" only one of two concurrent first starts writes the key; both then read it.
     writeFileSync(file, `${randomBytes(32).toString("hex")}\n`, { flag: "wx", mode: 0o600 });
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;

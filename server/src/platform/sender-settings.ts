@@ -1,6 +1,6 @@
 import { ConfigError } from "./start-error.ts";
 
-/** Who carries SMS, and what it needs for that. */
+/** The sender of SMS and its settings. */
 export type SmsSettings =
   | { by: "dev" }
   | {
@@ -9,14 +9,14 @@ export type SmsSettings =
       url: string;
       account: string;
       token: string;
-      /** A number, or the id of a messaging service. */
+      /** A phone number, a sender name, or the id of a messaging service. */
       from: string;
     };
 
-/** Who carries mail. `url` holds the password. */
+/** The sender of mail and its settings. `url` contains the password. */
 export type MailSettings = { by: "dev" } | { by: "smtp"; url: string; from: string };
 
-/** How many codes leave in an hour, and to which numbers. A longer prefix outweighs a shorter one. */
+/** How many codes may be sent in an hour, and to which numbers. A longer prefix overrides a shorter one. */
 export type CodeSettings = {
   smsPerHour: number;
   mailPerHour: number;
@@ -24,7 +24,7 @@ export type CodeSettings = {
   refusedPrefixes: readonly string[];
 };
 
-/** Reads what the chosen sender of SMS needs. @throws ConfigError where something is missing. */
+/** Reads the settings of the chosen SMS sender. Throws ConfigError when a setting is missing. */
 export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): SmsSettings {
   if (by === "dev") return { by };
   const account = required(env, "TWILIO_ACCOUNT", /^AC[0-9a-f]{32}$/i);
@@ -37,7 +37,7 @@ export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): S
   return { by, account, token, from, url: url.href.replace(/\/+$/, "") };
 }
 
-/** Reads what the chosen sender of mail needs. The address stays out of messages: it carries a password. */
+/** Reads the settings of the mail sender. Error messages leave the address out, because it contains a password. */
 export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): MailSettings {
   if (by === "dev") return { by };
   const url = URL.parse(env.SMTP_URL ?? "");
@@ -51,7 +51,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): Ma
   };
 }
 
-/** Reads the bounds of codes. */
+/** Reads the limits for codes. */
 export function readCodeSettings(env: NodeJS.ProcessEnv): CodeSettings {
   return {
     smsPerHour: readPerHour(env, "SMS_PER_HOUR"),
@@ -82,7 +82,7 @@ function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
   return text;
 }
 
-/** Whether an address leads to this machine, where nobody listens in. */
+/** Whether an address belongs to this machine, where plain http cannot be intercepted. */
 export function isThisMachine({ hostname }: URL): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

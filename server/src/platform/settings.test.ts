@@ -7,7 +7,7 @@ import { readEnvironment, SETTINGS_OF_SITE, SETTINGS_OF_STEAM_BOT, SETTINGS_OF_T
 
 const root = join(import.meta.dirname, "../../..");
 const known = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]);
-// Of the system, of npm and of libraries; none of them changes what the site does.
+// Variables of the system, npm and libraries. None of them changes what the site does.
 const SYSTEM = new Set(["PATH", "NODE_ENV", "INIT_CWD", "FONTCONFIG_FILE", "HOME", "LANG", "TMPDIR"]);
 
 const said = (env: Record<string, string>) => {
@@ -32,18 +32,18 @@ test.each([
   ["BEACN", "BEACON"],
   ["STRIPE_SECRETKEY", "STRIPE_SECRET_KEY"],
   ["STEAM_BOT_PASPHRASE", "STEAM_BOT_PASSPHRASE"],
-])("%s is refused, and %s proposed", (name, near) => {
+])("%s is refused, and %s is suggested", (name, near) => {
   expect(said({ [name]: "x" })).toBe(`${name}: unknown setting; did you mean ${near}?`);
 });
 
 test.each(["STRIPE_KEY", "TWILIO_PASSWORD", "SMTP_PORT", "BATTLE_ROOMS", "SEED_KEY_FILE", "STEAM_LOGIN"])(
-  "%s is refused, because it begins like one of ours",
+  "%s is refused because it begins like one of our settings",
   (name) => {
     expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
   },
 );
 
-test("what shells, npm, Node, PostgreSQL, CI and Kubernetes set is left alone", () => {
+test("variables of shells, npm, Node, PostgreSQL, CI and Kubernetes are ignored", () => {
   const foreign = `HOME HOST HOSTNAME POST PORTS LOGNAME USER SHELL PWD OLDPWD TERM LANG LC_ALL TZ EDITOR DISPLAY DEBUG CI MAILCHECK
     MAILTO SHLVL NODE_ENV NODE_OPTIONS NODE_VERSION PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD npm_config_cache npm_lifecycle_event
     npm_package_name GITHUB_ACTIONS RUNNER_TEMP KUBERNETES_SERVICE_HOST SSH_KEY API_KEY GPG_KEY http_proxy HTTP_PROXY NO_PROXY PUBLIC_IP
@@ -54,14 +54,14 @@ test("what shells, npm, Node, PostgreSQL, CI and Kubernetes set is left alone", 
   expect(said({ DATABSE_URL: "" })).toBeUndefined();
 });
 
-test("links to services and a shell's mailbox are no settings, whatever their names", () => {
+test("service links and a shell's mailbox are no settings, whatever their names", () => {
   const links = { STEAM_BOT_PORT: "tcp://10.0.0.7:3010", STEAM_PORT: "tcp://10.0.0.8:443", MAIL: "/var/mail/root" };
   expect(readEnvironment({ ...links, PORT: "3000" })).toEqual({ PORT: "3000" });
   expect(readConfig({ DATA_DIR: tmpdir(), SEED_KEY: "ab".repeat(32), ...links }).mail).toEqual({ by: "dev" });
   expect(readEnvironment({ MAIL: "smtp" })).toEqual({ MAIL: "smtp" });
 });
 
-test("every variable that code reads is on a list, and every one on a list is read or written somewhere", () => {
+test("every variable that the code reads is listed, and every listed variable is read or written somewhere", () => {
   const text = ["server/src", "server/test", "sandbox", "scripts", "e2e", "bench", "web/vite.config.ts"].flatMap(
     readAll,
   );

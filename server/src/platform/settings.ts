@@ -18,7 +18,7 @@ export const SETTINGS_OF_SITE: readonly string[] = [
   ...["DREAM_COEFFICIENT", "DREAM_MIN_FEE", "SHOP_PERCENT", "GIVEAWAY_OFFICIAL_ROOMS", "DEFAULT_INVITE_CODE"],
 ];
 
-/** What the keeper of the Steam bot reads, beside LOG_LEVEL and STEAM_BOT_TOKEN. */
+/** The variables of the Steam bot's process, beside LOG_LEVEL and STEAM_BOT_TOKEN. */
 export const SETTINGS_OF_STEAM_BOT: readonly string[] = [
   ...[
     "STEAM_BOT_PORT",
@@ -37,7 +37,7 @@ export const SETTINGS_OF_STEAM_BOT: readonly string[] = [
   ...["STEAM_BOT_STEAM_STAND_IN", "STEAM_BOT_STEAM_STAND_IN_CA"],
 ];
 
-/** What sandboxes, tests, scripts and benches read. They may stand in the environment of a site too. */
+/** The variables of sandboxes, tests, scripts and benches. They may also be in the environment of a site. */
 export const SETTINGS_OF_TOOLS: readonly string[] = [
   ...["CHECKOUT_FILE", "TRADES_FILE", "TRADES_PROTECTION_SECONDS", "VITRINE_SERVER", "BROWSER_PATH", "BENCH_DIR"],
   ...["SITE_URL", "SITE_DATA_DIR", "TEST_DATABASE_URL", "TEST_POSTGRES_BIN", "CAMPAIGN", "WRITE_DOCS"],
@@ -46,19 +46,19 @@ export const SETTINGS_OF_TOOLS: readonly string[] = [
 
 const KNOWN = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]);
 
-// Nobody else's variables begin like this on a machine that runs a site.
+// On a machine that runs a site, other programs' variables do not begin with these prefixes.
 const FAMILIES =
   /^(BATTLE|CHECKOUT|CONTACT|DEMO|DRAND|DREAM|GIVEAWAY|KEEPER|MAIL|S3|SEED_KEY|SHOP|SMS|SMTP|STEAM|STRIPE|TRADES|TWILIO|VITRINE)_/;
-// Shells, npm, Node, PostgreSQL's library, desktops and CI. They may look like a slip of ours by accident.
+// Variables of shells, npm, Node, PostgreSQL's library, desktops and CI, which may resemble ours by accident.
 const FOREIGN =
   /^(npm_|NODE_|PG[A-Z]|XDG_|LC_|CI_|GITHUB_|GITLAB_|RUNNER_|AWS_|DOCKER_|KUBERNETES_|VITEST|PLAYWRIGHT_)/;
-// What Kubernetes and Docker put beside a service: STEAM_SERVICE_HOST, STEAM_PORT_443_TCP_ADDR …
+// Variables that Kubernetes and Docker add for a service: STEAM_SERVICE_HOST, STEAM_PORT_443_TCP_ADDR …
 const OF_SERVICE = /_(SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
 const LINK = /^(tcp|udp|sctp):\/\//;
 
 /**
- * The environment without what only looks like a setting: links to services (STEAM_BOT_PORT=tcp://…) and a shell's mailbox
- * (MAIL=/var/mail/…). @throws ConfigError where a variable's name looks like one of ours and is none.
+ * Returns the environment without variables that only look like settings: service links (STEAM_BOT_PORT=tcp://…) and a
+ * shell's mailbox (MAIL=/var/mail/…). Throws ConfigError for an unknown name that resembles one of ours.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = { ...env };
@@ -81,8 +81,9 @@ function describe(name: string): string {
 }
 
 /**
- * The setting that a name is a slip of: two letters at most, one in a name of six. Short names have too many neighbours (HOST and
- * POST), and lower case counts as a slip only of a name in two parts (database_url, but not port).
+ * Finds the setting of which a name is a misspelling: at most two wrong letters, or one in a name of six. Shorter names
+ * have too many neighbours (HOST and POST). Lower case counts as a misspelling only in a name with an underscore
+ * (database_url, but not port).
  */
 function findNear(name: string): string | undefined {
   const upper = name.toUpperCase();
@@ -94,7 +95,7 @@ function findNear(name: string): string | undefined {
   return near.sort((one, other) => one.slips - other.slips)[0]?.known;
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour (Damerau and Levenshtein); more than two count as three. */
+/** The number of letters inserted, deleted, replaced or swapped with a neighbour (Damerau–Levenshtein), at most 3. */
 function countSlips(text: string, known: string): number {
   if (Math.abs(text.length - known.length) > 2) return 3;
   const rows = [Array.from({ length: known.length + 1 }, (_, index) => index)];

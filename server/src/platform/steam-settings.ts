@@ -1,13 +1,13 @@
 import { ConfigError } from "./start-error.ts";
 
-/** Who says which Steam account somebody has. */
+/** The provider of Steam sign-in. */
 export type SteamSettings =
-  /** Without an address the start brings a sandbox of its own. */
+  /** Without a `url` the site starts its own sandbox. */
   | { by: "sandbox"; url: string | undefined }
-  /** With a key of Steam's Web API a new account takes its name from the public profile. */
+  /** With a key of Steam's Web API a new account gets its name from the public Steam profile. */
   | { by: "steam"; apiKey: string | undefined };
 
-/** Reads what the chosen provider of Steam sign-in needs. The key stays out of messages. */
+/** Reads the settings of the chosen Steam sign-in provider. Error messages leave the key out. */
 export function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): SteamSettings {
   if (by === "steam") {
     const apiKey = env.STEAM_API_KEY || undefined;
@@ -17,7 +17,7 @@ export function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam
   return { by, url: readSandboxUrl(env) };
 }
 
-/** Where a sandbox that plays Steam runs already, for signing in and for trades. */
+/** The address of a running Steam sandbox, for sign-in and trades; undefined when not set. */
 export function readSandboxUrl(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.STEAM_SANDBOX_URL) return undefined;
   const url = URL.parse(env.STEAM_SANDBOX_URL);

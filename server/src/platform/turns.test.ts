@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { takeTurns } from "./turns.ts";
 
-test("no more run at once than was said, everybody in line is served in order, and beyond it the site is busy", async () => {
+test("at most atOnce calls run, waiting calls run in order, and a full queue refuses with busy", async () => {
   const inTurn = takeTurns({ atOnce: 2, mostWaiting: 3 });
   const served: number[] = [];
   let running = 0;

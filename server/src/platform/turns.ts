@@ -1,9 +1,9 @@
 import { Refusal } from "./errors.ts";
 
-/** Runs work a few at a time; the others wait in line. @throws Refusal busy when the line is full. */
+/** Runs work with limited concurrency; the rest waits in a queue. Refuses with `busy` when the queue is full. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A line of its own, for work that would take the processors from players who are playing. */
+/** Creates a separate queue, for work that would otherwise take processor time from active players. */
 export function takeTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export function takeTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     try {
       return await work();
     } finally {
-      // The place is handed over, so that nobody slips in between.
+      // The place passes directly to the next waiter, so no new call can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -26,11 +26,11 @@ export async function findInviterBy(
   { playerId, code }: { playerId: number; code: string },
 ): Promise<number> {
   const inviterId = await findOwner(pipeline, code);
-  const seedPair = { playerId, inviterId };
+  const pair = { playerId, inviterId };
   const [statuses, bound, circle, same] = await Promise.all([
     readStatuses(pipeline, [playerId, inviterId]),
     selectInviter(pipeline, playerId),
-    isBelow(pipeline, seedPair),
+    isBelow(pipeline, pair),
     isSamePerson(pipeline, { playerId, otherId: inviterId }),
   ]);
   if (statuses.get(inviterId)?.closed !== false) throw new Refusal("promo_code_unknown");

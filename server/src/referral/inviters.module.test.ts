@@ -144,12 +144,12 @@ test("of twenty bindings to different inviters at once, one succeeds", async () 
 test("two that name each other at once make no circle", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
-    const seedPairs = [
+    const pairs = [
       { playerId: one.id, inviterId: two.id },
       { playerId: two.id, inviterId: one.id },
     ];
     const bound = await Promise.all(
-      seedPairs.map((seedPair) => pipelines.run((pipeline) => bindInviter(pipeline, { ...seedPair, by: "deposit" }))),
+      pairs.map((pair) => pipelines.run((pipeline) => bindInviter(pipeline, { ...pair, by: "deposit" }))),
     );
     expect(bound.toSorted()).toEqual([false, true]);
   }
@@ -163,8 +163,8 @@ test("a lookup does not bind", async () => {
 });
 
 describe("behind the code the database refuses", () => {
-  const bind = (seedPairs: string) =>
-    sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${seedPairs}`).execute(site.database.db);
+  const bind = (pairs: string) =>
+    sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${pairs}`).execute(site.database.db);
 
   test("a circle of inviters", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];

@@ -115,8 +115,8 @@ describe("the members", () => {
   test("that joined at the same moment are on one page", async () => {
     const inviter = await newPlayer(site);
     const invitees = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
-    const seedPairs = invitees.map(({ id }) => ({ player_id: id, inviter_id: inviter.id, by: "page" }));
-    await site.database.db.insertInto("referral_bindings").values(seedPairs).execute();
+    const pairs = invitees.map(({ id }) => ({ player_id: id, inviter_id: inviter.id, by: "page" }));
+    await site.database.db.insertInto("referral_bindings").values(pairs).execute();
     const { list, next } = await membersOf(inviter, { pageSize: 1 });
     expect([list.length, next]).toEqual([3, null]);
   });

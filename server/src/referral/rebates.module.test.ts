@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const next = () => ++orders;
-async function seedPair(): Promise<{ inviter: Player; invitee: Player }> {
+async function newInvitee(): Promise<{ inviter: Player; invitee: Player }> {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
   const ids = { playerId: invitee.id, inviterId: inviter.id };
   await pipelines.run((pipeline) => bindInviter(pipeline, { ...ids, by: "page" }));
@@ -58,7 +58,7 @@ const rebatesOf = ({ id }: Player) =>
     .execute();
 
 test("an inviter's share of a deposit is held for seven days and then paid as pending points, once", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 200_00);
   daysLater(6.9);
   await pay();
@@ -74,7 +74,7 @@ test.each([
   ["a cool-off", "coolOff", { hours: 1000 }, 50],
   ["a self-exclusion", "exclude", { months: 6 }, 190],
 ] as const)("a rebate from before %s waits for its end, and is promised then, once", async (_, path, body, days) => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 200_00);
   await call(site, "POST", `limits/${path}`, { token: inviter.token, body });
   daysLater(8);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("what invitees pay in during a cool-off of their inviter earns a rebate, during a self-exclusion nothing", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   await call(site, "POST", "limits/coolOff", { token: inviter.token, body: { hours: 24 } });
   await give(invitee.id, 200_00);
   expect(await rebatesOf(inviter)).toMatchObject([{ state: "held" }]);
@@ -112,7 +112,7 @@ test("the deposits of a player without an inviter earn no rebate", async () => {
 });
 
 test("the share grows with the invitees' deposits, and shrinks again with reversals", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const first = next();
   await give(invitee.id, 1_000_00, first);
   await give(invitee.id, 4_000_00);
@@ -123,7 +123,7 @@ test("the share grows with the invitees' deposits, and shrinks again with revers
 });
 
 test("one deposit gives one rebate", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   await expect(give(invitee.id, 100_00, orderId)).rejects.toMatchObject({ constraint: "referral_rebates_pkey" });
@@ -131,7 +131,7 @@ test("one deposit gives one rebate", async () => {
 });
 
 test("a deposit too small for a cent counts as experience and pays nothing", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 50);
   daysLater(8);
   await pay();
@@ -140,7 +140,7 @@ test("a deposit too small for a cent counts as experience and pays nothing", asy
 });
 
 test("an inviter whose account has been closed gets nothing, and the job does not return to it", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 200_00);
   const { db } = site.database;
   await db.updateTable("accounts_accounts").set({ closed_at: new Date() }).where("id", "=", inviter.id).execute();
@@ -150,7 +150,7 @@ test("an inviter whose account has been closed gets nothing, and the job does no
 });
 
 test("a deposit that is reversed while its rebate is held costs the inviter nothing, and pays nothing", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const orderId = next();
   await give(invitee.id, 200_00, orderId);
   expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
@@ -161,7 +161,7 @@ test("a deposit that is reversed while its rebate is held costs the inviter noth
 });
 
 test("a paid rebate is taken back from the pending points, then from the balances, and the rest is a debt", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   daysLater(8);
@@ -182,7 +182,7 @@ test("a paid rebate is taken back from the pending points, then from the balance
 });
 
 test("a released rebate that the inviter has already spent becomes their debt", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);
   daysLater(8);
@@ -203,7 +203,7 @@ test("a released rebate that the inviter has already spent becomes their debt", 
 });
 
 test("jobs that run at once, and reversals among them, pay each rebate once or not at all", async () => {
-  const { inviter, invitee } = await seedPair();
+  const { inviter, invitee } = await newInvitee();
   const orderIds = Array.from({ length: 12 }, next);
   for (const orderId of orderIds) await give(invitee.id, 100_00, orderId);
   daysLater(8);

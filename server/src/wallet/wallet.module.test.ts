@@ -128,9 +128,9 @@ test("one transaction can move the money of many players, and changes nothing wh
 
 test("wallets are locked in one order, so that transfers in both directions cause no deadlock", async () => {
   const [one, other] = await Promise.all([newPlayer(site), newPlayer(site)]);
-  const seedPairs = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one!.id, other!.id] : [other!.id, one!.id]));
+  const pairs = Array.from({ length: 20 }, (_, index) => (index % 2 ? [one!.id, other!.id] : [other!.id, one!.id]));
   await Promise.all(
-    seedPairs.map((playerIds) =>
+    pairs.map((playerIds) =>
       pipelines.run(async (pipeline) => {
         const ledger = await lockLedger(pipeline, { playerIds, transfers: 2 });
         for (const playerId of playerIds)

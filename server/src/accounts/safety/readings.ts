@@ -84,7 +84,7 @@ export const byHan: Reading = (text) => {
 export const byHanWidely: Reading = (text) =>
   byHan(text).map((found) => [...found].map((sign) => WIDE_HAN.get(sign) ?? sign).join(""));
 
-const seedPairs =
+const confusablePairs =
   (reading: Reading): Reading =>
   (text) =>
     reading(text).map((word) => word.replaceAll("rn", "m").replaceAll("vv", "w"));
@@ -99,7 +99,7 @@ const single =
 
 /** All ways in which somebody may read a name who does not look closely. Each is applied to names and to words alike. */
 export const READINGS: readonly Reading[] = [byLook, bySound]
-  .flatMap((reading) => [...[reading, seedPairs(reading), bare(reading), seedPairs(bare(reading))]])
+  .flatMap((reading) => [...[reading, confusablePairs(reading), bare(reading), confusablePairs(bare(reading))]])
   .concat(bySpelling, byHan);
 
 /** The same, with doubled letters read once. */

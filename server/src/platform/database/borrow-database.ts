@@ -5,8 +5,8 @@ import { findRunning, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
 /**
- * The site's database for one command: the one of DATABASE_URL, the embedded one of a Vitrine that is running, or the
- * embedded one started for as long as the command takes.
+ * Opens the site's database for one command: the database of DATABASE_URL, the embedded database of a running Vitrine,
+ * or the embedded database, which then runs only as long as the command.
  */
 export async function borrowDatabase<T>(
   { config, log }: { config: Config; log: Log },

@@ -5,7 +5,7 @@ import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf } from "..
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 
 let site: LocalSite;
-/** The same database through a proxy that cuts every connection at a commit. */
+/** A second site on the same database, through a proxy that cuts every connection at a commit. */
 let struck: LocalSite;
 let proxy: CommitProxy;
 let player: Player;
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(["before commit", "after commit"] as const)(
-  "with a key it is busy where the connection is lost %s, and the retry is done once",
+  "a request with a key is refused as busy when the connection is lost %s, and its retry runs once",
   async (moment) => {
     const before = await countRounds();
     const strike = proxy.arm(moment, () => {});
@@ -56,7 +56,7 @@ test.each(["before commit", "after commit"] as const)(
 );
 
 test.each(["before commit", "after commit"] as const)(
-  "a sign-up that loses its connection %s is there once after its retry, with one grant",
+  "when a sign-up loses its connection %s, its retry creates one account with one grant",
   async (moment) => {
     const phone = moment === "before commit" ? "+8613700009001" : "+8613700009002";
     const body = { phone, password: PASSWORD, agree: true, adult: true };

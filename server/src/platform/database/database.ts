@@ -7,20 +7,20 @@ import { columnTypes } from "./types.ts";
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
-/** The role that the server works in: see the first migration. */
+/** The database role of the server; the first migration creates it. */
 export const AS_APP_ROLE = "-c role=vitrine_app";
 
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<Schema>;
 
-/** For writing: always inside a transaction that somebody else commits. */
+/** For writing: a transaction that the caller commits. */
 export type Tx = Transaction<Schema>;
 
-/** Opens a pool. Nothing connects before the first query. A broken idle connection is dropped and replaced, not thrown. */
+/** Opens a pool. It connects at the first query. A broken idle connection is replaced and throws no error. */
 export function openDatabase(options: {
   connectionString: string;
   maxConnections?: number;
-  /** The owner of the tables, for migrations and tests of the guards; without: the server's role, which cannot change history. */
+  /** Connects as the owner of the tables, for migrations and tests. The default role cannot rewrite history. */
   asOwner?: boolean;
 }): Database {
   const { connectionString, maxConnections = 16, asOwner = false } = options;
@@ -33,7 +33,7 @@ export function openDatabase(options: {
     ...(!asOwner && { options: AS_APP_ROLE }),
   });
   pool.on("error", () => {});
-  // The pool listens to idle connections only: one that is lost in a borrower's hands, between two queries, would end us.
+  // The pool handles errors of idle connections only. An error of a borrowed connection would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
@@ -41,8 +41,8 @@ export function openDatabase(options: {
 }
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
- * @throws CommitInDoubt where the connection is lost while the commit is on its way.
+ * Runs `work` in one transaction: it commits when `work` returns and rolls back when `work` throws. Throws
+ * CommitInDoubt when the connection is lost during the commit.
  */
 export async function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isDone = false;

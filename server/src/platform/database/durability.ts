@@ -2,8 +2,8 @@ import pg from "pg";
 import { StartError } from "../start-error.ts";
 
 /**
- * What an answer acknowledges must survive a power cut, so a database that may forget commits is refused at start, and so is
- * one older than PostgreSQL 15. Throws StartError; also when the database cannot be reached.
+ * Refuses a database that may lose committed transactions (an acknowledged request must survive a power cut), or that
+ * is older than PostgreSQL 15. Throws StartError, also when the database cannot be reached.
  */
 export async function requireDurable(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });

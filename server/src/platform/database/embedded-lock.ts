@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
 
-/** Claims DATA_DIR for this process. Throws when another Vitrine holds it; a claim whose process is gone is taken over. */
+/** Claims DATA_DIR for this process, or takes over a dead process's claim. Throws when another Vitrine is running. */
 export function claimDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, "vitrine.pid");
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
@@ -23,7 +23,7 @@ export function claimDataDir(dataDir: string): { release(): void } {
   }
 }
 
-/** Stops the PostgreSQL that a killed Vitrine left behind, and waits for it. Says whether there was one. */
+/** Stops the PostgreSQL that a killed Vitrine left running, and waits for its end. Returns whether it found one. */
 export async function stopOrphan(folder: string): Promise<boolean> {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return false;
@@ -31,7 +31,7 @@ export async function stopOrphan(folder: string): Promise<boolean> {
   const pid = Number(line);
   if (!isAlive(pid)) return false;
   if (!/postgres/.test(commandOf(pid)) || writtenFor !== folder || worksElsewhere(pid, folder)) {
-    // The number belongs to somebody else by now; PostgreSQL would take that for itself and refuse to start.
+    // Another process has this number now. PostgreSQL would think that it is still running and refuse to start.
     rmSync(file);
     return false;
   }
@@ -55,7 +55,7 @@ function isAlive(pid: number): boolean {
   return !/^\d+ \(.*\) Z/.test(readOr(`/proc/${pid}/stat`, ""));
 }
 
-/** Numbers of processes come round again; number and birth together do not. */
+/** When the process started. The system reuses process numbers; a number together with its start time is unique. */
 function birthOf(pid: number): string {
   const stat = readOr(`/proc/${pid}/stat`, "");
   if (stat) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -66,7 +66,7 @@ function commandOf(pid: number): string {
   return readOr(`/proc/${pid}/comm`, "") || ask(pid, "comm=");
 }
 
-/** A PostgreSQL works in its data folder; false where the system does not tell. */
+/** A PostgreSQL works in its data folder. False when the system does not show the folder. */
 function worksElsewhere(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder);

@@ -23,8 +23,9 @@ export type Place = { installation: Installation; folder: string; moved: boolean
 const openGround = "/var/lib/vitrine";
 
 /**
- * Finds the binaries that npm brought and the folder for the data. PostgreSQL refuses to run as root, so for root it runs
- * as nobody; where nobody may not enter (a clone in root's closed home) both move to /var/lib/vitrine.
+ * Finds the PostgreSQL binaries of the npm package and the folder for the data. PostgreSQL refuses to run as root, so
+ * under root it runs as the user nobody. When nobody may not enter these folders (a clone in root's home), both are
+ * moved to /var/lib/vitrine.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const user = findUser();
@@ -40,7 +41,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { installation: { bin, user, major: await findMajor(bin, user) }, folder, moved: !dataOpen };
 }
 
-/** Undefined unless we are root. */
+/** The user under which PostgreSQL runs; undefined unless this process runs as root. */
 export function findUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync("/etc/passwd", "utf8")
@@ -64,7 +65,7 @@ function findShipped(): string {
   }
 }
 
-/** npm packs no symbolic links; an install without scripts leaves the libraries without their short names. */
+/** npm packages contain no symbolic links. After an install without scripts the libraries lack their short names. */
 function restoreLinks(shipped: string): void {
   const list = join(shipped, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -74,7 +75,7 @@ function restoreLinks(shipped: string): void {
   }
 }
 
-/** Every folder on the way must let strangers pass, and the last one let them read. */
+/** Whether every user may pass each parent folder and read the last folder. */
 function mayEnter(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     const wanted = path === folder ? 0o005 : 0o001;
@@ -95,7 +96,7 @@ function copyBinaries(shipped: string): string {
     renameSync(unfinished, copy);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    // Another first start was quicker; its copy is the same.
+    // Another first start was faster and made the same copy.
     if (!existsSync(copy)) throw error;
   }
   return copy;
@@ -112,7 +113,7 @@ function openToRead(path: string): void {
   for (const name of readdirSync(path)) openToRead(join(path, name));
 }
 
-/** DATA_DIR remembers where its database went, so that a new clone at an old path does not meet the old one's database. */
+/** DATA_DIR stores where its database was moved, so that a new clone at an old path does not use the old database. */
 function findMovedFolder(dataDir: string): string {
   const note = join(dataDir, "postgres-folder");
   if (!existsSync(note)) {

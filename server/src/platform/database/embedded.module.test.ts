@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("what was written is there after a stop and a second start", async () => {
+test("written rows are still there after a stop and a second start", async () => {
   const first = await start();
   await query(first.connectionString, "create table kept as select 7 as n");
   await first.stop();
@@ -41,14 +41,14 @@ test("what was written is there after a stop and a second start", async () => {
   await second.stop();
 });
 
-test("a second Vitrine on the same DATA_DIR is refused and the first goes on", async () => {
+test("a second Vitrine on the same DATA_DIR is refused, and the first keeps running", async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/^DATA_DIR: another Vitrine \(process \d+\) is already running/);
   expect(await query(first.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
   await first.stop();
 });
 
-test("after a kill of the program the next start stops the orphan and keeps what was committed", async () => {
+test("after the program was killed, the next start stops the orphaned database and keeps all committed rows", async () => {
   const child = spawn(process.execPath, [
     resolve(import.meta.dirname, "../../../test/fixtures/database/run-embedded.ts"),
     dataDir,
@@ -65,7 +65,7 @@ test("after a kill of the program the next start stops the orphan and keeps what
   await next.stop();
 });
 
-test("a database that is killed comes back by itself with what was committed", async () => {
+test("a killed database restarts automatically with all committed rows", async () => {
   const embedded = await start();
   await query(embedded.connectionString, "create table kept as select 9 as n");
   process.kill(runningDatabase(), "SIGKILL");
@@ -74,7 +74,7 @@ test("a database that is killed comes back by itself with what was committed", a
   await embedded.stop();
 });
 
-test("a data folder of another major version is refused and left as it is", async () => {
+test("a data folder of another major version is refused and stays unchanged", async () => {
   await (await start()).stop();
   const file = join(dataDir, "postgres/PG_VERSION");
   writeFileSync(file, "14\n");
@@ -84,7 +84,7 @@ test("a data folder of another major version is refused and left as it is", asyn
   expect(readFileSync(file, "utf8")).toBe("14\n");
 });
 
-test("a stale process file whose number belongs to somebody else does not stop the start", async () => {
+test("an old process file whose number belongs to another process does not prevent the start", async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, "postgres/postmaster.pid"), `${process.pid}\n${dataDir}/postgres\n`);
   writeFileSync(join(dataDir, "vitrine.pid"), `${process.pid} 1\n`);

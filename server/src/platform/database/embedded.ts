@@ -19,8 +19,8 @@ import {
 export type Embedded = { connectionString: string; stop(): Promise<void> };
 
 /**
- * Starts the PostgreSQL that npm brought, on the data in DATA_DIR, and keeps it running until `stop`.
- * Throws StartError, data untouched, when another Vitrine holds DATA_DIR or its data are of another major version.
+ * Starts the PostgreSQL of the npm package on the data in DATA_DIR and keeps it running until `stop`. Throws StartError
+ * and leaves the data unchanged when another Vitrine uses DATA_DIR, or when the data has another major version.
  */
 export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
   const { dataDir, log } = options;
@@ -36,7 +36,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       log.info("making a new database");
       await createCluster(place.installation, place.folder, "password" in address ? address.password : undefined);
     }
-    const botProcess = await keepRunning(place, address, log);
+    const postgres = await keepRunning(place, address, log);
     await createDatabase(address);
     const ours = connectionString(address, "vitrine");
     writeFileSync(addressFile(dataDir), ours, { mode: 0o600 });
@@ -44,7 +44,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       connectionString: ours,
       async stop() {
         rmSync(addressFile(dataDir), { force: true });
-        await botProcess.stop();
+        await postgres.stop();
         claim.release();
       },
     };
@@ -54,7 +54,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
   }
 }
 
-/** The address of the database that a Vitrine is running on this DATA_DIR, for commands beside it; undefined where none is. */
+/** The address of the running embedded database of this DATA_DIR, for commands; undefined when it does not run. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const file = addressFile(dataDir);
   if (!existsSync(file)) return undefined;
@@ -66,7 +66,7 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
     await client.end();
     return address;
   } catch {
-    // A killed Vitrine leaves its file; then the command starts the database itself.
+    // A killed Vitrine leaves its address file behind. The command then starts the database itself.
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ function refuseOtherMajor({ folder, installation }: Place): void {
   }
 }
 
-/** A database that dies is started again: it recovers what was committed, and the pools connect anew. */
+/** Restarts the database when it dies. It recovers all committed transactions, and the pools reconnect. */
 async function keepRunning(place: Place, address: Address, log: Log): Promise<{ stop(): Promise<void> }> {
   const logFile = join(dirname(place.folder), "postgres.log");
   const launch = () => launchPatiently(place, address, logFile);
@@ -96,7 +96,7 @@ async function keepRunning(place: Place, address: Address, log: Log): Promise<{ 
       if (stopping) return;
       log.error("the database stopped by itself; starting it again");
       current = await launchUntilUp(launch, () => stopping, log);
-      // Asked to stop while it came up: `stop` found only the dead one to end.
+      // `stop` was called during the restart and found only the dead server.
       if (stopping) await current.stop();
     }
   })().catch(() => {});
@@ -125,7 +125,7 @@ async function launchUntilUp(
   }
 }
 
-/** After a kill the old backends need a moment to let go of the shared memory. */
+/** After a kill the old backends need a moment to release the shared memory. */
 async function launchPatiently(place: Place, address: Address, logFile: string): Promise<PostgresServer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -148,7 +148,7 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/** A socket in a folder that only the database's user enters. Its path has a limit; Windows gets a port and a password. */
+/** A socket in a folder that only the database's user may enter (paths are limited). Windows: port and password. */
 async function findAddress({ folder, installation }: Place): Promise<Address> {
   if (process.platform === "win32") return { port: await findFreePort(), password: readPassword(dirname(folder)) };
   const beside = join(dirname(folder), "socket");

@@ -24,13 +24,13 @@ test.each([
 });
 
 test.each(["23505", "40001", "57014", "XX000", "25001", "25P02", "22003"])(
-  "%s is an answer of a database that is there",
+  "%s is an answer of a running database",
   (code) => {
     expect(isDatabaseAway(coded(code))).toBe(false);
   },
 );
 
-test("whatever ends the connection is away, and a connection too many keeps its own name", () => {
+test("a FATAL or PANIC error means away, unless its code names another trouble", () => {
   expect(databaseTrouble(coded("55000", { severity: "FATAL" }))).toBe("away");
   expect(databaseTrouble(coded("55000", { severity: "ERROR" }))).toBeUndefined();
   expect(databaseTrouble(coded("58030", { severity: "PANIC" }))).toBe("away");
@@ -38,7 +38,7 @@ test("whatever ends the connection is away, and a connection too many keeps its 
   expect(databaseTrouble(coded("53300", { severity: "FATAL" }))).toBe("out_of_connections");
 });
 
-test("a socket's file that is missing is a database that is away, another missing file is a bug", () => {
+test("a missing socket file means that the database is away; another missing file is a bug", () => {
   expect(isDatabaseAway(coded("ENOENT", { syscall: "connect" }))).toBe(true);
   expect(isDatabaseAway(coded("ENOENT", { syscall: "open" }))).toBe(false);
 });
@@ -49,7 +49,7 @@ test.each([
   "timeout expired",
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error and is not queryable",
-])("what the driver says of a lost or late connection is away: %s", (message) => {
+])("the driver's message for a lost or late connection means away: %s", (message) => {
   expect(isDatabaseAway(new Error(message))).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test("trouble with the database is a warning, anything else an error", () => {
   expect(levelOf(new TypeError("undefined is not a function"))).toBe("error");
 });
 
-test("a commit whose answer was lost is away, a bug of ours is not", () => {
+test("a commit without an answer means away; a bug of ours does not", () => {
   expect(isDatabaseAway(new CommitInDoubt(new Error("Connection terminated")))).toBe(true);
   expect(isDatabaseAway(new TypeError("undefined is not a function"))).toBe(false);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => copy.drop());
 
-test("a channel hears what is told, says when its connection was lost, and hears again afterwards", async () => {
+test("a channel receives messages, reports the loss of its connection, and receives messages again afterwards", async () => {
   const { connectionString } = copy;
   const told: string[] = [];
   let losses = 0;

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** What other processes tell over one channel of the database. */
+/** Messages of other processes on one NOTIFY channel of the database. */
 export type Channel = {
-  /** Whether every message committed from now on will be heard. */
+  /** Whether every message committed from now on will be received. */
   isOpen(): boolean;
-  /** `onMessage` gets each message; `onLost` tells that some may have been missed. */
+  /** `onMessage` gets each message; `onLost` is called when messages may have been missed. */
   hear(listener: { onMessage(payload: string): void; onLost(): void }): void;
   stop(): Promise<void>;
 };
 
-/** Listens on a connection of its own, and again after each loss of it. */
+/** Listens on a separate connection, and reconnects after each loss. */
 export function listenTo(options: { connectionString: string; channel: string; log: Log }): Channel {
   const { connectionString, channel, log } = options;
   const stopping = new AbortController();

@@ -16,12 +16,12 @@ afterAll(() => copy.drop());
 
 const end = (pid: number) => administer(server, `select pg_terminate_backend(${pid})`);
 
-test("a connection that is lost between two queries of its borrower fails the next one and nothing else", async () => {
+test("when a borrowed connection is lost between two queries, only its next query fails", async () => {
   const database = openDatabase({ connectionString: copy.connectionString });
   const borrowed = await database.pool.connect();
   const { rows } = await borrowed.query<{ pid: number }>("select pg_backend_pid() as pid");
   const lost = new Promise((resolve) => borrowed.once("end", () => resolve(undefined)));
-  // Without our own listener the client's error would be nobody's, and end the process.
+  // Without our listener the client's error event would be unhandled and end the process.
   expect(borrowed.listenerCount("error")).toBeGreaterThan(0);
   await end(rows[0]!.pid);
   await lost;
@@ -31,7 +31,7 @@ test("a connection that is lost between two queries of its borrower fails the ne
   await database.close();
 });
 
-test("while the database is away everybody who waits is told so, and afterwards runs go on", async () => {
+test("while the database is away every waiting run fails, and later runs succeed", async () => {
   const name = copy.connectionString.split("/").at(-1)?.replace(/\?.*$/, "");
   const pipelines = openPipelines({ connectionString: copy.connectionString, connections: 1 });
   const ask = () => pipelines.run((p) => p.query<{ pid: number }>("pid", "select pg_backend_pid() as pid", []));

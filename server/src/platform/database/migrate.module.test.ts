@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("each migration is applied once, in order, also when several servers start together", async () => {
+test("each migration is applied once, in order, even when several servers start together", async () => {
   await Promise.all([run(), run(), run()]);
   write("0002_second.sql", "create table second (id int)");
   await Promise.all([run(), run()]);
@@ -40,7 +40,7 @@ test("each migration is applied once, in order, also when several servers start 
   expect((await client.query("select id from first")).rows).toEqual([{ id: 1 }]);
 });
 
-test("a migration that fails leaves nothing of itself and says so in one line", async () => {
+test("a migration that fails is rolled back and reported in one line", async () => {
   write("0002_broken.sql", "create table second (id int); select 1 / 0;");
   await expect(run()).rejects.toThrow(/^The migration 0002_broken\.sql failed and was rolled back: division by zero$/);
   expect(await names()).toEqual(["0001_first.sql"]);
@@ -74,12 +74,12 @@ test("a database that may forget what it acknowledged is refused", async () => {
   await expect(requireDurable(copy.connectionString)).rejects.toThrow(/^DATABASE_URL: .*synchronous_commit off/);
 });
 
-test("a database that cannot be reached is named in one line", async () => {
+test("a database that cannot be reached is reported in one line", async () => {
   const nowhere = "postgres://vitrine@127.0.0.1:1/vitrine";
   await expect(requireDurable(nowhere)).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \([^\n]+\)\.$/);
 });
 
-test("a database keeps its birth through later migrations, and shares it with no other", async () => {
+test("a database keeps its birth through later migrations, and no other database has the same birth", async () => {
   const pool = new pg.Pool({ connectionString: copy.connectionString });
   await run();
   const born = await readBirth(pool);

@@ -9,9 +9,9 @@ const folderOfOurs = new URL("../../../migrations/", import.meta.url);
 const lockKey = 0x76_69_74_72;
 
 /**
- * Brings the database to the newest migration: plain SQL, forward only, one transaction each. Several servers may start at
- * once: one migrates, the others wait. Throws StartError, database untouched, when an applied migration was changed since
- * or the database knows migrations that this version does not.
+ * Brings the database to the newest migration: plain SQL, forward only, one transaction each. Several servers may start
+ * at once: one migrates, the others wait. Throws StartError and leaves the database unchanged when an applied migration
+ * has changed since, or when the database has migrations that this version does not know.
  */
 export async function migrate(connectionString: string, folder: URL = folderOfOurs): Promise<void> {
   const migrations = readMigrations(folder);
@@ -29,7 +29,7 @@ export async function migrate(connectionString: string, folder: URL = folderOfOu
   }
 }
 
-/** How many migrations of this version wait; reads only. Throws StartError where `migrate` would refuse. */
+/** How many migrations of this version are not applied; reads only. Throws StartError when `migrate` would refuse. */
 export async function countWaiting(client: pg.Client): Promise<number> {
   const migrations = readMigrations(folderOfOurs);
   const applied = await readApplied(client);
@@ -44,8 +44,8 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * When the first migration ran, to the microsecond, fit for a file's name: by it a database is told from another one that takes its
- * place, while one that comes back from a backup is the same.
+ * When the first migration ran, to the microsecond, in a form for file names. It identifies the database: a restored
+ * backup has the same birth, another database has a different one.
  */
 export async function readBirth(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ birth: string }>(

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { momentOf } from "./micros.ts";
 
-/** Where a line of time goes on: what is older than so many microseconds since 1970, and how many moments of it. */
+/** A page of a timeline: only moments before `before` (microseconds since 1970), and at most `limit` of them. */
 export type Stretch = { before?: number | undefined; limit: number };
 
 type Asked = Stretch & {
-  /** A table, by the name that the conditions use. */
+  /** A table under the name that `where` and `moment` use. */
   table: RawBuilder<unknown>;
-  /** What has to hold of its rows, as an index has it. */
+  /** The condition of its rows, in the form of an index. */
   where: RawBuilder<unknown>;
   moment: RawBuilder<unknown>;
 };
 
 /**
- * The newest moments at which a table has rows, each once (column `at`), for a `with recursive`. One look into an index for each,
- * however many rows a moment has and however far back it lies.
+ * The newest moments at which a table has rows, each moment once (column `at`), for a `with recursive`. Costs one index
+ * lookup for each moment, however many rows it has and however old it is.
  */
 export function newestMoments({ table, where, moment, before, limit }: Asked): RawBuilder<unknown> {
   const newest = (than: RawBuilder<unknown>) =>

@@ -1,20 +1,21 @@
 import pg from "pg";
 
-/** One transaction on one connection whose statements may be sent without waiting for each other. */
+/** One transaction on one connection. Its statements may be sent without waiting for each other. */
 export type Pipeline = {
   /**
-   * Sends a named prepared statement; a name stands for one text forever. Calls made in the same turn share one round
-   * trip, with the BEGIN of the transaction too. Never an unhandled rejection: `run` reports what nobody awaited.
+   * Sends a named prepared statement; a name must always have the same text. Calls made in the same turn of the event
+   * loop share one round trip, together with the BEGIN. The promise never causes an unhandled rejection: `run` reports
+   * errors that the caller did not await.
    */
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Sends COMMIT behind the statements already sent, so that writes and commit share one round trip. Call it last. */
+  /** Sends COMMIT behind the statements already sent, so that all share one round trip. Call it last. */
   commit(): Promise<void>;
 };
 
 export type Lane = { client: pg.Client; texts: Map<string, string>; broken: boolean; corked: boolean };
 
 type Transaction = Pipeline & {
-  /** Gives the first error, if a statement failed. */
+  /** Returns the first error if a statement failed. */
   rollback(): Promise<unknown>;
   /** Whether the commit was sent and nothing proves that PostgreSQL refused it. */
   mayBeCommitted(): boolean;
@@ -26,12 +27,12 @@ export function beginPipeline(lane: Lane): Transaction {
   let failure: unknown;
   let ended: Promise<void> | undefined;
   let commitSent = false;
-  // PostgreSQL said that the transaction cannot be or was not committed.
+  // An answer of PostgreSQL proves that the transaction did not commit.
   let refused = false;
 
   function fail(error: unknown): void {
     failure ??= error;
-    // Whatever PostgreSQL did not say itself leaves the connection in doubt: a lost socket, a value that cannot be sent.
+    // After an error that PostgreSQL did not send (e.g. a lost socket) the connection is in an unknown state.
     if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") lane.broken = true;
   }
 
@@ -66,7 +67,7 @@ export function beginPipeline(lane: Lane): Transaction {
     cork(lane);
     commitSent = true;
     const { command } = await send(COMMIT);
-    // COMMIT of a transaction that has failed succeeds, as a rollback.
+    // COMMIT of a failed transaction succeeds, but rolls back.
     refused ||= command !== "COMMIT";
     if (failure !== undefined) throw failure;
     if (command !== "COMMIT") throw new Error(`The commit ended as ${command}.`);
@@ -95,8 +96,9 @@ export function beginPipeline(lane: Lane): Transaction {
 const COMMIT = { text: "commit" };
 
 /**
- * PostgreSQL answers in the order of the statements: an error of one before the commit ends the transaction, whatever happened to
- * the connection. An error of the commit itself is proof only while the connection goes on. 40003 says that nobody knows.
+ * PostgreSQL answers in the order of the statements. An error of a statement before the commit therefore proves a
+ * rollback, even if the connection is lost. An error of the commit itself proves it only while the connection stays
+ * open. SQLSTATE 40003 means that the outcome is unknown.
  */
 function provesRollback(error: Error, query: pg.QueryConfig): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code === "40003") return false;
@@ -108,7 +110,7 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Everything written in this turn leaves in one system call. Over TLS the socket below is not ours to hold back. */
+/** Collects everything written in this turn into one system call. With TLS the underlying socket must not be corked. */
 function cork(lane: Lane): void {
   if (lane.corked || lane.client.ssl) return;
   const { stream } = lane.client.connection;

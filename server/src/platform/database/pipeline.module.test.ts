@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.on("unhandledRejection", note);
   copy = await testDatabase();
   database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2, asOwner: true });
-  // The owner makes the table; the pipelines work in the server's role.
+  // The owner creates the table; the pipelines work in the server's role.
   pipelines = openPipelines({ connectionString: copy.connectionString, connections: 2 });
   await database.pool.query(`create table tries (id int primary key, worth bigint,
     once int unique deferrable initially deferred)`);
@@ -36,7 +36,7 @@ afterAll(async () => {
 const insert = "insert into tries (id, worth, once) values ($1, $2, $3) returning id, worth";
 const ids = async () => (await database.pool.query("select id from tries order by id")).rows.map((row) => row.id);
 
-test("statements that nobody waited for are committed together with the commit", async () => {
+test("statements that were not awaited are committed together with the commit", async () => {
   const rows = await pipelines.run(async (p) => {
     const first = p.query("insert", insert, [1, 10, 1]);
     const second = p.query("insert", insert, [2, 2 ** 53 - 1, 2]);
@@ -47,14 +47,14 @@ test("statements that nobody waited for are committed together with the commit",
   expect(await ids()).toEqual([1, 2]);
 });
 
-test("run commits by itself what did not call commit", async () => {
+test("run commits automatically when the work did not call commit", async () => {
   await pipelines.run(async (p) => {
     p.query("insert", insert, [1, 1, 1]);
   });
   expect(await ids()).toEqual([1]);
 });
 
-test("one failed statement rolls back its neighbours, awaited or not, and the first error is reported", async () => {
+test("a failed statement rolls back all others, awaited or not, and the first error is reported", async () => {
   const failing = pipelines.run(async (p) => {
     p.query("insert", insert, [1, 1, 1]);
     p.query("insert", insert, [1, 2, 2]);
@@ -65,7 +65,7 @@ test("one failed statement rolls back its neighbours, awaited or not, and the fi
   expect(await ids()).toEqual([]);
 });
 
-test("a failure that the work swallowed still fails the transaction", async () => {
+test("a failure that the work caught still fails the transaction", async () => {
   const failing = pipelines.run(async (p) => {
     await p.query("insert", insert, [1, 1, 1]);
     await p.query("insert", insert, [1, 1, 1]).catch(() => {});
@@ -85,7 +85,7 @@ test("a constraint that is checked at commit rejects the run", async () => {
   expect(await ids()).toEqual([]);
 });
 
-test("an error of the work itself rolls back and comes out as it was", async () => {
+test("an error of the work itself rolls back and is thrown unchanged", async () => {
   const failing = pipelines.run(async (p) => {
     await p.query("insert", insert, [1, 1, 1]);
     p.query("insert", insert, [2, 2, 2]);
@@ -95,7 +95,7 @@ test("an error of the work itself rolls back and comes out as it was", async () 
   expect(await ids()).toEqual([]);
 });
 
-test("a value that cannot be sent never lets the rest be committed", async () => {
+test("when a value cannot be sent, nothing is committed", async () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   const failing = pipelines.run(async (p) => {
@@ -107,7 +107,7 @@ test("a value that cannot be sent never lets the rest be committed", async () =>
   expect(await ids()).toEqual([]);
 });
 
-test("a statement name that stands for two texts never lets the rest be committed", async () => {
+test("when a statement name has two texts, nothing is committed", async () => {
   const failing = pipelines.run(async (p) => {
     p.query("insert", insert, [1, 1, 1]);
     p.query("insert", "select 1", []);
@@ -117,7 +117,7 @@ test("a statement name that stands for two texts never lets the rest be committe
   expect(await ids()).toEqual([]);
 });
 
-test("more runs than connections wait in turn, and every failure leaves its connection usable", async () => {
+test("more runs than connections wait in a queue, and every failure leaves its connection usable", async () => {
   const runs = Array.from({ length: 40 }, (_, index) =>
     pipelines.run(async (p) => {
       p.query("insert", insert, [index, index, index]);
@@ -132,7 +132,7 @@ test("more runs than connections wait in turn, and every failure leaves its conn
   expect(await ids()).toEqual(runs.map((_, index) => index).filter((index) => index % 3 !== 0));
 });
 
-test("a connection that the database ends is replaced", async () => {
+test("a connection that the database closed is replaced", async () => {
   const backends = () => pipelines.run((p) => p.query<{ pid: number }>("pid", "select pg_backend_pid() as pid", []));
   const [before] = await backends();
   const cut = pipelines.run(async (p) => {
@@ -149,7 +149,7 @@ test("a connection that the database ends is replaced", async () => {
   expect(await ids()).toEqual([]);
 });
 
-test("what fails before the commit is sent says so: nothing was written", async () => {
+test("an error before the commit is sent means that nothing was written", async () => {
   const failures = [
     pipelines.run(async (p) => {
       p.query("insert", insert, [1, 1, 1]);
@@ -165,7 +165,7 @@ test("what fails before the commit is sent says so: nothing was written", async 
       await p.query("insert", insert, [3, 1, 3]);
       throw new Error("changed my mind");
     }),
-    // Checked at the commit, which PostgreSQL then answers with an error.
+    // The constraint is checked at the commit, which PostgreSQL then answers with an error.
     pipelines.run(async (p) => {
       p.query("insert", insert, [4, 1, 4]);
       p.query("insert", insert, [5, 1, 4]);
@@ -190,7 +190,7 @@ test("an error of the work after its commit says that the commit was sent", asyn
   expect(await ids()).toEqual([1]);
 });
 
-test("an answer that cannot be read behind a commit says that the commit was sent", async () => {
+test("an unreadable answer after a commit reports that the commit was sent", async () => {
   const failing = pipelines.run(async (p) => {
     p.query("insert", insert, [1, 1, 1]);
     p.query("large", "select $1::bigint as large", ["9007199254740993"]);
@@ -200,7 +200,7 @@ test("an answer that cannot be read behind a commit says that the commit was sen
   expect(await ids()).toEqual([1]);
 });
 
-test("a connection that ends while the commit runs says that the commit was sent", async () => {
+test("a connection that is lost while the commit runs reports that the commit was sent", async () => {
   await database.pool.query(`create or replace function end_at_commit() returns trigger language plpgsql as $$
     begin perform end_backend(); return null; end $$;
     create constraint trigger tries_end after insert on tries deferrable initially deferred

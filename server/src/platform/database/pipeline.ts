@@ -6,36 +6,37 @@ import { columnTypes } from "./types.ts";
 
 export type { Pipeline };
 
-/** Statements of somebody's transaction, which is not ours to commit: a pipeline, or `pipelineOver` a Tx. */
+/** Statements inside a transaction that the caller commits: a pipeline, or `pipelineOver` a Tx. */
 export type Statements = Pick<Pipeline, "query">;
 
 export type Pipelines = {
   /**
-   * Runs `work` in one transaction on a free connection, waiting in turn for one. Commits after `work` unless it called
-   * `commit()` itself. Any failed statement, awaited or not, rolls everything back and rejects with the first error.
-   * @throws CommitInDoubt where the commit was sent and may have happened: ask again by the caller's key. Every other error means that
-   * nothing was written.
+   * Runs `work` in one transaction on a free connection; waits in a queue for a connection. Commits after `work` unless
+   * it called `commit()` itself. Any failed statement, awaited or not, rolls everything back, and `run` rejects with
+   * the first error.
+   * Throws CommitInDoubt when the commit was sent and may have happened: retry only with the caller's idempotency key.
+   * Every other error means that nothing was written.
    */
   run<T>(work: (pipeline: Pipeline) => Promise<T>): Promise<T>;
-  /** Lets what runs end, refuses what waits. */
+  /** Waits for running transactions and rejects the waiting ones. */
   close(): Promise<void>;
 };
 
 /**
- * Every statement here finds its rows by key. A plan is kept for as long as the connection, so one that was made while a
- * table was small must not be the one that reads it whole; and one plan serves all keys, it is not made anew for each list.
+ * Every statement here finds its rows by key. A plan lives as long as its connection, so a plan made while a table was
+ * small must not scan the whole table later. A generic plan serves all keys and is not made again for each list.
  */
 export const BY_KEY_ONLY =
   "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan";
 
 type Waiter = { resolve(lane: Lane): void; reject(error: unknown): void };
 
-/** Connections of their own for the busiest transactions of the site. Lost connections are replaced when next needed. */
+/** Opens separate connections for the site's busiest transactions. A lost connection is replaced at its next use. */
 export function openPipelines(options: { connectionString: string; connections: number }): Pipelines {
   const { connectionString, connections } = options;
   const idle: Lane[] = [];
   const waiting: Waiter[] = [];
-  // One name stands for one text; checked before sending, because pg reports it only after a COMMIT could be on its way.
+  // One text per name. Checked before sending, because pg reports it only when a COMMIT may already be sent.
   const texts = new Map<string, string>();
   let open = 0;
   let closing = false;
@@ -80,7 +81,7 @@ export function openPipelines(options: { connectionString: string; connections: 
     }
   }
 
-  /** A place is free: whoever waits gets a new connection, or its own error where the database is gone. */
+  /** A connection was given up: the next waiting run opens a new one, or fails when the database is away. */
   function serveNext(): void {
     const waiter = waiting.shift();
     if (waiter) connect().then(waiter.resolve, waiter.reject);

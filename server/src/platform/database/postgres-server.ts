@@ -19,7 +19,7 @@ import { StartError } from "../start-error.ts";
 
 export type User = { uid: number; gid: number };
 
-/** Where a PostgreSQL lies and as whom it runs; `user` undefined: as ourselves. */
+/** Where a PostgreSQL is installed and the user under which it runs; `user` undefined means our own user. */
 export type Installation = { bin: string; major: number; user: User | undefined };
 
 /** How clients reach a server: a socket in a folder that only its user may enter, or a port of this machine. */
@@ -27,21 +27,21 @@ export type Address = { socketDir: string } | { port: number; password: string }
 
 export type PostgresServer = {
   pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, and everything committed is on disk. */
   stop(): Promise<void>;
 };
 
 const run = promisify(execFile);
 
-/** Asks the binary itself for its major version. */
+/** Asks the binary for its major version. */
 export async function findMajor(bin: string, user: User | undefined): Promise<number> {
   const { stdout } = await run(join(bin, "postgres"), ["--version"], { ...user, cwd: "/" });
   return Number(/(\d+)(\.|beta|rc|devel)/.exec(stdout)?.[1]);
 }
 
-/** Makes an empty cluster. It appears under its name only when complete, so that a killed first start leaves no half of one. */
+/** Creates an empty cluster. It gets its final name only when complete, also if a first start is killed. */
 export async function createCluster(at: Installation, folder: string, password: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -61,7 +61,7 @@ export async function createCluster(at: Installation, folder: string, password: 
   renameSync(unfinished, folder);
 }
 
-/** Starts the server and waits until it answers. `logFile` takes what it says; it outlives a killed parent. */
+/** Starts the server and waits until it answers. Its output goes to `logFile`. It survives the death of its parent. */
 export async function launchPostgres(
   at: Installation,
   options: { folder: string; address: Address; logFile: string },
@@ -70,7 +70,7 @@ export async function launchPostgres(
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const output = openSync(logFile, "a", 0o600);
-  // A group of its own: Ctrl-C reaches the parent alone, which stops the database last.
+  // A separate process group: Ctrl-C reaches only the parent, which stops the database last.
   const child = spawn(join(at.bin, "postgres"), ["-D", folder, ...settings(address)], {
     ...at.user,
     cwd: folder,
@@ -92,7 +92,7 @@ export async function launchPostgres(
       .slice(before)
       .split("\n")
       .filter((line) => /FATAL|PANIC|ERROR/.test(line));
-    // Backends of a killed server write their farewells into the same file; what this one said itself comes first.
+    // Backends of a killed server write to the same file, so prefer the lines of this process.
     const itself = said.filter((line) => line.includes(`[${child.pid}]`));
     const reason = lastLine((itself.length > 0 ? itself : said).join("\n") || "it gave no reason");
     throw new StartError(`PostgreSQL did not start: ${reason} (see ${logFile})`);
@@ -113,7 +113,7 @@ export function connectionString(address: Address, database: string): string {
   return `postgres://vitrine:${address.password}@127.0.0.1:${address.port}/${database}`;
 }
 
-/** Durability is never traded: fsync, full_page_writes and synchronous_commit stay at their safe defaults. */
+/** Keeps fsync, full_page_writes and synchronous_commit at their safe defaults, so that commits are durable. */
 function settings(address: Address): string[] {
   const listen =
     "socketDir" in address
@@ -126,7 +126,7 @@ function settings(address: Address): string[] {
       : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: address.port };
   const values = {
     ...listen,
-    // Several servers on one database, each with its pool, its pipelines and its tail.
+    // Enough for several servers, each with a pool, pipelines and an event tail.
     max_connections: 200,
     shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: "4GB",
@@ -144,7 +144,7 @@ function settings(address: Address): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** A sixteenth of the machine's memory: the busy pages of millions of old rounds fit, a small machine keeps its own. */
+/** A sixteenth of the machine's memory: enough for the busy pages of old rolls, without filling a small machine. */
 function sharedBuffersMb(): number {
   return Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
 }
@@ -162,7 +162,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** PG… variables of the operator's shell must not steer this server. */
+/** PG… variables of the operator's shell must not affect this server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

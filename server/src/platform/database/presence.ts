@@ -4,14 +4,16 @@ import type { Log } from "../log.ts";
 import { keysOf, type SealKey, type SeedKey } from "../seed-key.ts";
 import { ConfigError } from "../start-error.ts";
 
-// Classes of advisory locks; the second number of a lock is a key's id.
+// Classes of advisory locks; the second number of a lock is the key's id.
 const SEALS_WITH = 0x76_73_77;
 const CAN_OPEN = 0x76_63_6f;
 
 /**
- * Lets other processes see which seed keys this one has, for as long as it runs: shared advisory locks on a connection of its own,
- * taken before this resolves and again after each loss. They end with the process, also after a kill. While they were lost a
- * rotation may have retired our key without seeing us, so `compare` is asked again behind the new locks; what it refuses is told to `onRefused`, once.
+ * Shows other processes which seed keys this process has, by shared advisory locks on a separate connection. The locks
+ * are held before this resolves and are taken again after each lost connection. They end with the process, even after a
+ * kill.
+ * While the locks were lost, a rotation may have retired our key. So after taking them again `compare` runs, and its
+ * ConfigError goes to `onRefused`, once.
  */
 export async function showSeedKeys(options: {
   connectionString: string;
@@ -41,7 +43,7 @@ export async function showSeedKeys(options: {
   };
 }
 
-/** How many running processes seal with this key. */
+/** How many running processes encrypt with this key. */
 export async function countSealers(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and objid::bigint = $2`,
@@ -50,7 +52,7 @@ export async function countSealers(pool: pg.Pool | pg.Client, key: SealKey): Pro
   return rows[0]!.count;
 }
 
-/** How many running processes cannot open what this key seals. */
+/** How many running processes cannot decrypt values of this key. */
 export async function countWithout(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and pid not in

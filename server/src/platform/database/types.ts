@@ -11,9 +11,9 @@ type Parse = (text: string) => unknown;
 const parseInt8Array = pg.types.getTypeParser(int8Array, "text") as (text: string) => (string | null)[];
 
 /**
- * How columns become values, for every connection of ours: int8 is a number (beyond 2^53 it is an error, never a rounded
- * value), numeric is refused because it would arrive as text or lose digits: cast sums of money to bigint. A date stays the
- * text that it is: it is no moment, and the driver would make midnight of this machine of it.
+ * How columns become values on all our connections. int8 is a number; a value beyond 2^53 is an error and is never
+ * rounded. numeric is refused, because it would arrive as text or lose digits: cast sums of money to bigint. A date
+ * stays text, because the driver would turn it into midnight in this machine's time zone.
  */
 export const columnTypes = {
   getTypeParser(oid: number, format?: "text" | "binary"): Parse {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/database.ts";
 
-/** One event to be logged. `revealedAt` holds it back: watchers see it at that moment of the database's clock, not before. */
+/** An event to log. Subscribers get it at `revealedAt` by the database's clock, or at once when it is absent. */
 export type NewEvent = { kind: string; payload: object; revealedAt?: Date };
 
 /**
- * The insert of any number of events as one named statement, for writers that send their own pipeline:
- * `pipeline.query(name, text, values(events))`. The events are numbered in the order of the list.
+ * The insert of any number of events as one named statement, for code that uses its own pipeline: `pipeline.query(name,
+ * text, values(events))`. The events are numbered in the order of the list.
  */
 export const insertEventsStatement = {
   name: "insert_events",
@@ -21,7 +21,7 @@ select kind, payload::json, revealed_at from unnest($1::text[], $2::text[], $3::
   },
 } as const;
 
-/** Logs events in the caller's transaction. After its commit call `wakeTail()`. */
+/** Logs events in the caller's transaction. Call `wakeTail()` after the commit. */
 export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const [kinds, payloads, revealedAts] = insertEventsStatement.values(events);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** An event as watchers get it. */
+/** An event as subscribers get it. */
 export type LoggedEvent = {
   id: number;
   kind: string;
@@ -8,18 +8,18 @@ export type LoggedEvent = {
   createdAt: Date;
 };
 
-/** The last event that was read. `xid` is a text because transaction numbers have 64 bits. */
+/** The last event that was read. `xid` is text because transaction ids have 64 bits. */
 export type Cursor = { xid: string; id: number };
 
 export type EventRow = LoggedEvent & Cursor & { dueInMs: number };
 
-/** The present: every transaction below `xid` is finished, none at or above it has been read. */
+/** The present: every transaction below `xid` is finished, and no event at or above it has been read. */
 export async function selectPresent(client: pg.ClientBase): Promise<Cursor> {
   const { rows } = await client.query<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
   return { xid: rows[0]!.xid, id: 0 };
 }
 
-/** The events behind the cursor of transactions that are all finished, so that none can appear before them later. */
+/** The events after the cursor whose transactions are all finished, so no earlier event can appear later. */
 export function selectEventsAfter(client: pg.ClientBase, cursor: Cursor, limit: number): Promise<EventRow[]> {
   return select(client, {
     name: "select_events_after",
@@ -29,7 +29,7 @@ order by event.xid, event.id limit $3`,
   });
 }
 
-/** The events of transactions before the cursor that are still to be revealed. */
+/** The events of transactions before the cursor that are not revealed yet. */
 export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): Promise<EventRow[]> {
   return select(client, {
     name: "select_unrevealed_before",
@@ -38,8 +38,8 @@ export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): P
   });
 }
 
-// The wait is counted by the database's clock: nodes whose clocks differ reveal at the same moment, and never too early.
-// The order must name the table's xid: the answer's is a text, in which 1000 comes before 999.
+// The wait is measured by the database's clock, so servers with different clocks reveal at the same moment and never
+// too early. The order must use the table's xid: the selected xid is text, in which 1000 sorts before 999.
 const COLUMNS = `select id, xid::text as xid, kind, payload, created_at as "createdAt",
 coalesce(extract(epoch from revealed_at - clock_timestamp()) * 1000, 0)::float8 as "dueInMs" from platform_events event`;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(tails.splice(0).map((tail) => tail.stop()));
-  // A failed test must not leave a transaction open, behind which all later events would wait.
+  // A failed test must not leave a transaction open, because all later events would wait for it.
   for (const client of unfinished) client.release(true);
   unfinished.clear();
 });
@@ -41,7 +41,7 @@ test("an event is delivered after its commit, with its kind, payload and time", 
   expect(tail.seen[0]!.createdAt).toBeInstanceOf(Date);
 });
 
-test("nothing comes from a transaction that rolled back", async () => {
+test("a rolled-back transaction delivers no event", async () => {
   const tail = await startTail();
   const lost = await begin();
   await write(lost, "rolled back");
@@ -61,7 +61,7 @@ test("transactions that commit out of order lose nothing and repeat nothing", as
   await finish(second, "commit");
   await writeNow("third");
   wakeTail();
-  // The first one is still open: whatever came after it has to wait, or it would be passed over.
+  // The first transaction is still open. Later events must wait for it, or the tail would skip its event.
   await pause(700);
   expect(tail.names()).toEqual([]);
   await finish(first, "commit");
@@ -70,7 +70,7 @@ test("transactions that commit out of order lose nothing and repeat nothing", as
   expect(tail.names()).toEqual(["first", "first again", "second", "third"]);
 });
 
-test("many writers at once, some of them slow: each event once, those of one transaction in order", async () => {
+test("with many writers, some of them slow, each event comes once, and events of one transaction come in order", async () => {
   const tail = await startTail({ pageSize: 7 });
   const writers = Array.from({ length: 30 }, async (_, writer) => {
     for (let round = 0; round < 5; round += 1) {
@@ -96,8 +96,8 @@ test("many writers at once, some of them slow: each event once, those of one tra
   }
 });
 
-test("numbers of transactions that gain a digit stay in their order", async () => {
-  // Numbers that the cluster used up while it was made.
+test("events stay in order when transaction ids get one more digit", async () => {
+  // The cluster used these ids while it was created.
   for (const xid of ["11", "9", "10", "8"]) {
     const payload = JSON.stringify({ name: `of ${xid}` });
     await pool.query("insert into platform_events (xid, kind, payload) values ($1, 'test', $2)", [xid, payload]);
@@ -109,7 +109,7 @@ test("numbers of transactions that gain a digit stay in their order", async () =
   expect([...first, ...rest].map(({ xid }) => xid)).toEqual(["8", "9", "10", "11"]);
 });
 
-test("an event waits for its reveal, a tail that starts later knows of it too", async () => {
+test("an event waits for its reveal, and a tail that starts later also delivers it", async () => {
   const tail = await startTail();
   const later = await writeNow("later", 2_000);
   const sooner = await writeNow("sooner", 1_500);
@@ -123,9 +123,9 @@ test("an event waits for its reveal, a tail that starts later knows of it too", 
   expect(late.names()).toEqual(["sooner", "later"]);
 });
 
-test("a tail starts at the present", async () => {
+test("a tail delivers only events after its start", async () => {
   await writeNow("past");
-  // The present is the oldest transaction that still runs anywhere in the cluster: other test files have some.
+  // The tail starts at the oldest running transaction of the whole cluster, and other test files have running ones.
   const isPast = "select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as past from platform_events";
   while (!(await pool.query(isPast)).rows[0].past) await pause(20);
   const tail = await startTail();
@@ -152,7 +152,7 @@ test("a lost connection loses no event and repeats none", async () => {
   expect([...tail.names()].sort()).toEqual(["after cut 0", "after cut 1", "after cut 2", "before", "held"]);
 });
 
-test("a watcher that throws does not stop the tail", async () => {
+test("a subscriber that throws does not stop the tail", async () => {
   let calls = 0;
   const tail = await startTail({
     onEvents: () => {
@@ -167,7 +167,7 @@ test("a watcher that throws does not stop the tail", async () => {
   await tail.stop();
 });
 
-test("a wake reaches other processes as one notification for many wakes", async () => {
+test("many wakes reach other processes as one notification", async () => {
   const listener = new pg.Client(database.connectionString);
   await listener.connect();
   await listener.query("listen vitrine_events");
@@ -182,7 +182,7 @@ test("a wake reaches other processes as one notification for many wakes", async 
   await listener.end();
 });
 
-test("the log refuses updates, deletions and truncation", async () => {
+test("the event log refuses updates, deletions and truncation", async () => {
   await writeNow("kept");
   for (const change of [
     "update platform_events set kind = 'x'",
@@ -225,7 +225,7 @@ async function write(client: pg.ClientBase | pg.Pool, name: string, revealedAt?:
   await client.query(text, values([{ kind: "test", payload: { name }, revealedAt }]));
 }
 
-/** Commits one event and returns the moment from which it may be seen. */
+/** Commits one event and returns the moment of its reveal. */
 async function writeNow(name: string, inMs = 0): Promise<number> {
   const revealedAt = new Date(Date.now() + inMs);
   await write(pool, name, inMs > 0 ? revealedAt : undefined);

@@ -14,21 +14,25 @@ import { onWake, WAKE_CHANNEL } from "./wake.ts";
 
 type TailOptions = {
   connectionString: string;
-  /** Gets events in the order of their commits' numbers, held ones at their moment. Must not throw; if it does, it is logged. */
+  /**
+   * Gets events in the order of their transaction ids, held events at their reveal. Should not throw; errors are
+   * logged.
+   */
   onEvents: (events: LoggedEvent[]) => void;
   log: Log;
-  /** The safety net where no wake arrives. */
+  /** The interval of polls when no wake arrives. */
   pollMs?: number;
-  /** The least time between two reads, so that a busy log is read in pages and not row by row. */
+  /** The minimum time between two reads, so that a busy log is read in pages and not row by row. */
   gapMs?: number;
   pageSize?: number;
 };
 
 /**
- * Follows the event log from the present on, each event once, in this process's own connection. Survives the loss of
- * the connection: it goes on behind the last event that it delivered.
+ * Follows the event log from the present on, each event once, on a separate connection. After a lost connection it
+ * continues behind the last delivered event.
  *
- * `ready` resolves when every event committed from then on will be delivered; `stop` ends and lets go of the connection.
+ * `ready` resolves when every event committed from then on will be delivered; `stop` ends the tail and closes the
+ * connection.
  */
 export function tailEvents(options: TailOptions): { ready: Promise<void>; stop(): Promise<void> } {
   const { connectionString, log } = options;
@@ -62,7 +66,7 @@ export function tailEvents(options: TailOptions): { ready: Promise<void>; stop()
         started.resolve();
         while (!signal.aborted) {
           for await (const page of readPages(client, cursor, options)) {
-            // The cursor moves with each page: a connection lost between two pages repeats nothing.
+            // The cursor moves with each page, so a connection lost between two pages repeats no event.
             cursor = page.at(-1)!;
             take(page);
           }
@@ -156,10 +160,10 @@ function watchForWakes(client: pg.Client, signal: AbortSignal) {
   };
 }
 
-/** Things that wait for their moment, then leave in its order. */
+/** Holds things until they are due and releases them in that order. */
 type Held<T> = { add(thing: T, dueInMs: number): void; size(): number; stop(): void };
 
-/** One timer serves all of them. `onDue` gets everything that is due, by moment and then by arrival. */
+/** One timer serves all things. `onDue` gets everything that is due, ordered by due time and then by arrival. */
 function holdUntilDue<T>(onDue: (things: T[]) => void): Held<T> {
   const waiting: { thing: T; dueAt: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -168,7 +172,7 @@ function holdUntilDue<T>(onDue: (things: T[]) => void): Held<T> {
     clearTimeout(timer);
     const [first] = waiting;
     if (!first) return;
-    // Node's timers overflow beyond 24 days and may fire a moment early: wait in slices and look again.
+    // Node's timers overflow beyond 24 days and may fire a little early, so wait in slices and check again.
     const waitMs = Math.min(Math.max(1, Math.ceil(first.dueAt - performance.now())), SLICE_MS);
     timer = setTimeout(release, waitMs).unref();
   };

@@ -6,22 +6,23 @@ export const WAKE_CHANNEL = "vitrine_events";
 const listeners = new Set<() => void>();
 
 /**
- * Says that events were committed, so that tails read now instead of at their next poll. Call it after the commit, as
- * often as you like: it only sets flags.
+ * Tells tails that events were committed, so that they read now and not at their next poll. Call it after the commit.
+ * It only sets flags, so many calls cost little.
  */
 export function wakeTail(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` at each wake of this process until the returned function is called. */
+/** Calls `listener` at each wake in this process until the returned function is called. */
 export function onWake(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Passes wakes on to other processes with NOTIFY, at most once per `gapMs`. A statement of its own, never part of a money
- * transaction: commits that carry a NOTIFY queue up behind one lock of the whole database. One lost is only a poll late.
+ * Forwards wakes to other processes with NOTIFY, at most once per `gapMs`. NOTIFY is a separate statement and never
+ * part of a money transaction, because commits with a NOTIFY wait for one lock of the whole database. A lost wake only
+ * delays events until the next poll.
  */
 export function relayWakes(options: { pool: pg.Pool; log: Log; gapMs?: number }): { stop(): Promise<void> } {
   const { pool, log, gapMs = 50 } = options;

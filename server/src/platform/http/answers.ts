@@ -7,13 +7,13 @@ import type { Log } from "../log.ts";
 import { pageOfRefusal } from "./pages/visits.ts";
 import { watchTroubles } from "./watch-troubles.ts";
 
-/** The envelope of every success, as text: `data` is JSON already. */
+/** The envelope of a success, as text; `data` is already JSON. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;
 
-/** Answers a refusal in the language of the request. */
+/** Answers with a refusal in the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const seconds = refusal.code === "busy" ? BUSY_SECONDS : refusal.details.seconds;
-  // Whoever knows how long to wait can count it down instead of trying again.
+  // A client that knows the waiting time can count down instead of retrying.
   if (typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
     .code(REFUSALS[refusal.code].status)
@@ -34,10 +34,10 @@ export function writeRefusal({ code, details, fields }: Refusal, language: Langu
   });
 }
 
-/** What has too much to do, or a database that is away, may be well again after this time. */
+/** After this time an overloaded service or a database that was away may work again. */
 const BUSY_SECONDS = 5;
 
-/** The one mapping from what was thrown to what is answered. A bug shows nothing of itself to the outside. */
+/** The only mapping from thrown errors to answers. The answer to a bug contains no details of it. */
 export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
   const noteTrouble = watchTroubles(log);
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
@@ -61,7 +61,7 @@ function toRefusal(error: FastifyError | Refusal, isKeyed: boolean): Refusal {
   if (error instanceof Refusal) return error;
   const code = FRAMEWORK[error.code] ?? (error instanceof SyntaxError ? "bad_json" : undefined);
   if (code) return new Refusal(code);
-  // By its key a request can be asked for again; without one, asking again could do it twice.
+  // A request with an idempotency key can be retried safely; without a key, a retry could run it twice.
   if (error instanceof CommitInDoubt) return new Refusal(isKeyed ? "busy" : "outcome_unknown");
   if (databaseTrouble(error)) return new Refusal("busy");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -69,7 +69,7 @@ function toRefusal(error: FastifyError | Refusal, isKeyed: boolean): Refusal {
   return new Refusal("internal");
 }
 
-/** Whether the same request, sent again, would be recognised by its Idempotency-Key. */
+/** Whether a retry of this request would be recognised by its idempotency key. */
 const isKeyed = ({ routeOptions, headers }: FastifyRequest) =>
   routeOptions.config.takesKey === true && headers["idempotency-key"] !== undefined;
 

@@ -20,7 +20,7 @@ const slow = declareCall({
   output: Type.Object({ done: Type.Boolean() }),
 });
 
-test("what a connection still asks while the server closes is answered like everything else, and then it ends", async () => {
+test("a request on an open connection is answered while the server closes, and then the connection ends", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [new Registry()] });
   const limits = createLimits({ enabled: false });
   const publicUrl = "http://127.0.0.1:3000";

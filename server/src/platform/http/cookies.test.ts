@@ -16,7 +16,7 @@ function site(secure: boolean) {
   return { http, read };
 }
 
-test("a cookie is read by its whole name, and not at all where two of that name come", async () => {
+test("a cookie is read by its whole name, and ignored when two cookies have that name", async () => {
   const { read } = site(false);
   expect(await read()).toBeNull();
   expect(await read("mark=a1")).toBe("a1");
@@ -25,7 +25,7 @@ test("a cookie is read by its whole name, and not at all where two of that name 
   expect(await read("Mark=a1; __Host-mark=b2")).toBeNull();
 });
 
-test("over https a cookie belongs to this host alone and never goes over the open wire", async () => {
+test("over https a cookie is bound to this host and never sent over plain http", async () => {
   const { http, read } = site(true);
   expect(await read("mark=a1")).toBeNull();
   expect(await read("__Host-mark=a1")).toBe("a1");
@@ -35,7 +35,7 @@ test("over https a cookie belongs to this host alone and never goes over the ope
   ]);
 });
 
-test("on this machine alone, without https, it is a plain one that scripts cannot read either", async () => {
+test("on a local site without https the cookie is plain, but scripts still cannot read it", async () => {
   const answer = await site(false).http.inject("/set");
   expect(answer.headers["set-cookie"]).toEqual([
     "mark=a1; Path=/; Max-Age=600; HttpOnly; SameSite=Lax",

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Cookies that no script can read, that come along only from our own pages or by a link, and that are gone soon. */
+/** Short-lived cookies that scripts cannot read, sent only from our own pages or after following a link. */
 export type Cookies = {
-  /** The value, or undefined where none came or somebody has put a second one of this name beside it. */
+  /** The value; undefined when the cookie is missing or sent twice, because another site may have set the second. */
   read(name: string): string | undefined;
-  /** The value is sent as it is: letters, digits, dots and hyphens only. */
+  /** The value is sent unchanged, so it may contain only letters, digits, dots and hyphens. */
   set(name: string, value: string, maxAgeSeconds: number): void;
   clear(name: string): void;
 };
 
 /**
- * The cookies of a request and of its answer. Over https their names begin with `__Host-`: a browser then takes them from this
- * very host alone, not from another one of its domain.
+ * The cookies of a request and of its response. Over https their names begin with `__Host-`, so browsers accept them
+ * only from this exact host and not from another host of its domain.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const full = (name: string) => (secure ? `__Host-${name}` : name);
@@ -23,8 +23,8 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   return {
     read(name) {
       const start = `${full(name)}=`;
-      const seedPairs = (request.headers.cookie ?? "").split(";").map((seedPair) => seedPair.trim());
-      const found = seedPairs.filter((seedPair) => seedPair.startsWith(start));
+      const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
+      const found = pairs.filter((pair) => pair.startsWith(start));
       return found.length === 1 ? found[0]!.slice(start.length) : undefined;
     },
     set: write,

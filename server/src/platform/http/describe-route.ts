@@ -17,7 +17,7 @@ const FOR_BODIES = ["bad_json", "unsupported_type"] as const;
 const BODIES = ["application/x-www-form-urlencoded", "application/json"];
 const FOR_PLAYERS = ["not_logged_in"] as const;
 
-/** A call as the framework's route schema: the printed interface description and the serializer of its answer. */
+/** Converts a call to the framework's route schema: its OpenAPI description and the serializer of its response. */
 export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   const statuses = new Map<number, string[]>();
   for (const code of new Set(codesOf(call))) {
@@ -41,7 +41,7 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   };
 }
 
-/** The codes that a call may refuse with: its own, and those that every call of its kind has. */
+/** Lists the codes that a call may refuse with: its own codes and those of every call of its kind. */
 export function codesOf(call: AnyCall): readonly RefusalCode[] {
   return [
     ...FOR_EVERYBODY,
@@ -53,7 +53,7 @@ export function codesOf(call: AnyCall): readonly RefusalCode[] {
   ];
 }
 
-/** What has a default is there whenever the use case looks, but nobody has to send it. */
+/** A parameter with a default always has a value in the use case, but clients need not send it. */
 function asAsked(input: TObject): object {
   const { properties, required = [], ...rest } = input;
   const needed = required.filter((name) => !("default" in properties[name]!));

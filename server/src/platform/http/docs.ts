@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { limitAll } from "./rates.ts";
 import { DOCS_POLICY } from "./security-headers.ts";
 
-/** Prints the interface description from the routes: /api/openapi.json, and as a page /api/docs. Register it before them. */
+/** Serves the interface description: /api/openapi.json, and /api/docs as a page. Register it before the routes. */
 export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   await http.register(swagger, {
     openapi: {

@@ -7,7 +7,7 @@ import { isThisMachine } from "./server.ts";
 
 const PROBES: Rate = { name: "probe", per: "network", perMinute: 120, burst: 60 };
 
-/** One thing that must hold before requests may come here. Gives a short reason where it does not. */
+/** One condition for readiness. Returns a short reason when it does not hold. */
 export type ReadyCheck = () => Promise<string | null>;
 
 const REASONS: Readonly<Record<Trouble, string>> = {
@@ -19,15 +19,15 @@ const REASONS: Readonly<Record<Trouble, string>> = {
   limit_reached: "the database has reached a limit of its settings",
 };
 
-/** Whether the database takes changes: a standby, or one that was set read-only, answers questions and nothing else. */
+/** Whether the database accepts writes; a standby or a read-only database only answers queries. */
 export async function checkWritable(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ setting: string }>("select current_setting('transaction_read_only') as setting");
   return rows[0]?.setting === "on" ? REASONS.read_only : null;
 }
 
 /**
- * /healthz: the process answers. /readyz: it may get requests (database, migrations, books, not draining). /metrics: for
- * Prometheus, for callers on this machine only.
+ * /healthz: the process answers. /readyz: it may receive requests (the checks of the database, migrations, ledger and
+ * shutdown pass). /metrics: for Prometheus, only for callers on this machine.
  */
 export function serveHealth(
   http: FastifyInstance,
@@ -42,12 +42,12 @@ export function serveHealth(
       options.checks.map((check) => check().catch((error) => REASONS[databaseTrouble(error) ?? "away"])),
     );
     const missing = reasons.filter((reason) => reason !== null);
-    // Several checks meet the same trouble.
+    // Several checks may report the same reason.
     const ready = missing.length === 0;
     return reply.code(ready ? 200 : 503).send({ ready, missing: [...new Set(missing)] });
   });
   http.get("/metrics", limited, async (request, reply) => {
-    // request.ip is the client's own address also where a proxy on this machine stands before the site.
+    // request.ip is the client's real address even behind a proxy on this machine.
     if (!isThisMachine(request.ip)) return reply.callNotFound();
     return reply.type(options.metrics.contentType).send(await options.metrics.metrics());
   });

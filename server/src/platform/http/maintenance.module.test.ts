@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const refused = CALLS.filter(({ path }) => path !== "/api/common/sysConfig");
 
-test.each(refused)("$method $path is refused before anything is read of it", async ({ method, path }) => {
+test.each(refused)("$method $path is refused before its request is read", async ({ method, path }) => {
   const options = { token: player.token, ...(method === "POST" && { body: "{", headers: JSON_TYPE }) };
   const { http, headers, body } = await call(closed, method, path.slice("/api/".length), options);
   expect([http, body.status, body.code]).toEqual([503, 503, "maintenance"]);
@@ -33,19 +33,19 @@ test.each(refused)("$method $path is refused before anything is read of it", asy
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-test("the refusal speaks the reader's language", async () => {
+test("the refusal is in the player's language", async () => {
   const said = await Promise.all(LANGUAGES.map((lang) => call(closed, "GET", "common/notice", { lang })));
   expect(said.map(({ body }) => body.msg)).toEqual(LANGUAGES.map((lang) => sayRefusal("maintenance", lang)));
 });
 
-test("no spelling of an address passes by", async () => {
+test("no other spelling of an address avoids the refusal", async () => {
   for (const path of ["/api/%70rofile/userInfo", "/api/profile/userInfo?x=/api/docs", "/api/box/detail?id=1#docs"]) {
     const { status } = await fetch(`${closed.url}${path}`, { headers: { token: player.token } });
     expect(status, path).toBe(503);
   }
 });
 
-test("what a refused opening would have cost stays where it was, and the same key opens it afterwards", async () => {
+test("a refused opening costs nothing, and the same key opens the box afterwards", async () => {
   const [box] = await boxesOnSale(open);
   const request = { token: player.token, key: "across the pause", body: { id: box!.id, number: 1 } };
   const before = await possessionsOf(open.database, player.id);
@@ -54,7 +54,7 @@ test("what a refused opening would have cost stays where it was, and the same ke
   expect((await call(open, "POST", "box/open", request)).http).toBe(200);
 });
 
-test("health, metrics, the interface and its description, and the configuration are answered", async () => {
+test("health, metrics, the interface description and the configuration are answered", async () => {
   for (const path of ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/docs/"])
     expect((await fetch(closed.url + path)).status, path).toBe(200);
   const { http, body } = await call(closed, "GET", "common/sysConfig");
@@ -64,7 +64,7 @@ test("health, metrics, the interface and its description, and the configuration 
   );
 });
 
-test("the feed goes on", async () => {
+test("the live feed continues", async () => {
   const client = stompClient(`${closed.url.replace("http", "ws")}/ws`);
   const heard: string[] = [];
   const subscribed = new Promise<void>((resolve) => {

@@ -3,16 +3,16 @@ import { Refusal } from "../errors.ts";
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** What is answered all the same: the interface description, and what pages need to know in order to say that it is closed. */
+/** Still answered during maintenance: the interface description, and the configuration for the notice on pages. */
 const ANSWERED = /^\/api\/(docs(\/|$)|openapi\.json$|common\/sysConfig$)/;
 
 /**
- * Refuses every call before anything is read of it. Pages, pictures, health, metrics and the live feed are not calls, and go
- * on. Register it before the routes.
+ * Refuses every API call before its request is read. Pages, pictures, health, metrics and the live feed continue.
+ * Register it before the routes.
  */
 export function closeForMaintenance(http: FastifyInstance): void {
   http.addHook("onRequest", async (request, reply) => {
-    // The route's own address: whatever a path looks like on the wire, it has been read by now.
+    // The registered address of the route, so the spelling of the requested path does not matter.
     const { url = "" } = request.routeOptions;
     if (!url.startsWith("/api/") || ANSWERED.test(url)) return;
     reply.header("retry-after", RETRY_AFTER_SECONDS);

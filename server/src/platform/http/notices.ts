@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { now } from "../clock.ts";
 import type { Rate } from "../limits.ts";
 
-/** What somebody sent, byte for byte; names of headers in lower case. `from` is the last part of the address. */
+/** A notice exactly as it was sent; header names in lower case. `from` is the last part of the address. */
 export type SentNotice = {
   from: string;
   body: Buffer;
@@ -13,8 +13,9 @@ export type SentNotice = {
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Serves an address to which other sites send signed notices, e.g. `/api/recharge/notify/:from`. The body is left as it came,
- * whatever its type, because a signature is over its bytes. What `take` gives is answered as it is: the sender knows no envelope.
+ * Serves an address to which other sites send signed notices, e.g. `/api/recharge/notify/:from`. The body stays
+ * unparsed whatever its type, because the signature covers its bytes. The result of `take` is the whole response: the
+ * sender does not know our envelope.
  */
 export function serveNotices(
   http: FastifyInstance,

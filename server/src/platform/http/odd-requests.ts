@@ -6,12 +6,12 @@ import { Refusal } from "../errors.ts";
 import { writeRefusal } from "./answers.ts";
 
 /**
- * Whether a request asks for a path of this site. HTTP also knows targets for proxies (`http://host/`, `host:port`) and `*`: the
- * router would read a path out of some of them, and other code would then see another address than the router did.
+ * Whether the request target is a path. HTTP also has targets for proxies (`http://host/`, `host:port`) and `*`. The
+ * router would find a path in some of them, and other code would then see a different address than the router.
  */
 export const isPathTarget = ({ url }: IncomingMessage): boolean => url?.startsWith("/") ?? false;
 
-/** Answers on the socket itself, in the envelope, where the framework has no answer to write to. The connection is over then. */
+/** Writes a refusal directly to the socket, when the framework has no reply object. The connection then ends. */
 export function answerOnSocket(
   socket: Duplex,
   code: RefusalCode,
@@ -22,7 +22,7 @@ export function answerOnSocket(
     return;
   }
   socket.on("error", () => {});
-  // Not at once: what the client still sends would make the system drop the answer on its way.
+  // Wait before closing: data that still arrives from the client could make the system drop our response.
   socket.once("finish", () => setTimeout(() => socket.destroy(), LINGER_MS).unref());
   const { status } = REFUSALS[code];
   const body = writeRefusal(new Refusal(code), DEFAULT_LANGUAGE);

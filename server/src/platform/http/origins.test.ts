@@ -9,6 +9,6 @@ test.each([
     ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"],
     ["ws://localhost:3000", "ws://127.0.0.1:3000"],
   ],
-])("the origins of %s are its own, for pages and for the feed", (publicUrl, pages, feed) => {
+])("the origins of %s are its own for pages and for the live feed", (publicUrl, pages, feed) => {
   expect([originsOf(publicUrl), feedOriginsOf(publicUrl)]).toEqual([pages, feed]);
 });

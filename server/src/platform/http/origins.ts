@@ -1,4 +1,4 @@
-/** The origins of the site's own pages. A local site is the same by each of the names of this machine. */
+/** The origins of the site's own pages. A local site has an origin for each name of this machine. */
 export function originsOf(publicUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   const names = ["localhost", "127.0.0.1", "[::1]"];
@@ -7,8 +7,8 @@ export function originsOf(publicUrl: string): string[] {
 }
 
 /**
- * The same for the live feed, as a policy names them. Browsers of today take `'self'` for it too; a policy cannot name an
- * address of version 6.
+ * The same origins for the WebSocket of the live feed, as a content security policy needs them. Current browsers accept
+ * `'self'` for it too. A policy cannot contain an IPv6 address.
  */
 export function feedOriginsOf(publicUrl: string): string[] {
   return originsOf(publicUrl)

@@ -4,12 +4,12 @@ import { invariant } from "../errors.ts";
 import type { Limits, Rate } from "../limits.ts";
 
 /**
- * A rate of one call. With `of` it needs the parameters: it gives what is told apart within one network, or undefined where
- * the rate has nothing to do with this request.
+ * A rate limit of one call. With `of` it depends on the parameters: `of` returns the value that is counted separately
+ * within one network, or undefined when the limit does not apply to this request.
  */
 export type RouteRate<Input = never> = Rate & { of?(input: Input): string | undefined };
 
-/** What is said of every address when it is registered: its rates, or why it needs none. */
+/** Declared for every route: its rate limits, or the reason why it needs no limit. */
 export type RouteLimit = { rates: readonly RouteRate[] } | { unlimited: string };
 
 declare module "fastify" {
@@ -18,25 +18,25 @@ declare module "fastify" {
   }
 }
 
-// A page makes up to ten calls, and the networks of mobile carriers hold many people.
-/** What guests ask for that changes nothing; and calls with a token that is none. */
+// A page makes up to ten calls, and the network of a mobile carrier holds many people.
+/** For reading calls of guests, and for calls with an invalid token. */
 export const GUESTS_READ: Rate = { name: "guest-read", per: "network", perMinute: 3000, burst: 1000 };
 const GUESTS_CHANGE: Rate = { name: "guest-change", per: "network", perMinute: 60, burst: 60 };
 const PLAYERS_READ: Rate = { name: "player-read", per: "account", perMinute: 600, burst: 300 };
 const PLAYERS_CHANGE: Rate = { name: "player-change", per: "account", perMinute: 60, burst: 30 };
-/** Pages, and whatever else has no route of its own. */
+/** For pages, and for every request without its own route. */
 export const PAGES: Rate = { name: "page", per: "network", perMinute: 1200, burst: 600 };
 
-/** What holds for a call that says nothing of its own. */
+/** The rate limits of a call that does not set its own. */
 export function usualRates({ who, changes }: AnyCall): readonly Rate[] {
   if (who === "guest") return [changes ? GUESTS_CHANGE : GUESTS_READ];
   return [changes ? PLAYERS_CHANGE : PLAYERS_READ];
 }
 
-/** Where a request comes from that the site makes of itself; no socket has such an address. */
+/** The remote address of requests that the site makes to itself; no real socket has this address. */
 export const INSIDE = "inside";
 
-/** Takes the rates of networks before anything is read of a request. Register it before the routes. */
+/** Counts the rate limits per network before the request is read. Register it before the routes. */
 export function limitNetworks(http: FastifyInstance, limits: Limits): void {
   http.addHook("onRequest", async (request) => {
     const limit: RouteLimit = request.routeOptions.config.limit ?? { rates: [PAGES] };
@@ -47,14 +47,14 @@ export function limitNetworks(http: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Takes the rates of an account, before its request is read. */
+/** Counts the rate limits per account before the request is read. */
 export function takeRatesOfAccount(limits: Limits, request: FastifyRequest, playerId: number): void {
   for (const rate of ratesOf(request)) {
     if (rate.per === "account" && !rate.of) limits.take(rate, { address: request.ip, playerId });
   }
 }
 
-/** Takes the rates that depend on what is asked. */
+/** Counts the rate limits that depend on the parameters. */
 export function takeRatesOfInput(limits: Limits, request: FastifyRequest, input: object, playerId?: number): void {
   if (request.socket.remoteAddress === INSIDE) return;
   for (const rate of ratesOf(request)) {
@@ -68,7 +68,7 @@ function ratesOf({ routeOptions }: FastifyRequest): readonly RouteRate[] {
   return limit && "rates" in limit ? limit.rates : [];
 }
 
-/** Lists what is said of every address. One of which nothing is said stops the start. Register it before the routes. */
+/** Lists the limits of all routes. A route without a declaration stops the start. Register it before the routes. */
 export function watchLimits(http: FastifyInstance): () => { route: string; limit: RouteLimit }[] {
   const routes: { route: string; said: { config?: { limit?: RouteLimit } } }[] = [];
   http.addHook("onRoute", (said) => {
@@ -84,7 +84,7 @@ export function watchLimits(http: FastifyInstance): () => { route: string; limit
   return list;
 }
 
-/** Says the same of every address that is registered from here on: those of a plugin. */
+/** Declares the same limit for every route that is registered after this call, e.g. the routes of a plugin. */
 export function limitAll(http: FastifyInstance, limit: RouteLimit): void {
   http.addHook("onRoute", (route) => {
     route.config = { ...route.config, limit };

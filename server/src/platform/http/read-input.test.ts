@@ -17,7 +17,7 @@ test.each(["1e3", "0x10", "1.0", " 1", "1 ", "+1", "", "0b1", "1_0", "１"])("%j
   expect(() => read([{ number }], "en-US")).toThrow("malformed");
 });
 
-test.each([[7], ["7"], ["007"]])("%j is seven", (number) => {
+test.each([[7], ["7"], ["007"]])("%j is read as seven", (number) => {
   expect(read([{ number }], "en-US")).toEqual({ number: 7 });
 });
 

@@ -20,8 +20,9 @@ ajv.addFormat("coins", { type: "number", validate: (value: number) => toCents(va
 ajv.addFormat("date-time", { type: "string", validate: isMoment });
 
 /**
- * Compiles how a call's parameters are read. Only declared names are looked at; text becomes what the shape says, by
- * stricter rules than a validator's coercion ("1e3", "0x10", "1.0" and "" are no integers); then the shape is checked.
+ * Compiles the reader of a call's parameters. It reads only declared names and converts text to the declared type by
+ * stricter rules than a validator's coercion ("1e3", "0x10", "1.0" and "" are no integers). Then it validates the
+ * result.
  */
 export function inputReader(
   call: AnyCall,
@@ -39,7 +40,7 @@ export function inputReader(
       if (isProblem(value)) fields[name] = sayField(value.problem, language);
       else if (value !== undefined) input[name] = value;
     }
-    // Asked in any case: the validator keeps the errors of its last question, which may have been another request's.
+    // Always call the validator: it keeps the errors of its last call, which may be another request's.
     const fits = accepts(input);
     if (fits && Object.keys(fields).length === 0) return input;
     for (const error of accepts.errors ?? []) explain(error, fields, language);
@@ -47,7 +48,7 @@ export function inputReader(
   };
 }
 
-/** ISO 8601 with its zone; 30 February has the form, but is no day. */
+/** ISO 8601 with a time zone. A date such as 30 February matches the pattern but is refused. */
 function isMoment(text: string): boolean {
   const [, date] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:[.]\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
@@ -58,7 +59,7 @@ type Problem = { problem: FieldProblem };
 const isProblem = (value: unknown): value is Problem =>
   typeof value === "object" && value !== null && "problem" in value;
 
-// A parameter may stand in the address and in the body, and more than once, as long as it says the same.
+// A parameter may occur in the address and in the body, and more than once, if all its values are equal.
 function pick(sources: readonly unknown[], name: string): unknown {
   let found: unknown;
   for (const source of sources) {
@@ -73,7 +74,7 @@ function pick(sources: readonly unknown[], name: string): unknown {
   return found;
 }
 
-// 1 and "1" say the same. What is not one word has no text to compare: some objects cannot even be made into one.
+// 1 and "1" are equal. Objects are never equal: they have no text to compare, and some cannot be converted to a string.
 function sayTheSame(one: unknown, other: unknown): boolean {
   return typeof one !== "object" && typeof other !== "object" && String(one) === String(other);
 }
@@ -103,7 +104,7 @@ function toBoolean(value: unknown): boolean | Problem {
   return { problem: "yes_or_no" };
 }
 
-// Control characters, half surrogates and marks that turn the direction of text have no place in any parameter.
+// Control characters, lone surrogates and bidirectional marks are refused in every parameter.
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\u200e\u200f]/u;
 
 function toText(value: string): string | Problem {

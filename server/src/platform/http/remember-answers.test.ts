@@ -3,7 +3,7 @@ import { rememberAnswers } from "./remember-answers.ts";
 
 const CACHE_MS = 1000;
 
-/** Answers of so many bytes, and the questions that were really asked, in order. */
+/** Responses of this many bytes, and the questions that reached the use case, in order. */
 function startAsking(mostBytes?: number) {
   const clock = { ms: 0 };
   const asked: string[] = [];
@@ -16,7 +16,7 @@ function startAsking(mostBytes?: number) {
   return { clock, asked, ask };
 }
 
-test("the same question gets the same bytes for a moment, also while the first waits for its answer", async () => {
+test("the same question gets the same bytes for a while, also while the first response is still pending", async () => {
   const { clock, asked, ask } = startAsking();
   const [first, twin] = await Promise.all([ask("a"), ask("a")]);
   clock.ms = CACHE_MS - 1;
@@ -27,7 +27,7 @@ test("the same question gets the same bytes for a moment, also while the first w
   expect(asked).toEqual(["a", "a"]);
 });
 
-test("however many questions are asked and however long the answers are, so many bytes are kept: the oldest go", async () => {
+test("the cache keeps at most mostBytes, however many questions and however long the responses; the oldest are removed", async () => {
   const { asked, ask } = startAsking(10_000);
   for (let index = 0; index < 100; index += 1) await ask(`question ${index}`);
   asked.length = 0;
@@ -39,7 +39,7 @@ test("however many questions are asked and however long the answers are, so many
   expect(asked.slice(-2)).toEqual(Array(2).fill("one that is too long by itself"));
 });
 
-test("what is over is no longer weighed", async () => {
+test("expired responses no longer count towards the size", async () => {
   const { clock, asked, ask } = startAsking(10_000);
   for (let index = 0; index < 7; index += 1) await ask(`early ${index}`);
   clock.ms = CACHE_MS;
@@ -49,7 +49,7 @@ test("what is over is no longer weighed", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   const remembered = rememberAnswers({ cacheMs: CACHE_MS });
   await expect(remembered("a", () => Promise.reject(new Error("once")))).rejects.toThrow("once");
   expect((await remembered("a", async () => 1)).toString()).toContain("1");

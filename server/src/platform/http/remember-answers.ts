@@ -3,13 +3,13 @@ import { envelope } from "./answers.ts";
 type Kept = { until: number; size: number; bytes: Promise<Buffer> };
 
 /**
- * Keeps finished answers of one call as bytes for a moment; everybody who asks meanwhile waits for the same one. Strangers think up
- * questions without end, and answers may be long: what is over goes with the next question, and the oldest go where all of them
- * together come to more than `mostBytes`.
+ * Caches finished responses of one call as bytes for `cacheMs`; concurrent equal requests wait for the same response.
+ * Attackers can invent endless questions, and responses may be long. Therefore each question removes expired responses,
+ * and the oldest are removed when all together exceed `mostBytes`.
  */
 export function rememberAnswers(options: { cacheMs: number; mostBytes?: number; now?: () => number }) {
   const { cacheMs, mostBytes = MOST_BYTES, now = () => performance.now() } = options;
-  // In the order in which they were asked for, and so in that in which they are over.
+  // Insertion order is also the order of expiry.
   const answers = new Map<string, Kept>();
   let keptBytes = 0;
 
@@ -49,5 +49,5 @@ export function rememberAnswers(options: { cacheMs: number; mostBytes?: number; 
 }
 
 const MOST_BYTES = 4_000_000;
-/** What it takes to keep one, beside question and answer. */
+/** The overhead of one cached response, beside the question and the bytes. */
 const BYTES_EACH = 200;

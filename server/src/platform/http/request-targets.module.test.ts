@@ -8,7 +8,7 @@ import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 let site: LocalSite;
 let folder: string;
 beforeAll(async () => {
-  // With pages, because every address that is no call is one.
+  // With pages, because every address that is not a call is a page.
   folder = mkdtempSync(join(tmpdir(), "vitrine-targets-"));
   copyFileSync(join(import.meta.dirname, "../../../../web/index.html"), join(folder, "index.html"));
   site = await startSite({ seed: false, pagesFolder: folder });
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends bytes as they are and gives everything that comes back before the server closes. */
+/** Sends raw bytes and returns everything that the server sends before it closes the connection. */
 function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ test.each([
   ["/api/box/detail?id=%zz", 400],
   ["/api/box/%00", 404],
   ["/api//box/open", 404],
-])("%s is refused with %i, never as a bug", async (target, status) => {
+])("%s is refused with %i and is never a bug", async (target, status) => {
   const answer = await ask("GET", target);
   expect(statusOf(answer)).toBe(status);
   expect(envelopeOf(answer)).toMatchObject({ status, success: false });
@@ -94,18 +94,18 @@ test.each([
   ["//", 200],
   ["/\\x", 404],
   ["/http://x/", 404],
-])("%s gets a page or a plain answer with %i, never a bug", async (target, status) => {
+])("%s gets a page or a plain answer with %i and is never a bug", async (target, status) => {
   expect(statusOf(await ask("GET", target))).toBe(status);
 });
 
-test("a target that is too long is too large", async () => {
+test("a request target that is too long is refused as too large", async () => {
   for (const target of [`/${"x".repeat(20_000)}`, `http://x/${"x".repeat(20_000)}`])
     expect(envelopeOf(await ask("GET", target)).code).toBe("too_large");
   expect(statusOf(await ask("GET", `/api/box/${"x".repeat(8_000)}`))).toBe(404);
   expect(envelopeOf(await ask("GET", `/avatars/${"x".repeat(8_000)}`)).code).toBe("malformed");
 });
 
-test.each(["http://x/ws", "ws://x/ws", "*", "ws"])("the live feed's door at %s is malformed too", async (target) => {
+test.each(["http://x/ws", "ws://x/ws", "*", "ws"])("the live feed's address as %s is malformed too", async (target) => {
   const upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   const text = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n${upgrade}\r\n`;
   const answer = await sendRaw(text);
@@ -113,7 +113,7 @@ test.each(["http://x/ws", "ws://x/ws", "*", "ws"])("the live feed's door at %s i
   expect(envelopeOf(answer).code).toBe("malformed");
 });
 
-test("none of it counted as a bug, which is what is logged with a stack", async () => {
+test("no request of this file was logged as a bug, which would log a stack", async () => {
   const metrics = await (await fetch(`${site.url}/metrics`)).text();
   expect(metrics).toContain('vitrine_refusals_total{code="malformed"}');
   expect(metrics).not.toContain('vitrine_refusals_total{code="internal"}');

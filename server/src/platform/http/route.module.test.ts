@@ -53,7 +53,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test("a bug is answered with 500 in the envelope, counted, and shows nothing of itself", async () => {
+test("a bug is answered with 500 in the envelope, counted, and shows no details", async () => {
   const { http, body } = await call(bare, "GET", "test/breaks", { lang: "en-US" });
   expect([http, body]).toEqual([
     500,
@@ -68,11 +68,11 @@ test("a bug is answered with 500 in the envelope, counted, and shows nothing of 
   expect(await bare.metrics.metrics()).toContain('refusals{code="internal"} 1');
 });
 
-test("an answer carries what its shape declares and nothing else", async () => {
+test("a response contains only the declared fields", async () => {
   expect((await call(bare, "GET", "test/echo", { query: { word: "a" } })).body.data).toEqual({ word: "a" });
 });
 
-test("the same question is asked once while its answer is fresh, also by many at once; a failure is not kept", async () => {
+test("an equal request runs once while its response is fresh, also for many at once; a failure is not cached", async () => {
   const ask = (word: string, lang?: string) =>
     call<{ word: string }>(bare, "GET", "test/cached", { query: { word }, lang });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("a")));
@@ -82,7 +82,7 @@ test("the same question is asked once while its answer is fresh, also by many at
   expect([(await ask("fails")).http, (await ask("fails")).http, asked]).toEqual([500, 500, 5]);
 });
 
-test("every answer forbids sniffing, framing and leaking addresses, refusals and bad addresses too", async () => {
+test("every response, also a refusal or a bad address, forbids sniffing, framing and leaking addresses", async () => {
   for (const path of ["/api/common/sysConfig", "/api/none", "/api/%zz", "/healthz", "/"]) {
     const { headers } = await fetch(new URL(path, site.url));
     expect([
@@ -93,7 +93,7 @@ test("every answer forbids sniffing, framing and leaking addresses, refusals and
   }
 });
 
-test("the site is alive, ready, and measured for whoever is on this machine", async () => {
+test("health, readiness and metrics are answered for callers on this machine", async () => {
   const read = async (path: string) => {
     const answer = await fetch(new URL(path, site.url));
     return [answer.status, await answer.text()] as const;
@@ -104,7 +104,7 @@ test("the site is alive, ready, and measured for whoever is on this machine", as
   expect([status, text.includes("vitrine_refusals_total")]).toEqual([200, true]);
 });
 
-test("a form, JSON and the address ask the same question", async () => {
+test("a form, JSON and the query string give the same parameters", async () => {
   const id = "999999";
   for (const options of [{ query: { id } }, { query: { id }, headers: { accept: "text/html" } }]) {
     const { http, body } = await call(site, "GET", "box/detail", options);
@@ -117,7 +117,7 @@ test("a form, JSON and the address ask the same question", async () => {
   );
 });
 
-test("asking for the head of a call that changes something changes nothing", async () => {
+test("a HEAD request to a call that changes something changes nothing", async () => {
   const player = await newPlayer(site);
   const box = (await boxesOnSale(site))[0]!;
   const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });

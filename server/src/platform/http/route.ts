@@ -16,18 +16,18 @@ import { inputReader } from "./read-input.ts";
 import { rememberAnswers } from "./remember-answers.ts";
 import { countFiles } from "./slow-readers.ts";
 
-/** Who asks, and how: everything of a request that is not a parameter. */
+/** Who makes the request: everything of a request except the parameters. */
 export type Caller = {
   language: Language;
-  /** The network address, for limits. */
+  /** The network address, for rate limits. */
   address: string;
-  /** The browser's name for itself, or nothing. */
+  /** The User-Agent header, or an empty string. */
   userAgent: string;
   token: string | undefined;
-  /** The Idempotency-Key with the hash of the parameters, where one was sent. */
+  /** The idempotency key with the hash of the parameters, if one was sent. */
   key: { key: string; bodyHash: Buffer } | undefined;
   cookies: Cookies;
-  /** The file of a call that takes one, where one was sent. */
+  /** The uploaded file, if the call takes a file and one was sent. */
   file: Buffer | undefined;
 };
 
@@ -35,40 +35,40 @@ export type PlayerCaller = Caller & { playerId: number };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, once the session is found; for the log. */
+    /** The player's id, once the session is found; for the log. */
     playerId?: number | null;
   }
 }
 
-/** Finds the account of a token, or null where it is missing, unknown or expired. */
+/** Finds the account of a token; null when the token is missing, unknown or expired. */
 export type Authenticate = (token: string | undefined) => Promise<number | null>;
 
 export type Routes = {
-  /** Serves a call that anybody may make. With `cacheMs` the same question gets the same bytes for that long. */
+  /** Serves a call for everybody. With `cacheMs` equal requests get the same bytes for that long. */
   guestCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<OutputOf<C>>,
     options?: CallOptions<C> & { cacheMs?: number },
   ): void;
-  /** Serves an address that a browser visits: it is sent on (302) to where the use case says, or to the page that words a refusal. */
+  /** Serves an address that a browser visits: redirects (302) to the use case's address or to a refusal's page. */
   visitCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<string>,
     options: CallOptions<C> & { refusedAt: RefusedAt },
   ): void;
-  /** Serves a call that needs somebody signed in. */
+  /** Serves a call that needs a signed-in player. */
   playerCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<OutputOf<C>>,
     options?: CallOptions<C>,
   ): void;
-  /** Serves a call that gives a file to anybody, as fast as they read it. */
+  /** Serves a call that sends a file to anybody, as fast as the client reads. */
   guestFileCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: Caller) => Promise<FileAnswer>,
     options?: CallOptions<C>,
   ): void;
-  /** Serves a call that gives a file to somebody signed in, as fast as they read it. */
+  /** Serves a call that sends a file to a signed-in player, as fast as the client reads. */
   fileCall<C extends AnyCall>(
     call: C,
     useCase: (input: InputOf<C>, caller: PlayerCaller) => Promise<FileAnswer>,
@@ -76,13 +76,13 @@ export type Routes = {
   ): void;
 };
 
-/** How often somebody may; a call that does not say has the usual rates of its kind. */
+/** The rate limits of a call; the default depends on the kind of call. */
 export type CallOptions<C extends AnyCall> = { rates?: readonly RouteRate<InputOf<C>>[] };
 
-/** A file by the name under which a browser saves it. */
+/** A file, and the name under which a browser saves it. */
 export type FileAnswer = { name: string; stream: Readable };
 
-/** The glue between the contract's calls and the use cases: reads, checks, asks who it is, answers in the envelope. */
+/** Connects the contract's calls with the use cases: reads parameters, authenticates, answers in the envelope. */
 export function createRoutes(
   http: FastifyInstance,
   deps: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
@@ -109,7 +109,7 @@ export function createRoutes(
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const { method, path: url, changes, upload, movesMoney: takesKey } = call;
-    // The framework answers HEAD by running the GET: of a call that changes something that would be the change itself.
+    // The framework answers HEAD by running the GET handler, so a call that changes something must have no HEAD route.
     const bodyLimit = upload ? largestBodyBytes(upload) : undefined;
     const schema = describeRoute(call, rates);
     const config = { limit: { rates }, refusedAt, takesKey };
@@ -199,7 +199,7 @@ const files = countFiles();
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A visit that began under another name of this machine goes on under ours: cookies and way back belong to one name. */
+/** Redirects a visit under another name of this machine, because cookies and the return address belong to one name. */
 function ownAddress(request: FastifyRequest, publicUrl: string): string | undefined {
   const { hostname, port } = new URL(publicUrl);
   const asked = URL.parse(`http://${request.headers.host}`);
@@ -215,7 +215,7 @@ async function receiveInput(
   request: FastifyRequest,
   seedKey: SeedKey,
 ) {
-  // Somebody may come to a visited address from anywhere, as to a page.
+  // A visited address is a page, so links from other sites are allowed.
   if (call.changes && !call.visited && request.headers["sec-fetch-site"] === "cross-site")
     throw new Refusal("cross_site");
   const language = languageOf(request.headers.lang);
@@ -242,28 +242,25 @@ function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Call
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
-  // Under the site's key: a room's password may be among the parameters, and short enough to be tried out by whoever reads the table.
+  // A keyed hash, because a room's password may be a parameter. From a plain hash in the table it could be guessed.
   return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
 }
 
-/** Room for the text parts and the borders of a body beside its file. */
+/** The allowance for the text parts and boundaries of a multipart body, beside its file. */
 const BESIDE_BYTES = 16 * 1024;
 const MOST_FIELDS = 8;
 
-/** Lets calls with a file part read multipart bodies. Names of files are never looked at. */
+/** Lets calls with a file part read multipart bodies. File names are ignored. */
 function acceptUploads(http: FastifyInstance): void {
   http.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** The largest body of a call that takes an upload. */
+/** The largest body of a call that takes an upload, in bytes. */
 function largestBodyBytes({ maxBytes }: Upload): number {
   return maxBytes + BESIDE_BYTES;
 }
 
-/**
- * Reads a multipart body: its text parts as parameters, and the one file part of the call's name.
- * @throws Refusal unsupported_type where the call takes no file, too_large, malformed.
- */
+/** Reads a multipart body: its text parts as parameters, and the one file part with the call's name. */
 async function readUpload(
   request: FastifyRequest,
   upload: Upload | undefined,
@@ -274,21 +271,21 @@ async function readUpload(
   const limits = { fileSize: upload.maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: 1000, headerPairs: 20 };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === "field") fields[part.fieldname] = seedPair(fields[part.fieldname], part.value);
+      if (part.type === "field") fields[part.fieldname] = withValue(fields[part.fieldname], part.value);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname === upload.file) file = bytes;
       }
     }
   } catch (error) {
-    // What the parser complains of is the body's fault; nothing else runs in here.
+    // Only the parser runs in this block, so its errors are the fault of the body.
     const isLarge = error instanceof Error && "statusCode" in error && error.statusCode === REFUSALS.too_large.status;
     throw new Refusal(isLarge ? "too_large" : "malformed");
   }
   return { fields, file };
 }
 
-/** A field that is given twice is a list, as in a form. */
-function seedPair(before: unknown, value: unknown): unknown {
+/** A field that occurs twice becomes a list, as in a form. */
+function withValue(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 type Asked = { method?: string; path: string; headers?: Record<string, string> };
 type Seen = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** Asks without what a client would mend: the path as it stands, any method, any Host. */
+/** Sends a request that a client would not: an unchanged path, any method, any Host. */
 function ask({ method = "GET", path, headers = {} }: Asked): Promise<Seen> {
   const { hostname, port } = new URL(site.url);
   return new Promise((done, fail) => {
@@ -85,10 +85,10 @@ const answers: Record<string, () => Asked & { status: number }> = {
   "a probe": () => ({ path: "/healthz", status: 200 }),
 };
 
-/** What other sites show: beside a link to us, and in a trade offer. */
+/** Pictures that other sites may show: beside a link to us, and in a trade offer. */
 const FOR_OTHERS = ["a shared picture", "a piece's picture"];
 
-test.each(Object.keys(answers))("%s bears every header", async (name) => {
+test.each(Object.keys(answers))("%s has every security header", async (name) => {
   const { status: expected, ...asked } = answers[name]!();
   const { status, headers } = await ask({ ...asked, headers: { origin: "https://evil.example", ...asked.headers } });
   expect(status).toBe(expected);
@@ -121,7 +121,7 @@ test("a page talks to its own site alone, by each of the names that a local one 
   await local.close();
 });
 
-test("a page has no script inside, and its sheets bear the word of this one answer", async () => {
+test("a page has no inline script, and its inline style sheets have this response's nonce", async () => {
   const [one, other] = [await ask({ path: "/" }), await ask({ path: "/" })];
   const nonceOf = ({ headers }: Seen) =>
     /style-src-elem 'self' 'nonce-([^']{24})'/.exec(String(headers["content-security-policy"]))?.[1];
@@ -147,7 +147,7 @@ test.each([
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "malformed",
   ],
-])("%s is refused in the envelope, and its connection is over", async (_, bytes, code) => {
+])("%s is refused in the envelope, and its connection is closed", async (_, bytes, code) => {
   const { port } = site.config;
   const text = await new Promise<string>((done, fail) => {
     let text = "";
@@ -161,7 +161,7 @@ test.each([
   expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toMatchObject({ success: false, code });
 });
 
-test("an upgrade from another site is turned away, and one from ours bears nothing that lets others read", async () => {
+test("an upgrade from another site is refused, and an upgrade from ours has no header that lets others read", async () => {
   const upgrade = (origin: string) => {
     const headers = {
       connection: "Upgrade",
@@ -186,7 +186,7 @@ test("an upgrade from another site is turned away, and one from ours bears nothi
   expect(Object.keys(ours.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("whatever host a request names, the links of a page begin with the site's own address", async () => {
+test("whatever Host a request has, the links of a page begin with the site's own address", async () => {
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
   for (const path of ["/box/1", "//evil.example/box/1", "/no/such/page"]) {
     const { text } = await ask({ path, headers });
@@ -196,7 +196,7 @@ test("whatever host a request names, the links of a page begin with the site's o
   }
 });
 
-test("without https nobody is told to insist on it", async () => {
+test("without https no response demands https", async () => {
   const open = await startSite({ connectionString: site.connectionString, seed: false });
   const { headers } = await fetch(`${open.url}/healthz`);
   await open.close();

@@ -1,4 +1,4 @@
-/** What a page may load and do: everything comes from this site, scripts from files alone. */
+/** The policy of pages: everything comes from this site, and scripts only from files. */
 const PAGE = [
   "default-src 'self'",
   "script-src 'self'",
@@ -8,19 +8,19 @@ const PAGE = [
   "frame-ancestors 'none'",
 ];
 
-/** Pictures of this site, and of the address that `imageHost` names, if it is one. */
+/** Allows pictures of this site, and of `imageHost` when it is another host. */
 function imagesFrom(imageHost: string): string {
   const origin = imageHost.startsWith("https:") ? ` ${new URL(imageHost).origin}` : "";
   return `img-src 'self' data: blob:${origin}`;
 }
 
-/** For files of the pages that a browser may run or show by themselves, its workers among them. */
+/** For files of the pages that a browser may run or show directly, including workers. */
 export const FILE_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self'"].join("; ");
 
 /**
- * For one page. Sheets inside of it need its nonce; attributes are free, because what the server draws stands in its place by
- * them. Browsers that do not know the difference read `style-src`. It talks to this site alone: the live feed's origins are named,
- * because not every browser takes `'self'` for them.
+ * The policy of one page. Inline style sheets need its nonce. Style attributes are allowed, because the server-rendered
+ * view positions elements with them. Old browsers read only `style-src`. The page connects only to this site; the
+ * origins of the live feed are listed, because not every browser accepts `'self'` for a WebSocket.
  */
 export function pagePolicy({
   nonce,
@@ -39,15 +39,15 @@ export function pagePolicy({
   return [...PAGE, imagesFrom(imageHost), ["connect-src 'self'", ...feedOrigins].join(" "), ...styles].join("; ");
 }
 
-/** For the page of the interface description, which also shows what its own pictures are drawn with. */
+/** For the page of the interface description, which also has inline styles. */
 export const DOCS_POLICY = [...PAGE, imagesFrom(""), "connect-src 'self'", "style-src 'self' 'unsafe-inline'"].join(
   "; ",
 );
 
-/** What is no page loads nothing, whatever a browser takes it for. */
+/** Responses that are not pages may load nothing, even if a browser treats them as a page. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Things of the device for which the site has no use, so that nothing that got into a page has one either. */
+/** Device features that the site does not use are disabled, so that injected code cannot use them either. */
 const UNUSED = [
   ...["accelerometer", "browsing-topics", "camera", "display-capture", "encrypted-media", "geolocation"],
   ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "screen-wake-lock"],
@@ -56,7 +56,7 @@ const UNUSED = [
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer; a page and a file put policies of their own in the place of the strictest. */
+/** The headers of every response. Pages and files replace the strict content security policy with their own. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     "content-security-policy": NOTHING,

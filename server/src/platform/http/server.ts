@@ -13,12 +13,12 @@ import { limitNetworks } from "./rates.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endSlowAnswers } from "./slow-readers.ts";
 
-/** The largest body that any call needs; a list of a thousand pieces fits. */
+/** The largest body that any call needs; a list of a thousand items fits. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const selectSerializer = SerializerSelector();
 
-/** Compiles the serializer of an answer when the first such answer is sent: compiling all of them takes half of the start. */
+/** Compiles a response's serializer at its first use, because compiling all of them takes half of the start time. */
 const buildLazily: typeof selectSerializer = (schemas, options) => {
   const compile = selectSerializer(schemas, options);
   return (route) => {
@@ -30,7 +30,7 @@ const buildLazily: typeof selectSerializer = (schemas, options) => {
   };
 };
 
-/** The site's HTTP server with its manners: body parsers, the envelope for every error, security headers. */
+/** The site's HTTP server with body parsers, the envelope for every error, and security headers. */
 export function createHttp(deps: {
   log: Log;
   refusals: Counter<"code">;
@@ -44,29 +44,28 @@ export function createHttp(deps: {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // A proxy on the same machine may say who asks; nobody else may.
+    // Only a proxy on this machine may set the client's address.
     trustProxy: "loopback",
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
-    // A reader who takes nothing of an answer keeps what it holds in memory. Bytes that leave count as progress; sockets of the live
-    // feed have left HTTP by then and have rules of their own.
+    // A client that stops reading keeps the response in memory. Bytes that leave count as progress. Sockets of the live
+    // feed are no HTTP connections any more and have their own rules.
     connectionTimeout: deps.answers.idleMs,
-    // What an open connection asks while we close is answered to its end, with word that it was the last: a ready-made 503
-    // would not be our envelope, and nobody needs one.
+    // While closing, requests on open connections are still answered. The framework's 503 would not have our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // The serializer asks whether a value may be null; an unknown format would make it complain at each such route.
+    // The serializer checks nullable values with ajv, and an unknown format would log a warning at each such route.
     serializerOpts: { ajv: { formats: { coins: true } } },
     schemaController: { compilersFactory: { buildSerializer: buildLazily } },
     clientErrorHandler: (error, socket) => {
       if (error.code === "ECONNRESET") return void socket.destroy();
       answerOnSocket(socket, error.code === "HPE_HEADER_OVERFLOW" ? "too_large" : "malformed", headers);
     },
-    // An address that cannot be read never reaches a route or its hooks.
+    // An invalid address never reaches a route or its hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
-  // The routes read and check their parameters themselves (read-input.ts); the schemas describe and serialize.
+  // The routes read and check their parameters themselves (read-input.ts); the schemas only describe and serialize.
   http.setValidatorCompiler(() => () => true);
   http.removeContentTypeParser("text/plain");
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => {
@@ -77,7 +76,7 @@ export function createHttp(deps: {
     reply.headers(headers);
     if (!isPathTarget(request.raw)) throw new Refusal("malformed");
   });
-  // Without a listener Node closes the connection of a CONNECT without a word.
+  // Without a listener Node closes the connection of a CONNECT without a response.
   http.server.on("connect", (_, socket) => {
     refusals.inc({ code: "malformed" });
     answerOnSocket(socket, "malformed", headers);
@@ -87,15 +86,15 @@ export function createHttp(deps: {
   return http;
 }
 
-/** The client's address of a request that fastify does not see (the live feed's upgrade), by the same rule. */
+/** The client's address of a request that fastify does not handle (the live feed's upgrade), by the same rule. */
 export function addressOf(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? "";
   const forwarded = request.headers["x-forwarded-for"];
   const passed = typeof forwarded === "string" ? forwarded.split(",").map((one) => one.trim()) : [];
-  // Each of our proxies writes down whom it heard from: the last who is none of them is the client.
+  // Each of our proxies adds the address of its client. The last address outside this machine is the client.
   const line = [...passed, peer];
   return line.findLast((address) => !isThisMachine(address)) ?? line[0]!;
 }
 
-/** Whether an address is one of this machine's own. */
+/** Whether an address is a loopback address. */
 export const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

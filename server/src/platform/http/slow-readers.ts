@@ -4,8 +4,8 @@ import { Refusal } from "../errors.ts";
 import { takeTurns } from "../turns.ts";
 
 /**
- * Cuts off an answer that takes too long in all; one whose reader takes nothing of it is ended by the server's connectionTimeout. The
- * connection ends in the answer's middle, so that half of it is never taken for the whole.
+ * Cuts off a response that takes longer than `totalMs`; connectionTimeout ends a response whose client stops reading.
+ * The connection breaks in the middle of the response, so the client cannot take a part for the whole.
  */
 export function endSlowAnswers(http: FastifyInstance, { totalMs }: AnswerSettings): void {
   http.addHook("onRequest", async (_, { raw }) => {
@@ -14,13 +14,10 @@ export function endSlowAnswers(http: FastifyInstance, { totalMs }: AnswerSetting
   });
 }
 
-/** So many files may be on their way at once: each holds a page of rows and some buffers. */
+/** The maximum number of files sent at once; each holds a page of rows and some buffers. */
 const MOST_FILES = 200;
 
-/**
- * Counts the files that are being sent. `enter` gives what has to be called when a file's stream is closed.
- * @throws Refusal busy when there are too many.
- */
+/** Counts the files being sent; too many are refused as `busy`. Call the result of `enter` when the stream closes. */
 export function countFiles() {
   let open = 0;
   return {
@@ -34,12 +31,12 @@ export function countFiles() {
   };
 }
 
-/** Four files read the database at once, in this process: one that waits for its reader is not among them. */
+/** At most four files of this process read the database at once; a file that waits for its client does not count. */
 const readInTurn = takeTurns({ atOnce: 4, mostWaiting: MOST_FILES });
 
 /**
- * The same rows, each step of reading them in its turn. Nothing is held between two steps: no turn, no connection, no snapshot.
- * @throws Refusal busy when too many others wait.
+ * Yields the same rows, but reads each row in the queue of file reads. Between two reads it holds no place in the
+ * queue, no connection and no snapshot. Refuses with `busy` when too many others wait.
  */
 export async function* eachInTurn<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void> {
   const source = rows[Symbol.asyncIterator]();

@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-/** The first requests may still meet connections that have just ended. */
+/** The first requests may still use connections that were just closed. */
 const expectOpensAgain = (key: string) => expect.poll(async () => (await open(key)).http).toBe(200);
 
-/** New connections have the new setting; those that are open keep the old one. */
+/** New connections get the new setting; open connections keep the old one. */
 const dropConnections = () =>
   administer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 
@@ -44,7 +44,7 @@ async function expectBusy(asked: ReturnType<typeof open>): Promise<void> {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-test("a read-only database is busy, is named by the readiness check, and is forgotten when it is over", async () => {
+test("with a read-only database requests are refused as busy, readiness names it, and afterwards all works again", async () => {
   await administer(server, `alter database ${name} set default_transaction_read_only = on`);
   const before = await possessionsOf(site.database, player.id);
   await dropConnections();
@@ -55,10 +55,10 @@ test("a read-only database is busy, is named by the readiness check, and is forg
     }),
   );
   expect(await readyOf()).toEqual({ status: 503, ready: false, missing: ["the database is read-only"] });
-  // What only reads is answered all the same.
+  // Requests that only read are still answered.
   const read = () => call(site, "GET", "profile/userInfo", { token: player.token });
   await expect.poll(async () => (await read()).http).toBe(200);
-  // The test reads through the same connections, some of which have just been ended.
+  // The test reads through the same pool, and some of its connections were just closed.
   const after = await vi.waitFor(() => possessionsOf(site.database, player.id));
   expect(after).toEqual(before);
   const metrics = await metricsOf();
@@ -75,28 +75,31 @@ test.each([
   ["53100", "disk_full"],
   ["53200", "out_of_memory"],
   ["53400", "limit_reached"],
-])("a database that answers %s to a write is busy, and leaves nothing half done", async (sqlState, trouble) => {
-  await administer(
-    site.connectionString,
-    `create function refuse_rounds() returns trigger language plpgsql as
+])(
+  "when the database answers %s to a write, the request is refused as busy and nothing is half done",
+  async (sqlState, trouble) => {
+    await administer(
+      site.connectionString,
+      `create function refuse_rounds() returns trigger language plpgsql as
      $$ begin raise exception 'could not extend file' using errcode = '${sqlState}'; end $$`,
-  );
-  await administer(
-    site.connectionString,
-    "create trigger refuse_rounds before insert on fairness_rounds for each statement execute function refuse_rounds()",
-  );
-  try {
-    const before = await possessionsOf(site.database, player.id);
-    await Promise.all([1, 2, 3].map((time) => expectBusy(open(`${sqlState}-${time}`))));
-    expect(await possessionsOf(site.database, player.id)).toEqual(before);
-    expect(await metricsOf()).toContain(`vitrine_database_troubles_total{trouble="${trouble}"}`);
-  } finally {
-    await administer(site.connectionString, "drop function refuse_rounds() cascade");
-  }
-  await expectOpensAgain(`${sqlState}-1`);
-});
+    );
+    await administer(
+      site.connectionString,
+      "create trigger refuse_rounds before insert on fairness_rounds for each statement execute function refuse_rounds()",
+    );
+    try {
+      const before = await possessionsOf(site.database, player.id);
+      await Promise.all([1, 2, 3].map((time) => expectBusy(open(`${sqlState}-${time}`))));
+      expect(await possessionsOf(site.database, player.id)).toEqual(before);
+      expect(await metricsOf()).toContain(`vitrine_database_troubles_total{trouble="${trouble}"}`);
+    } finally {
+      await administer(site.connectionString, "drop function refuse_rounds() cascade");
+    }
+    await expectOpensAgain(`${sqlState}-1`);
+  },
+);
 
-test("a database that lets nobody in is busy, and the site finds its connections again", async () => {
+test("when the database refuses connections, requests are refused as busy, and afterwards the site reconnects", async () => {
   await administer(server, `alter database ${name} allow_connections false`);
   await dropConnections();
   await Promise.all([1, 2, 3].map((time) => expectBusy(open(`none-${time}`))));

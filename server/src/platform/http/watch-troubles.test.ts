@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { databaseTroubles, watchTroubles } from "./watch-troubles.ts";
 
-test("a trouble is counted each time, and said once in ten seconds with how many requests met it", async () => {
+test("every trouble is counted, and logged once in ten seconds with the number of requests", async () => {
   const lines: object[] = [];
   let time = 0;
   const log = createLog("silent");

@@ -2,10 +2,10 @@ import { Counter } from "prom-client";
 import type { Trouble } from "../database/is-away.ts";
 import type { Log } from "../log.ts";
 
-/** One line for each kind of trouble in this time: while the database is away every request meets it. */
+/** One log line for each kind of trouble in this time, because while the database is away every request meets it. */
 const SAID_EVERY_MS = 10_000;
 
-/** What the database could not do for a request: read-only, full, away and so on. Somebody has to look at the database. */
+/** Counts requests that failed because of the database: read-only, full, away. An operator must check it. */
 export const databaseTroubles = new Counter({
   name: "vitrine_database_troubles_total",
   help: "Requests refused because of the database, by what is wrong with it",
@@ -13,7 +13,7 @@ export const databaseTroubles = new Counter({
   registers: [],
 });
 
-/** Counts every trouble with the database, and says it as a warning from time to time. */
+/** Counts every trouble with the database, and logs it as a warning from time to time. */
 export function watchTroubles(log: Log, now: () => number = () => performance.now()) {
   const saidAt = new Map<Trouble, { at: number; since: number }>();
   return (trouble: Trouble, error: unknown): void => {

@@ -84,9 +84,9 @@ function requireUsable(batch: Batch | undefined): Batch {
   return batch;
 }
 
-type GiveawayFixture = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
+type GiftDeps = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
 
-async function give({ pipeline, ledger, boxes }: GiveawayFixture, playerId: number, batch: Batch): Promise<CodeGifts> {
+async function give({ pipeline, ledger, boxes }: GiftDeps, playerId: number, batch: Batch): Promise<CodeGifts> {
   const { pointsCents, boxId, boxDays, coupon } = batch;
   const reason = "gift code";
   const promised = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;

@@ -12,8 +12,8 @@ const SAMPLES = 50;
 
 /** A call with parameters that fit, at its path. */
 export function showCall({ method, path, input }: Operation): ShownCall {
-  const seedPairs = Object.entries(input).map(([name, schema]) => [name, String(sampleOf(schema))] as [string, string]);
-  const form = new URLSearchParams(seedPairs).toString();
+  const pairs = Object.entries(input).map(([name, schema]) => [name, String(sampleOf(schema))] as [string, string]);
+  const form = new URLSearchParams(pairs).toString();
   return { method, url: method === "GET" && form ? `${path}?${form}` : path, form: method === "POST" ? form : "" };
 }
 

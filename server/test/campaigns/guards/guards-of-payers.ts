@@ -121,6 +121,6 @@ export const payerGuards: Guard[] = [
     guard: "debts in the way of a deletion",
     file: "server/src/holdings.ts",
     remove: "  async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),\n",
-    test: { file: `${module}/seams.module.test.ts`, name: "a debt stands in the way of a deletion" },
+    test: { file: `${module}/orders/reversal.module.test.ts`, name: "a debt stands in the way of a deletion" },
   },
 ];

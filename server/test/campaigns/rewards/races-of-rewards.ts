@@ -142,18 +142,18 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
   },
 
   async "two who invite each other: one does"(table) {
-    const seedPair = [await newcomer(table), await newcomer(table)] as const;
-    const codes = await Promise.all(seedPair.map(({ id }) => codeOf(dbOf(table), id)));
+    const pair = [await newcomer(table), await newcomer(table)] as const;
+    const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(table), id)));
     const raced = await race(
       table,
       twenty((index) => ({
-        by: seedPair[index % 2]!,
+        by: pair[index % 2]!,
         path: "profile/bindInviter",
         body: { code: codes[1 - (index % 2)] },
       })),
     );
     expectDone(raced, 1, "promo_code_not_allowed");
-    const bound = await Promise.all(seedPair.map((player) => inviterOf(table, player)));
+    const bound = await Promise.all(pair.map((player) => inviterOf(table, player)));
     expect(bound.filter((inviter) => inviter !== undefined)).toHaveLength(1);
   },
 

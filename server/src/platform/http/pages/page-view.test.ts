@@ -9,6 +9,6 @@ test.each([
   ["/box?lang=tlh", "view=ru-RU.guest", "ru-RU", false],
   ["/box", "view=tlh.guest", "zh-CN", false],
   ["/box", "review=ru-RU.guest", "zh-CN", false],
-])("%s with the cookie %s is seen in %s", (url, cookie, language, signedIn) => {
+])("%s with the cookie %s is shown in %s", (url, cookie, language, signedIn) => {
   expect(readPageView(url, cookie)).toEqual({ language, signedIn });
 });

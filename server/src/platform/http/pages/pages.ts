@@ -18,15 +18,15 @@ import { type PageHead, writeHead } from "./write-head.ts";
 type Deps = {
   publicUrl: string;
   imageHost: string;
-  /** What the head of a page says, and whether the address names something that exists. */
+  /** The content of the head, and whether the address names something that exists. */
   readHead: (url: string, language: Language) => Promise<PageHead>;
-  /** What an address shows before the page's scripts have come; nothing is as good, only slower. */
+  /** The server-rendered first view of an address. Undefined also works, but the page appears later. */
   readFirstView: (request: PageView & { url: string; address: string }) => Promise<FirstView | undefined>;
 };
 
 /**
- * Serves the built pages: files by their path (those with a hash in their name for a year), and the page itself for every
- * address that is neither a file nor a call, so that each screen can be opened by its link.
+ * Serves the built pages: files by their path (cached for a year when the name contains a hash), and the page itself
+ * for every other address that is not an API call, so that each screen has a link.
  */
 export async function servePages(http: FastifyInstance, folder: string, deps: Deps): Promise<void> {
   const feedOrigins = feedOriginsOf(deps.publicUrl);
@@ -43,8 +43,8 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
         setHeaders: (reply, path) => {
           const isHashed = path.includes(`${join(folder, "assets")}`);
           reply.header("content-security-policy", FILE_POLICY);
-          // A piece is seen elsewhere too: in the trade offer with which it is delivered.
-          // Another host passes pictures on with these headers.
+          // Steam trade offers show item pictures, so other sites may load them. When imageHost is another host, it
+          // forwards all pictures with these headers.
           const isSeenElsewhere = deps.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
           if (path.includes(join(folder, isSeenElsewhere)))
             reply.header("cross-origin-resource-policy", "cross-origin");
@@ -76,21 +76,21 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
   });
 }
 
-/** What the site answers itself, with its envelope. */
+/** Paths that answer with the envelope, and never with a page. */
 const CALLS = /^\/(api|ws|avatars)(\/|$|\?)/;
-/** Folders of files: an address in them is never a screen. */
+/** Folders of files; addresses in them are never screens. */
 const FILES = /^\/(pictures|assets)(\/|$|\?)/;
 
 /**
- * The address whose drawing stands for one that names nothing. There are five of them, so that whoever tries thousands of wrong
- * addresses makes the site draw five pages at most in each language.
+ * The address whose rendered page is used for an address that names nothing. There are only five, so thousands of wrong
+ * addresses render at most five pages in each language.
  */
 function addressOfMissing(url: string): string {
   const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
   return list ? `/${list.toLowerCase()}/0` : "/404";
 }
 
-/** The page's own sheets, and those that its libraries make, are known by a word that nobody could write into it beforehand. */
+/** Allows the style sheets of the page and its libraries by a nonce that an attacker cannot know in advance. */
 function writeNonce(page: string, nonce: string): string {
   const meta = `<meta property="csp-nonce" nonce="${nonce}" />`;
   return page.replace("<head>", `<head>\n    ${meta}`).replaceAll("<style>", `<style nonce="${nonce}">`);

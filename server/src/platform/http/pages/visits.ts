@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import type { FastifyRequest } from "fastify";
 
-/** The page of the site that says in words why a visit was refused; `asked` is the query as it came. */
+/** Returns the page that explains why a visit was refused; `asked` is the raw query. */
 export type RefusedAt = (code: RefusalCode, asked: Readonly<Record<string, unknown>>) => string;
 
 declare module "fastify" {
@@ -10,14 +10,14 @@ declare module "fastify" {
   }
 }
 
-/** Where somebody is sent whose browser went to an address that refuses them; a program that asks is answered itself. */
+/** The page to which a browser is redirected after a refusal; undefined for programs, which get the refusal itself. */
 export function pageOfRefusal(request: FastifyRequest, code: RefusalCode): string | undefined {
   const { refusedAt } = request.routeOptions.config;
   if (!refusedAt || !isNavigation(request)) return undefined;
   return refusedAt(code, request.query as Record<string, unknown>);
 }
 
-/** Browsers say that they navigate; those that are too old for that ask for a page. */
+/** Browsers mark a navigation with a header; old browsers without it at least accept text/html. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers["sec-fetch-mode"];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? "") : mode === "navigate";

@@ -15,7 +15,7 @@ const view = {
   sheets: ["/assets/bag.css"],
 };
 
-test("the page holds what was drawn, for whom, its files and its answers with their age", () => {
+test("the page holds the rendered view, its language and player, its files, and its answers with their age", () => {
   const written = writeFirstView(page, view, 1500);
   expect(written).toContain('<html lang="ru-RU" data-drawn="ru-RU.player"');
   expect(written).toContain('<div id="root"><h1>$& cases</h1></div>');
@@ -25,7 +25,7 @@ test("the page holds what was drawn, for whom, its files and its answers with th
   expect(JSON.parse(answers!)).toEqual({ ageMs: 500, clockMs: 1000, answers: view.answers });
 });
 
-test("neither an answer nor an address can end the tag that it stands in", () => {
+test("neither an answer nor an address can close the tag that contains it", () => {
   const written = writeFirstView(page, view, 1500);
   expect(written.match(/<\/script>/g)).toHaveLength(1);
   expect(written).not.toContain("<b>");

@@ -1,28 +1,28 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 
-/** What a page shows before its scripts have come, and what they will need. */
+/** The server-rendered view that a page shows before its scripts run, and the data that the scripts need. */
 export type FirstView = {
   html: string;
   language: Language;
   signedIn: boolean;
-  /** What the page's cache begins with. */
+  /** The initial content of the page's cache. */
   answers: object;
-  /** When it was drawn, in milliseconds since 1970. */
+  /** The time of rendering, in milliseconds since 1970. */
   clockMs: number;
-  /** Calls of the player that the page begins with. */
+  /** Calls of the player that the page starts with. */
   playerCalls: readonly string[];
   scripts: readonly string[];
   sheets: readonly string[];
 };
 
-/** The page with its first view inside; web/src/app/ssr reads what is written here. */
+/** Returns the page with its first view inside; web/src/app/ssr reads this format. */
 export function writeFirstView(page: string, view: FirstView, nowMs: number): string {
   const drawn = `${view.language}.${view.signedIn ? "player" : "guest"}`;
   const links = [
     ...view.sheets.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
     ...view.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
   ];
-  // Inside a script only these letters mean anything; a data block is never run.
+  // In a script element only `<` can end the element. The browser never runs a JSON data block.
   const answers = JSON.stringify({
     ageMs: nowMs - view.clockMs,
     clockMs: view.clockMs,

@@ -18,7 +18,7 @@ const head = {
   imageSize: { width: 1200, height: 630 },
 };
 
-test("the head names the page, its picture and its language once", () => {
+test("the head contains the title, the picture and the language once", () => {
   const written = writeHead(page, head);
   expect(written).toContain('<html lang="ru-RU"');
   expect(written).toContain("<title>Рейс под сиянием</title>");
@@ -29,7 +29,7 @@ test("the head names the page, its picture and its language once", () => {
   expect(written).not.toContain("old");
 });
 
-test("a name cannot break out of the head, nor use what a replacement text means", () => {
+test("a name cannot break out of the head, and replacement patterns in it have no effect", () => {
   const written = writeHead(page, {
     ...head,
     title: `</title><script>alert("x")</script> $& $1`,
@@ -40,14 +40,14 @@ test("a name cannot break out of the head, nor use what a replacement text means
   expect(written).toContain("$&#38; $1");
 });
 
-test("a page that search engines may list names its address in every language", () => {
+test("a page that search engines may list contains its address in every language", () => {
   const written = writeHead(page, head);
   expect(written).toContain('<link rel="canonical" href="https://vitrine.example/box/1?lang=ru-RU" />');
   expect(written).toContain('<link rel="alternate" hreflang="x-default" href="https://vitrine.example/box/1" />');
   expect(written).not.toMatch(/noindex|data-missing/);
 });
 
-test("a page of nothing has no address of its own and says which path is missing", () => {
+test("a page that does not exist has no canonical address and names the missing path", () => {
   const written = writeHead(page, { ...head, found: false, path: '/"><b>', addresses: undefined });
   expect(written).toContain('<html lang="ru-RU" data-missing="/&#34;&#62;&#60;b&#62;"');
   expect(written).toContain('<meta name="robots" content="noindex" />');

@@ -1,21 +1,21 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 
-/** What the head of a page says of it. Addresses are absolute. */
+/** The data of a page's head. Addresses are absolute. */
 export type PageHead = {
   language: Language;
   title: string;
   description: string;
-  /** Whether the address names a screen, and on it something that exists. */
+  /** Whether the address names a screen, and the thing on that screen exists. */
   found: boolean;
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string;
-  /** The page's own address in this language and in each of the others; undefined where search engines should not list it. */
+  /** The page's address in this language and in all others; undefined when search engines should not list it. */
   addresses: { canonical: string; alternates: readonly { language: string; url: string }[] } | undefined;
   image: string;
   imageSize: { width: number; height: number };
 };
 
-/** The built page with the head of one address: its language, title, description and what networks show of a link. */
+/** Returns the built page with the head of one address: language, title, description and data for link previews. */
 export function writeHead(page: string, head: PageHead): string {
   const { title, description, addresses, image, imageSize } = head;
   const named = { description, "twitter:card": "summary_large_image", ...(!addresses && { robots: "noindex" }) };
@@ -40,7 +40,7 @@ export function writeHead(page: string, head: PageHead): string {
       ({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`,
     ),
   ];
-  // The page shows its 404 screen for this path without asking the server again (web/src/app/screens/missing.ts).
+  // The page then shows its 404 screen for this path without another request (web/src/app/screens/missing.ts).
   const missing = head.found ? "" : ` data-missing="${escapeHtml(head.path)}"`;
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"${missing}`)
