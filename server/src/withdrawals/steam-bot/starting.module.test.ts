@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareEnvironment } from "../../../test/fixtures/program.ts";
 import { type KeeperFixture, MARKET_NAMES, startKeeperFixture } from "../../../test/fixtures/steam-bot.ts";
 import { createCourier } from "../index.ts";
 import { readKeeperSettings } from "./read-settings.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** Runs the keeper's process until it ends or says that it listens. */
 async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
   const { args = [], env = {}, input = "" } = options;
-  const settings = { PATH: process.env.PATH, ...fixture.env, KEEPER_DIR: folder, ...env };
+  const settings = { ...bareEnvironment(), ...fixture.env, KEEPER_DIR: folder, ...env };
   const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
   children.push(child);
   child.stdin.end(input);
