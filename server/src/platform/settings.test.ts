@@ -8,7 +8,16 @@ import { readEnvironment, SETTINGS_OF_KEEPER, SETTINGS_OF_SITE, SETTINGS_OF_TOOL
 const root = join(import.meta.dirname, "../../..");
 const known = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_KEEPER, ...SETTINGS_OF_TOOLS]);
 // Of the system, of npm and of libraries; none of them changes what the site does.
-const SYSTEM = new Set(["PATH", "NODE_ENV", "INIT_CWD", "FONTCONFIG_FILE", "HOME", "LANG", "TMPDIR"]);
+const SYSTEM = new Set([
+  "NODE_COMPILE_CACHE",
+  "PATH",
+  "NODE_ENV",
+  "INIT_CWD",
+  "FONTCONFIG_FILE",
+  "HOME",
+  "LANG",
+  "TMPDIR",
+]);
 
 const said = (env: Record<string, string>) => {
   try {
