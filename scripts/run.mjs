@@ -15,6 +15,7 @@ const tasks = {
   build: ["scripts/build.ts"],
   check: ["scripts/check.ts"],
   test: ["scripts/test.ts"],
+  "test:all": ["scripts/test.ts", "all"],
   "test:unit": ["scripts/test.ts", "unit"],
   "test:module": ["scripts/test.ts", "module"],
   "test:journeys": ["scripts/test.ts", "journeys"],

@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { printVerdicts, runChecks } from "./check.ts";
+import { findBase, findReached, listChanges } from "./find-changed.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { runJourneys } from "./journeys.ts";
 import { listSources } from "./sources.ts";
@@ -42,23 +43,44 @@ function useScratchMemory(folder = "/dev/shm"): void {
   if (bavail * bsize >= SCRATCH_BYTES) process.env.TMPDIR = folder;
 }
 
+/** Every start of a server or a program then takes half the time: Node keeps there what it has compiled, by content. */
+function keepCompiled(): void {
+  process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
+}
+
 async function main(): Promise<void> {
   useScratchMemory();
-  const [wanted, ...args] = process.argv.slice(2);
-  const total = wanted === undefined ? await runAll() : await runPart(parts[wanted], args);
+  keepCompiled();
+  const total = await runWanted(process.argv.slice(2));
   for (const failure of total.failures ?? []) console.log(`failed: ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
-async function runAll(): Promise<Count> {
-  process.env.CAMPAIGN = "short";
+/** Nothing: every part in its short form. `all`: every part whole. `--changed`: what the change can reach. Else the name of a part. */
+function runWanted([wanted, ...args]: string[]): Promise<Count> {
+  if (wanted !== undefined && wanted !== "all" && wanted !== "--changed") return runPart(parts[wanted], args);
+  if (wanted !== "all") process.env.CAMPAIGN = "short";
+  if (wanted !== "--changed") return runAll(Object.keys(parts));
+  const since = findBase(root);
+  const reached = findReached(listChanges(root, since));
+  console.log(`Changed since ${since}:\n${reached.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`);
+  const running = reached.filter(({ runs }) => runs);
+  // Vitest follows the imports from what has changed; a file that no test reaches leaves nothing to run, which is no failure here.
+  const only = running.filter(({ name, whole }) => name !== "journeys" && !whole);
+  return runAll(
+    running.map(({ name }) => name),
+    Object.fromEntries(only.map(({ name }) => [name, ["--changed", since]])),
+  );
+}
+
+async function runAll(names: string[], args: Record<string, string[]> = {}): Promise<Count> {
   const all: Record<string, Part | undefined> = { checks: { title: "checks", run: countChecks }, ...parts };
   const ran: Ran[] = [];
   for (const [name, part] of Object.entries(all)) {
-    if (!isThere(name)) continue;
+    if (!isThere(name) || (name !== "checks" && !names.includes(name))) continue;
     const from = performance.now();
-    const count = await runPart(part, []);
+    const count = await runPart(part, args[name] ?? []);
     ran.push({ name, count, seconds: (performance.now() - from) / 1_000 });
   }
   console.log(`\n${tellTimes(ran)}\n`);
@@ -107,7 +129,7 @@ async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  const nothingRan = count.passed + count.failed === 0;
+  const nothingRan = count.passed + count.failed === 0 && !args.includes("--changed");
   if (nothingRan) console.error(`No test ran in: ${part.title}`);
   console.log(`== ${part.title}: ${count.passed} passed, ${count.failed} failed`);
   return nothingRan ? { passed: 0, failed: 1 } : count;
@@ -143,6 +165,10 @@ async function runModuleTests(args: string[]): Promise<Count> {
     return embedded;
   }
   console.log(`\n== module tests again, on ${system}`);
+  if (args.includes("--changed")) {
+    console.log("The tests of the database are left out on the second PostgreSQL: `npm test` runs them there.");
+    return embedded;
+  }
   const again = process.env.CAMPAIGN === "short" ? [...args, ...DATABASE_TESTS] : args;
   return sum([embedded, await runVitest("module", again, { TEST_POSTGRES_BIN: system })]);
 }

@@ -18,12 +18,13 @@ function isWithoutEntrants(receipt: unknown): receipt is Opened {
   return game === "giveaway" && revealed === true && Array.isArray(entrants) && entrants.length === 0;
 }
 
-// A line that is none of an entry becomes an entrant that no receipt may hold: the verifier refuses the shape.
+// A line that is no entry becomes an entrant that no receipt may hold, which can be sealed as NaN cannot: the verifier refuses the shape.
 function readEntrants(text: string): Opened["entrants"] {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   return lines.map((line) => {
     const colon = line.indexOf(":");
-    return { entryId: Number(line.slice(0, colon)), userSeed: line.slice(colon + 1) };
+    const entryId = Number(line.slice(0, colon));
+    return { entryId: Number.isNaN(entryId) ? -1 : entryId, userSeed: line.slice(colon + 1) };
   });
 }

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { Entrant } from "../contract/src/fairness/giveaways.ts";
 import { type GiveawayReceipt, sealReceipt } from "../contract/src/fairness/receipt.ts";
 import { sampleReceipts } from "../contract/src/fairness/sample-receipts.ts";
+import { verifyFiles } from "./verify.ts";
 
 const script = fileURLToPath(new URL("verify.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-verify-"));
@@ -14,46 +15,48 @@ const { box, boxSealed, battle, battleBeacon, battleTied, battleSealed, battleVo
 const broken = { ...box, roll: 1 };
 
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => void vi.restoreAllMocks());
 
 describe("npm run verify", { timeout: 60_000 }, () => {
-  it("prints the proof of a receipt and leaves with 0", () => {
-    const { status, stdout } = verify([box]);
+  it("is a program of its own: prints the proof of a receipt and leaves with 0, and with 1 for an invalid one", () => {
+    const { status, stdout } = runProgram(written([box]));
     expect(status).toBe(0);
+    expect(runProgram(written([broken])).status).toBe(1);
     expect(stdout).toMatch(/ok roll\n +key +player_one-1\n/);
     expect(stdout).toMatch(/0\.json: valid\n/);
   });
 
-  it("leaves with 1 for an invalid receipt among good ones, in an array or one per line", () => {
-    expect(verify([[box, battleBeacon, broken, boxSealed]]).status).toBe(1);
-    expect(verify([`${JSON.stringify(box)}\n${JSON.stringify(broken)}\n`]).status).toBe(1);
-    expect(verify([box, broken]).status).toBe(1);
+  it("leaves with 1 for an invalid receipt among good ones, in an array or one per line", async () => {
+    expect((await verify([[box, battleBeacon, broken, boxSealed]])).status).toBe(1);
+    expect((await verify([`${JSON.stringify(box)}\n${JSON.stringify(broken)}\n`])).status).toBe(1);
+    expect((await verify([box, broken])).status).toBe(1);
   });
 
-  it("leaves with 2 for a pair that is still secret, for what it cannot read and for nothing", () => {
-    for (const receipts of [[box, boxSealed], ["{"], [""], []]) expect(verify(receipts).status).toBe(2);
-    expect(run([join(folder, "missing.json")]).status).toBe(2);
+  it("leaves with 2 for a pair that is still secret, for what it cannot read and for nothing", async () => {
+    for (const receipts of [[box, boxSealed], ["{"], [""], []]) expect((await verify(receipts)).status).toBe(2);
+    expect((await run([join(folder, "missing.json")])).status).toBe(2);
   });
 
   it("takes the entries of a giveaway from the list beside a receipt that was given without them", async () => {
     const { digest: _, ...drawn } = giveaway as unknown as GiveawayReceipt & { entrants: Entrant[] };
     const lines = drawn.entrants.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`);
     const withoutEntries = await sealReceipt({ ...drawn, entrants: [] });
-    const verifyWith = (list: string[], receipt: object = withoutEntries) => {
+    const verifyWith = async (list: string[], receipt: object = withoutEntries) => {
       const [entries, file] = [join(folder, "entries.txt"), join(folder, "receipt.json")];
       writeFileSync(entries, list.join(""));
       writeFileSync(file, JSON.stringify(receipt));
-      return run([file, `--entries=${entries}`]).status;
+      return (await run([file, `--entries=${entries}`])).status;
     };
-    expect(verifyWith(lines)).toBe(0);
-    expect(verifyWith(lines, { ...withoutEntries, winners: [] })).toBe(1);
-    expect(verifyWith(lines.slice(1))).toBe(1);
-    expect(verifyWith(lines.toReversed())).toBe(1);
-    expect(verifyWith([...lines, "no entry\n"])).toBe(1);
-    expect(verify([withoutEntries]).status).toBe(1);
+    expect(await verifyWith(lines)).toBe(0);
+    expect(await verifyWith(lines, { ...withoutEntries, winners: [] })).toBe(1);
+    expect(await verifyWith(lines.slice(1))).toBe(1);
+    expect(await verifyWith(lines.toReversed())).toBe(1);
+    expect(await verifyWith([...lines, "no entry\n"])).toBe(1);
+    expect((await verify([withoutEntries])).status).toBe(1);
   });
 
-  it("plays a battle again from its receipt alone: every round and seat, totals and winner", () => {
-    const { status, stdout } = verify([battleBeacon]);
+  it("plays a battle again from its receipt alone: every round and seat, totals and winner", async () => {
+    const { status, stdout } = await verify([battleBeacon]);
     expect(status).toBe(0);
     const lines = replayOf(stdout);
     expect(lines[0]).toMatch(
@@ -82,9 +85,9 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("plays every battle to the result that is on record", () => {
+  it("plays every battle to the result that is on record", async () => {
     for (const receipt of [battle, battleTied, battleBeacon] as unknown as Battle[]) {
-      const lines = replayOf(verify([receipt]).stdout);
+      const lines = replayOf((await verify([receipt])).stdout);
       const rolls = lines.flatMap((line) => /nonce (\d+) {2}roll (\d+) in/.exec(line)?.slice(1).map(Number) ?? []);
       expect(rolls).toEqual(receipt.drops.flatMap(({ nonce, roll }) => [nonce, roll]));
       expect(lines).toContain(`totals: ${receipt.totals.map((total, seat) => `seat ${seat + 1} ${total}`).join(", ")}`);
@@ -95,28 +98,28 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(battleTied!.tieBreaks).not.toEqual([]);
   });
 
-  it("plays nothing again that is invalid or still secret", () => {
+  it("plays nothing again that is invalid or still secret", async () => {
     for (const receipt of [{ ...battle, winner: 3 }, battleSealed, box])
-      expect(verify([receipt]).stdout).not.toMatch(/^winner: /m);
+      expect((await verify([receipt])).stdout).not.toMatch(/^winner: /m);
   });
 
-  it("tells a void battle as such, and with its round's signature what would have been", () => {
-    const told = verify([battleVoid]);
+  it("tells a void battle as such, and with its round's signature what would have been", async () => {
+    const told = await verify([battleVoid]);
     expect(told.status).toBe(0);
     expect(replayOf(told.stdout).at(-1)).toBe(
       "void: nothing was rolled, because drand's round 657413 did not come in time",
     );
     const { signature } = battleBeacon!.drand as { signature: string };
     const [path] = written([battleVoid]);
-    const played = replayOf(run([path!, `--signature=${signature}`]).stdout);
+    const played = replayOf((await run([path!, `--signature=${signature}`])).stdout);
     expect(played).toContain("    seat 1  nonce 1  roll 49879 in 30001–100000: item 4, 120  (total 120)");
     expect(played.at(-1)).toMatch(/^winner: seat 1,/);
-    const wrong = run([path!, `--signature=${signature.replace(/b$/, "c")}`]).stdout;
+    const wrong = (await run([path!, `--signature=${signature.replace(/b$/, "c")}`])).stdout;
     expect(replayOf(wrong).at(-1)).toBe("the signature given is not that of round 657413");
   });
 
   it("reads standard input", () => {
-    expect(run(["-"], JSON.stringify(box)).stdout).toContain("-: valid");
+    expect(runProgram(["-"], JSON.stringify(box)).stdout).toContain("-: valid");
   });
 });
 
@@ -146,6 +149,15 @@ function written(contents: unknown[]): string[] {
   });
 }
 
-function run(args: string[], input = "") {
+/** What the command does, in this process: a process for each would take most of the time. */
+async function run(args: string[]): Promise<{ status: number; stdout: string }> {
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(`${line}\n`));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const status = await verifyFiles(args);
+  return { status, stdout: lines.join("") };
+}
+
+function runProgram(args: string[], input = "") {
   return spawnSync(process.execPath, [script, ...args], { encoding: "utf8", input });
 }

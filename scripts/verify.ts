@@ -14,9 +14,10 @@ const SIGNATURE = "--signature=";
 const ENTRIES = "--entries=";
 const EXIT_STATUS = { valid: 0, invalid: 1, unrevealed: 2, unreadable: 2 };
 
-process.exitCode = await verifyFiles(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await verifyFiles(process.argv.slice(2));
 
-async function verifyFiles(args: string[]): Promise<number> {
+/** What the command does with its arguments; gives the exit status. */
+export async function verifyFiles(args: string[]): Promise<number> {
   const paths = args.filter((each) => !each.startsWith(SIGNATURE) && !each.startsWith(ENTRIES));
   const optionOf = (option: string) => args.find((each) => each.startsWith(option))?.slice(option.length);
   const signature = optionOf(SIGNATURE);

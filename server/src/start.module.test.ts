@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../test/fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../test/fixtures/database/database.ts";
 import { administer } from "../test/fixtures/database/postgres.ts";
+import { bareEnvironment } from "../test/fixtures/program.ts";
 import { spawnSite } from "../test/fixtures/site.ts";
 
 let copy: TestDatabase;
@@ -27,7 +28,7 @@ async function start(env: Record<string, string>): Promise<{ status: number; err
   const main = resolve(import.meta.dirname, "main.ts");
   const own = { DATABASE_URL: copy.connectionString, SEED_KEY: "5eed".repeat(16) };
   const settings = { ...own, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env };
-  const child = spawn(process.execPath, [main, "--no-pages"], { env: { PATH: process.env.PATH, ...settings } });
+  const child = spawn(process.execPath, [main, "--no-pages"], { env: { ...bareEnvironment(), ...settings } });
   let errors = "";
   child.stderr.on("data", (chunk) => {
     errors += chunk;

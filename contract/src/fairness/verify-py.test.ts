@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { damagedCopies } from "./damage.ts";
+import { type Damage, damagedCopies } from "./damage.ts";
 import { sealReceipt } from "./receipt.ts";
 import { sampleReceipts } from "./sample-receipts.ts";
 import { verifyReceipt } from "./verify.ts";
@@ -12,6 +12,9 @@ import { verifyReceipt } from "./verify.ts";
 const script = fileURLToPath(new URL("../../../docs/verify.py", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-receipts-"));
 const samples = await sampleReceipts();
+// CAMPAIGN=short, for `npm test`: every third damage, beginning at another one for each sample. A value is damaged in three ways in a
+// row or more, so each value of each game is still met, and verify.test.ts judges all the damages.
+const THINNED = process.env.CAMPAIGN === "short" ? 3 : 1;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -21,8 +24,10 @@ describe("docs/verify.py", { timeout: 120_000 }, () => {
     async (name) => {
       const receipt = samples[name]!;
       const { digest: _, ...unsealed } = receipt;
-      const damaged = damagedCopies(receipt).map(({ copy }) => copy);
-      const resealed = await Promise.all(damagedCopies(unsealed).map(({ copy }) => sealReceipt(copy as object)));
+      const damaged = chosen(name, damagedCopies(receipt));
+      const resealed = await Promise.all(
+        chosen(name, damagedCopies(unsealed)).map((copy) => sealReceipt(copy as object)),
+      );
       const receipts = [receipt, ...damaged, ...resealed];
       const expected: string[] = [];
       for (const each of receipts) expected.push((await verifyReceipt(each)).outcome);
@@ -75,6 +80,11 @@ describe("docs/verify.py", { timeout: 120_000 }, () => {
     expect(readFileSync(script, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
   });
 });
+
+function chosen(name: string, damages: Damage[]): unknown[] {
+  const first = Object.keys(samples).indexOf(name) % THINNED;
+  return damages.filter((_, index) => index % THINNED === first).map(({ copy }) => copy);
+}
 
 function runPython(name: string, text: string) {
   const path = join(folder, name);

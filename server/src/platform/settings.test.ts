@@ -8,7 +8,16 @@ import { readEnvironment, SETTINGS_OF_SITE, SETTINGS_OF_STEAM_BOT, SETTINGS_OF_T
 const root = join(import.meta.dirname, "../../..");
 const known = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]);
 // Variables of the system, npm and libraries. None of them changes what the site does.
-const SYSTEM = new Set(["PATH", "NODE_ENV", "INIT_CWD", "FONTCONFIG_FILE", "HOME", "LANG", "TMPDIR"]);
+const SYSTEM = new Set([
+  "NODE_COMPILE_CACHE",
+  "PATH",
+  "NODE_ENV",
+  "INIT_CWD",
+  "FONTCONFIG_FILE",
+  "HOME",
+  "LANG",
+  "TMPDIR",
+]);
 
 const said = (env: Record<string, string>) => {
   try {

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareEnvironment } from "../../../test/fixtures/program.ts";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { createCourier } from "../index.ts";
 import { readBotSettings } from "./read-settings.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** Runs the Steam bot's process until it ends or reports that it listens. */
 async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: string }) {
   const { args = [], env = {}, input = "" } = options;
-  const settings = { PATH: process.env.PATH, ...fixture.env, STEAM_BOT_DIR: folder, ...env };
+  const settings = { ...bareEnvironment(), ...fixture.env, STEAM_BOT_DIR: folder, ...env };
   const child = spawn(process.execPath, [MAIN, ...args], { env: settings });
   children.push(child);
   child.stdin.end(input);

@@ -208,13 +208,6 @@ export const codeGuards: Guard[] = [
     ),
   },
   {
-    guard: "a repository without upward imports",
-    file: "server/src/wallet/select-wallet.ts",
-    remove: 'import type { Db, Tx } from "../platform/database/database.ts";',
-    by: 'import type { Db, Tx } from "../platform/database/database.ts";\nimport "../boxes/index.ts";',
-    test: fences("the repository itself obeys"),
-  },
-  {
     guard: "the import fence",
     file: "scripts/check-imports.ts",
     remove: "refused.length > 0",

@@ -64,8 +64,8 @@ function readStates(report: string, root: string): State[] {
   );
 }
 
-/** Nothing of the run around this one may reach it. */
+/** Nothing of the run around this one may reach it, but where compiled sources are kept. */
 function cleanEnvironment(server: string): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG } = process.env;
-  return { PATH, HOME, LANG, TEST_DATABASE_URL: server };
+  const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, LANG, NODE_COMPILE_CACHE, TEST_DATABASE_URL: server };
 }

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+
+/** `whole`: every test of the part, not only those that import what has changed. */
+export type Reached = { name: string; runs: boolean; whole?: boolean; reason: string };
+
+/** Of a branch, where it left main; on main itself, the last commit. */
+export function findBase(root: string): string {
+  const head = git(root, ["rev-parse", "HEAD"]);
+  const base = git(root, ["merge-base", "main", "HEAD"]);
+  return base === "" || base === head ? "HEAD" : base;
+}
+
+/** The files that differ from a commit, those that git does not know yet among them. */
+export function listChanges(root: string, since: string): string[] {
+  const changed = git(root, ["diff", "--name-only", since]).split("\n");
+  const unknown = git(root, ["ls-files", "--others", "--exclude-standard"]).split("\n");
+  return [...new Set([...changed, ...unknown])].filter((path) => path !== "");
+}
+
+/** What `npm run test -- --changed` runs beside the checks and why, and what it leaves out. */
+export function findReached(changes: readonly string[]): Reached[] {
+  const isSite = changes.some((path) => /^(e2e|web|contract|server|sandbox)\//.test(path) && !isTest(path));
+  // Migrations, seeds and pictures are read, not imported, so that nobody knows which tests they reach.
+  const unknown = changes.find((path) => !/\.(ts|tsx|md)$/.test(path));
+  const reason = unknown ? `all of them: ${unknown} is read, not imported` : "those that import what has changed";
+  const tests = { runs: changes.length > 0, whole: unknown !== undefined, reason };
+  return [
+    { name: "unit", ...tests },
+    { name: "module", ...tests },
+    {
+      name: "journeys",
+      runs: isSite,
+      reason: isSite
+        ? "all of them: the pages, the server or the journeys have changed"
+        : "left out, no page, no server and no journey has changed",
+    },
+    { name: "campaigns", runs: false, reason: "left out, they ask whole sites for long: `npm test` runs them" },
+  ];
+}
+
+/** A test beside the code reaches itself alone. */
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith("server/test/");
+}
+
+function git(root: string, args: string[]): string {
+  try {
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+}
