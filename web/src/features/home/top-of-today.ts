@@ -1,6 +1,9 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 
-/** The best drops of the day that `now` falls into, in the visitor's own time zone or in UTC: the most valuable first. */
+/**
+ * The drops since midnight of `now`, most valuable first. The day is in UTC if `zone` is given, else in the browser's
+ * time zone.
+ */
 export function topOfToday(drops: readonly DropRow[], now: Date, zone?: string): DropRow[] {
   const midnight = zone
     ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
