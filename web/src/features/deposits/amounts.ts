@@ -17,7 +17,7 @@ export function boundsOf(channel: Channel, currency: Currency): { min: number; m
   if (perUnit === null) return null;
   const max = Math.floor((channel.max / perUnit) * 100);
   let min = Math.ceil((channel.min / perUnit) * 100 - TINY);
-  // A quote rounds down twice, each time by less than one cent, so the minimum may need some cents more.
+  // A quote rounds twice to the player's disadvantage, so the minimum may need some cents more.
   while (min < max && coinsFor(min / 100, channel, currency) < channel.min) min += 1;
   return { min: min / 100, max: max / 100 };
 }

@@ -20,7 +20,7 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
   const text = (chance: number) => chanceText(chance, i18n.locale);
   return (
     <div>
-      {/* The slider's own arrow keys are too coarse and its page keys too fine, so `stepOf` replaces them. */}
+      {/* Replaces the slider's own keys with the steps of `stepOf`. */}
       <div
         onKeyDownCapture={(event) => {
           const step = stepOf(event);

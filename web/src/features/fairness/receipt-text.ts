@@ -16,12 +16,10 @@ export function readReceiptText(text: string): LooseReceipt | null {
   }
 }
 
-/** The text of a saved receipt. */
 export function receiptText(receipt: LooseReceipt): string {
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
 
-/** The file name of a saved receipt. */
 export function receiptFileName(receipt: LooseReceipt): string {
   const id = receipt.roundId ?? receipt.battleId ?? receipt.giveawayId;
   return `vitrine-${String(receipt.game ?? "round").replace(/\W/g, "")}-${Number(id) || 0}.json`;

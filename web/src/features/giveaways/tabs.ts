@@ -16,7 +16,7 @@ export function readFilters(query: URLSearchParams): GiveawayFilters {
   };
 }
 
-/** The address of filters: only what differs from the plain list. */
+/** The query of the filters, without default values. */
 export function writeFilters({ tab, page }: GiveawayFilters): Record<string, string> {
   return { ...(tab !== "official" && { tab }), ...(page > 1 && { page: String(page) }) };
 }

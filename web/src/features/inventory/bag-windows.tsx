@@ -20,7 +20,6 @@ export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {
   );
 }
 
-/** Withdraws selected items to Steam. */
 export function WithdrawWindow(props: ComponentProps<typeof WithdrawDialog>) {
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,6 @@ import { PuzzleView } from "./puzzle-view.tsx";
 interface CaptchaProps extends PuzzleOptions {
   /** Why the captcha is shown. The result of the first try replaces this text. */
   reason?: string;
-  /** Takes the focus when it appears. */
   autoFocus?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { userSmsCode } from "@vitrine/contract/codes.ts";
 import { mailCode } from "@vitrine/contract/safety.ts";
 import { call } from "../../../api/call.ts";
 
-/** A code that was sent. */
 export interface Sent {
   /** The masked recipient. */
   to: string;
@@ -10,7 +9,6 @@ export interface Sent {
   countdown: number;
 }
 
-/** Sends a code to the bound phone. */
 export async function sendToOwnPhone(purpose: "security" | "changePassword"): Promise<Sent> {
   const { phone, countdown } = await call(userSmsCode, { purpose }, { quiet: true });
   return { to: phone, countdown };

@@ -15,7 +15,7 @@ const EXAMPLE = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&tok
 const LINK = new RegExp(TRADE_URL_PATTERN);
 
 interface TradeLinkFormProps {
-  /** No link is set yet. The first link needs no security check and starts no hold. */
+  /** No link is set yet. The first link applies at once and needs no security check. */
   isFirst: boolean;
   onDone: () => void;
 }

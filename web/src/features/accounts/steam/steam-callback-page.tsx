@@ -69,9 +69,8 @@ function SteamClosed({ code, back }: { code: string; back: string }) {
 }
 
 /**
- * Steam's answer was invalid or could not be checked, so nobody was logged in. A player who was already logged in
- * wanted to link a Steam account and must restart on the security page: a retry from here would log them in with it
- * instead.
+ * Steam's answer was invalid or could not be checked, so nobody was logged in. A logged-in player wanted to link a
+ * Steam account and must restart from `back`: a Steam login from here would log them in with that account instead.
  */
 function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();

@@ -43,7 +43,7 @@ test.each([
   way({ redirectUrl: "//evil.example" }),
   way({ redirectUrl: "javascript:alert(1)" }),
   way({ redirectUrl: ["/box"], promoteCode: 7, channelCode: null }),
-])("%j leads home and brings no codes", (search) => {
+])("%j gives the home page as the return path, and no codes", (search) => {
   expect(readSteamReturn(search)).toEqual({
     answer: "",
     refused: "",

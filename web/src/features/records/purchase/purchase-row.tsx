@@ -86,7 +86,6 @@ function Received({ row }: { row: Purchase }) {
   );
 }
 
-/** The column heads. */
 export function PurchaseHeads() {
   return (
     <div
