@@ -8,9 +8,7 @@ interface PayState {
   reversed: boolean;
 }
 
-/**
- * The status of an order for display. A reversed order is not completed, and an order under review is not cancelled.
- */
+/** The status for display: a reversed order is not completed, and an order under review is not cancelled. */
 export function payStatusOf({ payState, reason, reversed }: PayState): PayStatus {
   if (reversed) return "reversed";
   if (payState === PAY_STATES.completed) return "completed";

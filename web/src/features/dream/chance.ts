@@ -4,9 +4,7 @@ import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 export const PRESETS = [500, 2500, 5000, 7500] as const;
 export const FIRST_CHANCE = 2500;
 
-/**
- * Parses a typed chance in percent, with at most two decimals and a comma or a point. Returns null if it is invalid.
- */
+/** Parses a typed percentage with at most two decimals after a comma or a point. Null if it is invalid. */
 export function readChance(text: string): number | null {
   const plain = text.trim().replace(/\s?%$/, "").replace(",", ".");
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return null;
@@ -25,9 +23,7 @@ export function clampChance(p: number): number {
   return Math.min(DREAM_CHANCE.most, Math.max(DREAM_CHANCE.least, Math.round(p)));
 }
 
-/**
- * The step of a key in hundredths of a percent: 1, or 100 with Shift, or 1000 for a page key. Undefined for other keys.
- */
+/** The step of a key in hundredths of a percent: 1, with Shift 100, for a page key 1000; else undefined. */
 export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): number | undefined {
   const small = shiftKey ? 100 : 1;
   if (key === "ArrowRight" || key === "ArrowUp") return small;

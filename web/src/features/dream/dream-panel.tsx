@@ -25,10 +25,7 @@ export interface DreamPanelProps {
   repriced: string | null;
 }
 
-/**
- * The chance, its fee to the cent, and the balance after it. Below 1024 px the button is in a bar at the bottom of the
- * window.
- */
+/** The chance, its fee, and the balance after it. Below 1024 px the button is at the bottom of the window. */
 export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);

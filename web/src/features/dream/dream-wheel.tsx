@@ -22,10 +22,7 @@ const FADE_MS = 320;
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 const rotated = (degrees: number) => `rotate(${degrees}deg)`;
 
-/**
- * The circle of all tickets. The winning arc starts at the top and runs clockwise. The animation changes only the
- * pointer's transform.
- */
+/** The circle of all tickets. The winning arc runs clockwise from the top; only the pointer is animated. */
 export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps) {
   const hand = useRef<HTMLDivElement>(null);
   /** The pointer's position, in degrees. */

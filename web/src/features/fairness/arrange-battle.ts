@@ -35,10 +35,7 @@ const PARTS: Partial<Record<StepId, "commitment" | "seats" | "versions" | "beaco
   times: "whole",
 };
 
-/**
- * Groups the verifier's steps of a battle for reading: the commitment, then each round, the winner, and the receipt
- * itself.
- */
+/** Groups the steps of a battle for reading: commitment, rounds, winner, and the receipt itself. */
 export function arrangeBattle(steps: readonly Step[]): BattleBlock[] {
   const blocks: BattleBlock[] = [];
   const whole: Step[] = [];

@@ -24,10 +24,7 @@ const PARTS: Partial<Record<StepId, PartKind>> = {
   client: "list",
 };
 
-/**
- * Groups the verifier's steps of a giveaway for reading: the commitment, the list of entries, each prize, and the
- * receipt itself.
- */
+/** Groups the steps of a giveaway for reading: commitment, list of entries, prizes, and the receipt itself. */
 export function arrangeGiveaway(steps: readonly Step[]): GiveawayBlock[] {
   const parts = new Map<PartKind, Step[]>();
   const prizes: ProvenPrize[] = [];

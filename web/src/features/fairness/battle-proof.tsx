@@ -12,9 +12,7 @@ import { RoundProof } from "./round-proof.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
-/**
- * The box ids of the receipt's rounds, in order; 0 for an invalid id, because a pasted receipt can contain anything.
- */
+/** The box ids of the rounds, in order; 0 for an invalid id, because a pasted receipt can contain anything. */
 function boxIdsOf(receipt: LooseReceipt): number[] {
   const boxes = Array.isArray(receipt.boxes) ? receipt.boxes : [];
   return boxes

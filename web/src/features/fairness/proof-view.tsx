@@ -126,9 +126,7 @@ function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   );
 }
 
-/**
- * A giveaway's proof: the commitment from before anybody joined, the list of entries, then the winner of each prize.
- */
+/** A giveaway's proof: the commitment, the list of entries, then the winner of each prize. */
 function GiveawayProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeGiveaway(steps), [steps]);
   return (

@@ -7,10 +7,7 @@ import { ProofStep, ProofValues } from "./proof-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { useBoxLook } from "./use-box-look.ts";
 
-/**
- * Checks the table of tickets: its hash is the recorded one, it covers every ticket, and the ticket belongs to the
- * item.
- */
+/** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */
 export function RangeStep({
   number,
   block,

@@ -36,10 +36,7 @@ export function valuesOf(receipt: LooseReceipt): TypedValues {
   };
 }
 
-/**
- * The receipt with the values of the form. A changed field makes it a different receipt, which the verifier then
- * rejects.
- */
+/** The receipt with the values of the form. The verifier rejects a receipt with a changed field. */
 export function withValues(receipt: LooseReceipt, values: TypedValues): LooseReceipt {
   const was = valuesOf(receipt);
   const changed = (Object.keys(values) as (keyof TypedValues)[]).filter((name) => values[name] !== was[name]);

@@ -16,10 +16,7 @@ type Game = "box" | "dream" | "battle" | "giveaway";
 
 const GAMES: readonly string[] = ["dream", "battle", "giveaway"];
 
-/**
- * The inputs of a verification: the fields of one roll, a receipt's text, its file (dropped anywhere here) or its
- * number.
- */
+/** The inputs of a verification: the values of one roll, or a receipt as text, file or number. */
 export function VerifyForm({ verification, roundId }: { verification: Verification; roundId: string }) {
   const { t } = useLingui();
   const { receipt } = verification;

@@ -265,9 +265,7 @@ function SelfTestCard() {
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/**
- * The receipt that the URL names: a roll by its number, a battle by `?battle=`, a giveaway by `?giveaway=`, or none.
- */
+/** The receipt of the URL: a roll by its number, `?battle=`, `?giveaway=`, or no receipt. */
 function useAskedReceipt() {
   const { id: inPath = "" } = useParams();
   const [search] = useSearchParams();

@@ -10,9 +10,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { CreateRoom } from "./create/create-room.tsx";
 import { NotStreamer } from "./create/not-streamer.tsx";
 
-/**
- * /giveaways/create: a streamer creates a room with prizes from the bag; other players read how to become a streamer.
- */
+/** /giveaways/create: a streamer creates a room; other players read how to become a streamer. */
 export default function GiveawayCreatePage() {
   const { t } = useLingui();
   const { data: terms, error, refetch } = useCall(giveawayTerms, {}, { quiet: true });

@@ -13,10 +13,7 @@ import { useBox } from "../boxes/use-box.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "./coupon-words.ts";
 
-/**
- * All coupons of the player, including used and expired ones. A usable one is lit and links to the page where it
- * applies.
- */
+/** All coupons of the player, also used and expired ones. A usable one links to the page where it applies. */
 export function CouponList() {
   const { t } = useLingui();
   const coupons = usePages(getMyCouponPage, {});

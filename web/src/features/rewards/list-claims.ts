@@ -2,10 +2,7 @@ import { CLAIM_KINDS, type Claim } from "@vitrine/contract/rewards.ts";
 
 const ORDER: readonly Claim["kind"][] = ["calendar", "redPacket", ...CLAIM_KINDS];
 
-/**
- * The claimable rewards and those claimed since the page was opened, in a stable order: a claimed row stays in its
- * place.
- */
+/** The open claims and those claimed since the page was opened. The order is stable, so no row moves. */
 export function listClaims(open: readonly Claim[], given: ReadonlyMap<string, Claim>): Claim[] {
   const rows = new Map(open.map((claim) => [claim.id, claim]));
   for (const [id, claim] of given) rows.set(id, claim);

@@ -19,10 +19,7 @@ export interface Find {
 const SHOWN = 24;
 const LEAST_RECENT = 8;
 
-/**
- * Returns the entries that contain every word of the text, best first. Without a text: the recently used ones, then the
- * pages.
- */
+/** The entries that contain every word of the text, best first. Without a text: recently used ones, then pages. */
 export function rankFinds(finds: readonly Find[], text: string, recent: readonly string[]): Find[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return firstFinds(finds, recent);
@@ -40,10 +37,7 @@ function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
   return [...used, ...rest];
 }
 
-/**
- * The start of the name scores most, then the start of a word in it, then its middle, then the other words. 0 means no
- * match.
- */
+/** Scores a match: start of the name, start of a word, middle, other words. 0 means no match. */
 function scoreOf(find: Find, words: readonly string[], recent: readonly string[]): number {
   const label = plain(find.label);
   const also = plain(find.also);

@@ -17,9 +17,7 @@ interface CodeFieldProps<Values extends FieldValues> {
   required?: string;
 }
 
-/**
- * A field for a code of six digits, with the button that sends the code and the seconds until the next one is allowed.
- */
+/** A field for a code of six digits, a button that sends the code, and the countdown to the next one. */
 export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
   const { form, name, label, to, onSend, isSending, hint, required } = props;
   const { t } = useLingui();

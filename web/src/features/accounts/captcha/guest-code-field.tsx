@@ -27,10 +27,7 @@ interface GuestCodeFieldProps<Values extends FieldValues> {
   purpose: InputOf<typeof smsCode>["purpose"];
 }
 
-/**
- * A code by SMS to the phone typed in the same form: first the captcha, then the code, then the countdown to the next
- * one.
- */
+/** A code by SMS to the phone typed in the same form: captcha, code, then the countdown to the next one. */
 export function GuestCodeField<Values extends FieldValues>(props: GuestCodeFieldProps<Values>) {
   const { form, name, phone: phoneName, purpose } = props;
   const { t } = useLingui();

@@ -10,17 +10,12 @@ interface Shown {
   round: number;
   phone: string;
   reason: string;
-  /**
-   * A form submission waits for this captcha: it takes the focus, and the form is submitted again after the solution.
-   */
+  /** The form waits for this captcha: it takes the focus, and its solution submits the form again. */
   resumes: boolean;
 }
 
 interface CaptchaGate {
-  /**
-   * Sends the request, with a captcha ticket if the form has one. Returns undefined if the captcha must be solved
-   * first.
-   */
+  /** Sends the request, with a ticket if the form has one. Returns undefined if a captcha must be solved first. */
   pass: <T>(phone: string, send: (captchaTicket: string | undefined) => Promise<T>) => Promise<T | undefined>;
   /** The captcha itself. Render it in the form, above the submit button. */
   gate: ReactNode;

@@ -12,9 +12,7 @@ interface LoginNoticeProps {
   children: ReactNode;
 }
 
-/**
- * Shows `children` only to a logged-in player. A guest sees a notice with a login button instead; the page stays open.
- */
+/** Shows `children` only to a logged-in player. A guest sees a notice with a login button instead. */
 export function PlayerOnly({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const token = useSession((session) => session.token);
   return token === null ? <LoginNotice>{notice}</LoginNotice> : children;

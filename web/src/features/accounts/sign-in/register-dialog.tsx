@@ -35,9 +35,7 @@ interface RegisterForm {
   agree: boolean;
 }
 
-/**
- * Sign-up with phone and password, and with an SMS code if the site requires one. Then the browser sets a client seed.
- */
+/** Sign-up with phone, password and, if the site requires it, an SMS code. Then it sets a client seed. */
 export default function RegisterDialog() {
   const { t } = useLingui();
   const [kept] = useState(keptPhone);

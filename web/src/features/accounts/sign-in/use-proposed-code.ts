@@ -3,9 +3,7 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 
-/**
- * Fills the sign-up form with the site's default invite code if the field is empty and the visitor has not touched it.
- */
+/** Fills in the site's default invite code if the field is empty and the visitor has not touched it. */
 export function useProposedCode<Form extends FieldValues>(form: UseFormReturn<Form>, name: Path<Form>): void {
   const code = useCall(getDefaultInvitationCode, {}, { quiet: true }).data?.code;
   useEffect(() => {

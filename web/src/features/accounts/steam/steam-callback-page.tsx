@@ -16,9 +16,7 @@ import { readSteamReturn } from "./steam-return.ts";
 import { SteamSignUp } from "./steam-sign-up.tsx";
 import { useSteamAnswer } from "./use-steam-answer.ts";
 
-/**
- * The return page of a Steam login: sends Steam's answer to the server, then navigates to where the player came from.
- */
+/** The return page of a Steam login: sends Steam's answer to the server, then navigates back. */
 export default function SteamCallbackPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

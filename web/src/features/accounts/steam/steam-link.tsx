@@ -20,10 +20,7 @@ export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
   );
 }
 
-/**
- * The URL that leads to Steam and then back to `back`: by default to `?callbackUrl=` of the page, else to the current
- * page.
- */
+/** The URL that leads to Steam and then to `back`: by default `?callbackUrl=`, else the current page. */
 function steamDoor(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
   const promotion = promoteCode() || undefined;
   return `${steamLogin.path}?${encodeForm({ callbackUrl: back, promoteCode: promotion, channelCode: channelCode() })}`;

@@ -18,9 +18,7 @@ import { useKindName } from "./kind-name.ts";
 const LONGEST_SEARCH = 64;
 const MOST = 100;
 
-/**
- * /docs/help and /docs/support: all documents by group, or the results of a search in both. The search is in the URL.
- */
+/** /docs/help and /docs/support: all documents by group, or the results of a search, which is in the URL. */
 export default function DocumentListPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -6,10 +6,7 @@ const SITE = "https://site.invalid";
 /** A mail to one address without prefilled content, or a phone call. */
 const DIRECT = /^(mailto:[^\s@<>"?&]+@[^\s@<>"?&]+|tel:\+?\d+)$/;
 
-/**
- * Returns the target of a document's link: a path of this site, https, a mail address or a phone. Any other link is
- * undefined.
- */
+/** The target of a document's link: a path of this site, https, mail or phone. Any other link is undefined. */
 export function linkTarget(href: string): LinkTarget | undefined {
   if (/^[/#]/.test(href)) {
     const url = URL.parse(href, SITE);

@@ -13,9 +13,7 @@ type Revealed = OutputOf<typeof modifySecret>["revealed"];
 
 const SEED = new RegExp(CLIENT_SEED_PATTERN);
 
-/**
- * Sets a new client seed: a random one is proposed, and the player may type another. Then it shows the revealed pair.
- */
+/** Sets a new client seed, a proposed random one or a typed one. Then it shows the revealed pair. */
 export function ChangeSeedCard({ used }: { used: boolean }) {
   const { t } = useLingui();
   const [seed, setSeed] = useState("");

@@ -80,10 +80,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
   );
 }
 
-/**
- * Why items cannot become prizes. The rules are those of a withdrawal, except for the trade link, which only the winner
- * needs.
- */
+/** Why items cannot become prizes: the rules of a withdrawal, without the trade link, which the winner needs. */
 function EscrowNote({ check }: { check: WithdrawCheck }) {
   const withoutLink = { ...check, tradeUrl: check.tradeUrl ?? "" };
   if (obstaclesOf(withoutLink).length === 0) return null;

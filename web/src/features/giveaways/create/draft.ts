@@ -4,10 +4,7 @@ import { GIVEAWAY_LIMITS, type giveawayCreate, type giveawayTerms } from "@vitri
 /** What the server allows this streamer: the limits and the current number of open rooms. */
 export type Terms = OutputOf<typeof giveawayTerms>;
 
-/**
- * The fields of a new room, as they are typed. Times are local to the browser; an empty string means that a field is
- * not set.
- */
+/** The fields of a new room, as typed. Times are local to the browser; an empty string means not set. */
 export interface GiveawayForm {
   title: string;
   startAt: string;
@@ -58,10 +55,7 @@ export function timeBreach(
 
 export type TimeBreach = "end_missing" | "start_past" | "end_past" | "too_short" | "too_long";
 
-/**
- * The request for a form and its prizes in their order. The same form gives the same request, so a repeat creates no
- * second room.
- */
+/** The request for a form and its prizes. The same form gives the same request, so no second room is made. */
 export function wishOf(form: GiveawayForm, voucherIds: readonly number[]): InputOf<typeof giveawayCreate> {
   const iso = (text: string) => new Date(text).toISOString();
   const least = Number(form.depositLeast.replace(",", ".") || 0);

@@ -14,10 +14,7 @@ import { useMoment } from "../../play-limits/use-moment.ts";
 
 const WAY = "tap inline-flex min-h-9 shrink-0 items-center text-13 text-brass hover:text-brass-hi";
 
-/**
- * The conditions for joining, each with the player's status and a link to meet it. The server checks them again at the
- * draw.
- */
+/** The conditions for joining, each with the player's status. The server checks them again at the draw. */
 export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boolean }) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);

@@ -108,10 +108,7 @@ interface JoinRefusal {
 const STOPS: ReadonlySet<string> = new Set(PLAY_STOPS);
 const CHANGED = [giveawayList, giveawayEntrants, eventMine];
 
-/**
- * Joins a room. A refusal appears in the dialog, and the room is refetched, because the refusal means that it has
- * changed.
- */
+/** Joins a room. A refusal appears in the dialog, and the room is refetched, because it may have changed. */
 function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);

@@ -20,10 +20,7 @@ interface SubstituteDialogProps {
   onClose: (tried?: boolean) => void;
 }
 
-/**
- * Chooses a replacement for an item that is out of stock: a similar item, its value in coins, or the item back in the
- * bag.
- */
+/** Replaces an item that is out of stock by a similar item, by its value, or by its return to the bag. */
 export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<SubstituteChoice | null>(null);

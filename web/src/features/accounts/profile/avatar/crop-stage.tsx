@@ -3,10 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId
 import { moveBy, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
 import { drawSection } from "./draw-section.ts";
 
-/**
- * The canvas size in pixels. The stage is 280 px wide, so the picture is sharp on screens with two device pixels per
- * px.
- */
+/** The canvas size in pixels: twice the stage's 280 px, so it is sharp on high-density screens. */
 const DRAWN_PX = 560;
 const STEP = 0.04;
 const FAR_STEP = 0.2;
@@ -18,9 +15,7 @@ interface CropStageProps {
   onChange: (section: Section) => void;
 }
 
-/**
- * The section of a picture that becomes the avatar. The mouse, fingers, the wheel and the keyboard move and zoom it.
- */
+/** The section of a picture that becomes the avatar. The pointer, the wheel and the keyboard change it. */
 export function CropStage({ picture, section, onChange }: CropStageProps) {
   const { t } = useLingui();
   const hint = useId();
