@@ -1,17 +1,17 @@
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 
-/** What a list of items shows, as it stands in the address. */
+/** The filters of a list of items, as they are in the URL. */
 export interface ItemFilters {
   category: (typeof CATEGORIES)[number] | undefined;
   grade: number | undefined;
   name: string;
-  /** 0 as arranged, 1 the dearest first, 2 the cheapest first. */
+  /** 0 default order, 1 price or value descending, 2 ascending. */
   sort: number;
 }
 
 export const NAME_MAX = 64;
 
-/** The filters of an address; what is unknown or garbled is as if it were not there. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function parseItemFilters(search: URLSearchParams): ItemFilters {
   return {
     category: CATEGORIES.find((category) => category === search.get("category")),
@@ -21,7 +21,7 @@ export function parseItemFilters(search: URLSearchParams): ItemFilters {
   };
 }
 
-/** The address with other filters; what else stands in it, e.g. a tab, stays. */
+/** The query with other filters. Other parameters, e.g. a tab, stay. */
 export function withItemFilters(search: URLSearchParams, changed: Partial<ItemFilters>): URLSearchParams {
   const { category, grade, name, sort } = { ...parseItemFilters(search), ...changed };
   const next = new URLSearchParams(search);
@@ -33,12 +33,12 @@ export function withItemFilters(search: URLSearchParams, changed: Partial<ItemFi
   return next;
 }
 
-/** What a call takes of them: nothing that is not set. */
+/** The filters as input of a call, without unset ones. */
 export function askedFor({ category, grade, name, sort }: ItemFilters) {
   return { ...(category && { category }), ...(grade !== undefined && { grade }), ...(name && { name }), sort };
 }
 
-/** The item of an address, whose window is open over the list. */
+/** The id of the item in the URL, whose dialog is open over the list. */
 export function parseItem(search: URLSearchParams): number | undefined {
   const text = search.get("item") ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

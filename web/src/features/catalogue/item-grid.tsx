@@ -6,7 +6,7 @@ import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import "./item-grid.css";
 
-/** Two whole rows at every width, and a page of the list. */
+/** The number of items that one request loads. */
 export const ITEMS_A_PAGE = 30;
 const FIRST_ROWS = 10;
 
@@ -24,15 +24,15 @@ interface ItemGridProps<Row> {
   >;
   rows: readonly Row[];
   total: number;
-  /** For the screen reader's heading. */
+  /** The heading for screen readers. */
   label: string;
   keyOf: (row: Row) => Key;
-  /** One card; the first ones stand in the first view. */
+  /** Renders one card. `eager` is true for the cards of the first screen. */
   card: (row: Row, eager: boolean) => ReactNode;
   empty: ReactNode;
 }
 
-/** Items on their stands, as many as have been asked for, with room for those that come next. */
+/** A grid of items with its states for loading, error and an empty list, and placeholders for the next page. */
 export function ItemGrid<Row>({ pages, rows, total, label, keyOf, card, empty }: ItemGridProps<Row>) {
   const { t } = useLingui();
   if (pages.isPending)
@@ -75,7 +75,6 @@ function Waiting({ count }: { count: number }) {
   return (
     <div className="item-grid [overflow-anchor:none]" aria-hidden="true">
       {Array.from({ length: count }, (_, card) => (
-        // Equal placeholders.
         <ItemCardSkeleton key={card} />
       ))}
     </div>

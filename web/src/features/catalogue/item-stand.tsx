@@ -11,18 +11,18 @@ interface ItemStandProps {
   name: string;
   image: string;
   grade: number;
-  /** On the paper label, in coins. */
+  /** The price on the paper label, in coins. */
   amount: number;
-  /** Beside it. */
+  /** Shown beside the label. */
   note?: ReactNode;
-  /** At the top, right. */
+  /** Shown in the top right corner. */
   corner?: ReactNode;
-  /** Sold out: seen, but not lit. */
+  /** Sold out: visible, but unlit. */
   gone?: boolean;
   eager?: boolean;
 }
 
-/** An item on its stand, with a paper label that says its price; the whole of it leads to its window. */
+/** An item card with its price on a paper label. The whole card is a link to the item's dialog. */
 export function ItemStand({ link, name, image, grade, amount, note, corner, gone = false, eager }: ItemStandProps) {
   return (
     <Link {...link} className="stand" data-gone={gone}>

@@ -13,15 +13,15 @@ const ALL = "all";
 interface ItemToolsProps {
   filters: Omit<ItemFilters, "grade"> & Partial<Pick<ItemFilters, "grade">>;
   change: (changed: Partial<ItemFilters>) => void;
-  /** The names of the three orders. */
+  /** The labels of the three sort orders. */
   orders: readonly [string, string, string];
-  /** Whether grades can be chosen as well. */
+  /** Whether to show the filter for grades. */
   grades?: boolean;
-  /** Beside the order: what else a list can be narrowed by. */
+  /** More filters, shown beside the sort order. */
   children?: ReactNode;
 }
 
-/** Category, grade, name and order of a list of items; all of them live in the address. */
+/** The filters and the sort order of a list of items. All of them are in the URL. */
 export function ItemTools({ filters, change, orders, grades = false, children }: ItemToolsProps) {
   const { t } = useLingui();
   const categoryName = useCategoryName();

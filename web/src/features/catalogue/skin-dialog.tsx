@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { SkinView } from "./skin-view.tsx";
 
-/** The card of an item (`skin` of the specification): what it is worth, where it drops, and how to come by it. */
+/** The details of an item (`skin` in the specification): its value, its boxes, and how to get it. */
 export default function SkinDialog() {
   const { t } = useLingui();
   const [id] = useState(() => Number(useDialogs.getState().subject));

@@ -17,7 +17,7 @@ import "./skin-view.css";
 
 type Shown = OutputOf<typeof skinDetail>;
 
-/** The piece under its lamp, its facts, the ways to it, and every box that holds it. */
+/** The item with its picture, its facts, links to get it, and every box that contains it. */
 export function SkinView({ skin }: { skin: Shown }) {
   const { t, i18n } = useLingui();
   const categoryName = useCategoryName();

@@ -16,7 +16,7 @@ import { ItemTools } from "./item-tools.tsx";
 import { useItemAddress } from "./use-item-address.ts";
 import { useItemFilters } from "./use-item-filters.ts";
 
-/** /skin: the catalogue of all items, with the card of one of them over it. */
+/** /skin: the item catalogue, with the dialog of the chosen item. */
 export default function SkinsPage() {
   const { t } = useLingui();
   const { filters, change } = useItemFilters();
@@ -76,7 +76,7 @@ export default function SkinsPage() {
   );
 }
 
-/** The card of the address's item is open over the page; closing it, in whatever way, leads back to the page's own address. */
+/** Opens the dialog of the item in the URL. When it closes in any way, the item is removed from the URL. */
 function useSkinWindow(item: number | undefined, close: () => void): void {
   useEffect(() => {
     if (item === undefined) return;

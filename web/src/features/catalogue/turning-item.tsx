@@ -3,7 +3,7 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import "./turning-item.css";
 
-/** A piece that sways under the lamp of its grade; a gleam runs over it, with the picture itself as the mask. */
+/** An item that sways in the light of its grade, with a gleam over it. The picture itself is the mask of the gleam. */
 export function TurningItem({ name, image, grade }: { name: string; image: string; grade: number }) {
   return (
     <div className={`skin-stage ${gradeClass(grade)}`}>

@@ -4,14 +4,14 @@ import { parseItem } from "./item-filters.ts";
 
 const FROM_LIST = { fromList: true };
 
-/** The item that the address names: opening one is a step ahead that "back" undoes, and closing it is that step back. */
+/** The item in the URL. Opening an item adds a history entry, and closing it goes back to the previous one. */
 export function useItemAddress() {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const isFromList = Boolean((state as Partial<typeof FROM_LIST> | null)?.fromList);
   const item = parseItem(search);
-  /** The address of the list with the window of this item, or without one. */
+  /** The URL of the list with the dialog of this item, or without a dialog. */
   const addressOf = (itemId?: number) => {
     const next = new URLSearchParams(search);
     if (itemId === undefined) next.delete("item");
@@ -24,7 +24,7 @@ export function useItemAddress() {
     if (isFromList) void navigate(-1);
     else void navigate(bare, { replace: true, preventScrollReset: true });
   }, [isFromList, navigate, bare]);
-  /** What a link to the window of an item takes. */
+  /** The props of a link to the dialog of an item. */
   const linkTo = (itemId: number) => ({ to: addressOf(itemId), state: FROM_LIST, preventScrollReset: true });
   return { item, linkTo, close };
 }

@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { type ItemFilters, parseItemFilters, withItemFilters } from "./item-filters.ts";
 
-/** The filters of a list of items, in the address. */
+/** The filters of a list of items, stored in the URL. */
 export function useItemFilters() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changed: Partial<ItemFilters>) =>
-      // One step back leads out of the list, not through every filter that was tried.
+      // Replaces the history entry, so the back button leaves the list instead of undoing each filter.
       setSearch((known) => withItemFilters(known, changed), { preventScrollReset: true, replace: true }),
     [setSearch],
   );

@@ -12,7 +12,7 @@ interface CurrencyChoiceProps {
   error?: string;
 }
 
-/** In what is paid. */
+/** The currency of the payment. */
 export function CurrencyChoice({ offered, selected, onSelect, error }: CurrencyChoiceProps) {
   const { t, i18n } = useLingui();
   const names = new Intl.DisplayNames(i18n.locale, { type: "currency" });
@@ -49,7 +49,7 @@ interface AmountChoiceProps extends Pick<ComponentProps<typeof Field>, "onBlur" 
   onAmount: (amount: string) => void;
 }
 
-/** How much: one of a few round sums, or any other. Before there is a currency, its cells are dark. */
+/** The amount: one of a few round sums, or a typed one. The presets are empty cells until a currency is chosen. */
 export function AmountChoice({ channel, currency, amount, onAmount, ...field }: AmountChoiceProps) {
   const { t, i18n } = useLingui();
   const isChosen = channel !== undefined && currency !== "";

@@ -23,22 +23,22 @@ describe("offered amounts", () => {
     expect(presetAmounts(card, "RUB")).toEqual([500, 1_000, 2_000, 5_000, 10_000, 20_000]);
   });
 
-  it("keep within what the channel takes", () => {
+  it("stay within the limits of the channel", () => {
     expect(presetAmounts({ ...card, min: 60, max: 300 }, "CNY")).toEqual([100, 200]);
   });
 
-  it("are none in a currency that the channel does not take", () => {
+  it("are empty for a currency that the channel does not accept", () => {
     expect(presetAmounts(card, "EUR")).toEqual([]);
     expect(boundsOf(card, "EUR")).toBeNull();
   });
 });
 
-it("tells the least amount to the cent, where nothing is lost on the way", () => {
+it("gives the exact minimum if the channel takes no fee", () => {
   const free = { ...card, min: 5, fee: 0, rates: [{ ...rate("CNY", 1), spread: 0 }] };
   expect(boundsOf(free, "CNY")).toEqual({ min: 5, max: 5_000 });
 });
 
-it("tells bounds that survive the rounding of a quote", () => {
+it("gives bounds that a quote's rounding cannot break", () => {
   const { min, max } = boundsOf(card, "CNY")!;
   const coinsOf = (amount: number) => {
     const gross = Math.floor(amount * 0.98 * 100 + 1e-7) / 100;

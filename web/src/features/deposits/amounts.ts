@@ -1,25 +1,28 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
 
-/** Worth, in coins, of the amounts that are offered; what costs about as much in another currency is a round sum there. */
+/** The offered amounts in coins. In another currency each becomes a round sum of about the same price. */
 const OFFERED_COINS = [20, 50, 100, 200, 500, 1_000];
 const ROUND = [1, 2, 5, 10];
-/** A round sum may be so much cheaper than what it stands for. */
+/** A round sum may be this much cheaper than the exact amount. */
 const NEARLY = 0.9;
-/** Less than any sum, and more than what a fraction is off in a computer. */
+/** Absorbs floating-point errors. It is smaller than any sum. */
 const TINY = 1e-7;
 
-/** The least and the most that a channel takes in a currency; null where it does not take it. What arrives, the server says. */
+/**
+ * The smallest and the largest amount that a channel accepts in a currency; null if it does not accept the currency.
+ * The exact coins come from the server's quote.
+ */
 export function boundsOf(channel: Channel, currency: Currency): { min: number; max: number } | null {
   const perUnit = coinsPerUnit(channel, currency);
   if (perUnit === null) return null;
   const max = Math.floor((channel.max / perUnit) * 100);
   let min = Math.ceil((channel.min / perUnit) * 100 - TINY);
-  // A quote rounds twice against the payer, each time by less than a cent.
+  // A quote rounds twice to the player's disadvantage, so the minimum may need some cents more.
   while (min < max && coinsFor(min / 100, channel, currency) < channel.min) min += 1;
   return { min: min / 100, max: max / 100 };
 }
 
-/** Round amounts in a currency within what the channel takes, rising, at most six. */
+/** At most six round amounts in a currency within the channel's limits, in ascending order. */
 export function presetAmounts(channel: Channel, currency: Currency): number[] {
   const perUnit = coinsPerUnit(channel, currency);
   const bounds = boundsOf(channel, currency);
@@ -28,18 +31,18 @@ export function presetAmounts(channel: Channel, currency: Currency): number[] {
   return [...new Set(amounts)].filter((amount) => amount >= bounds.min && amount <= bounds.max);
 }
 
-/** An amount as somebody typed it, with a dot or a comma; null where it is none, or has more than two decimals. */
+/** Parses a typed amount, with a dot or a comma. Returns null if it is invalid or has more than two decimals. */
 export function readAmount(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 ? Number(typed) : null;
 }
 
-/** What a channel's rate of a currency is. */
+/** The channel's rate for a currency. */
 export function rateOf(channel: Channel | undefined, currency: Currency | "") {
   return channel?.rates.find((rate) => rate.currency === currency);
 }
 
-/** What an amount brings, rounded as the server rounds it. */
+/** The coins for an amount, rounded as the server rounds them. */
 function coinsFor(amount: number, channel: Channel, currency: Currency): number {
   const { rate, spread } = rateOf(channel, currency) ?? { rate: 0, spread: 0 };
   const grossCents = Math.floor(amount * 100 * rate * (1 - spread) + TINY);

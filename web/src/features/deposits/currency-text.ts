@@ -1,6 +1,6 @@
 import type { Currency } from "@vitrine/contract/deposits.ts";
 
-/** A sum of real money in a locale's way, without a trailing .00: $20, 19,90 €. */
+/** Formats an amount of real money for a locale, without a trailing .00: $20, 19,90 €. */
 export function currencyText(amount: number, currency: Currency, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: "currency",

@@ -17,7 +17,7 @@ interface ExtraFieldsProps {
   onChange: (changed: Partial<Wish>) => void;
 }
 
-/** What nobody has to fill in: a promotion code, a coupon, the language of the payment page. */
+/** The optional fields: a promotion code, a coupon and the language of the checkout. */
 export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
   const { t, i18n } = useLingui();
   return (
@@ -52,13 +52,13 @@ export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
 }
 
 interface CouponChoiceProps {
-  /** 0: none. */
+  /** 0 means no coupon. */
   selected: number;
   onSelect: (couponId: number) => void;
   error?: string;
 }
 
-/** The coupons that add to a deposit; nothing where the player has none. */
+/** The coupons that add to a deposit; hidden if the player has none. */
 function CouponChoice({ selected, onSelect, error }: CouponChoiceProps) {
   const { t } = useLingui();
   const moment = useMoment();

@@ -4,7 +4,7 @@ import { payStatusOf } from "./pay-status.ts";
 
 const { processing, completed, cancelled } = PAY_STATES;
 
-it("calls an order cancelled only when nobody looks at its payment any more", () => {
+it("calls an order cancelled only after its payment is no longer under review", () => {
   const look = (payState: number, reason: Parameters<typeof payStatusOf>[0]["reason"] = null, reversed = false) =>
     payStatusOf({ payState, reason, reversed });
   expect(look(processing)).toBe("processing");

@@ -8,7 +8,7 @@ interface PayState {
   reversed: boolean;
 }
 
-/** How an order stands, in one word of ours: one that was paid back is not completed, and one that is looked at is not over. */
+/** The status for display: a reversed order is not completed, and an order under review is not cancelled. */
 export function payStatusOf({ payState, reason, reversed }: PayState): PayStatus {
   if (reversed) return "reversed";
   if (payState === PAY_STATES.completed) return "completed";

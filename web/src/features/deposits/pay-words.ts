@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { CancelReason } from "@vitrine/contract/deposits.ts";
 import type { PayStatus } from "./pay-status.ts";
 
-/** The words of deposits: states as a list names them, and why one was cancelled. */
+/** The texts of a deposit's statuses and of the reasons for a cancellation. */
 export function usePayWords(): { states: Record<PayStatus, string>; reasons: Record<CancelReason, string> } {
   const { t } = useLingui();
   return {

@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 
 const OF_LANGUAGE: Record<Language, Currency> = { "zh-CN": "CNY", "en-US": "USD", "ru-RU": "RUB" };
 
-/** The currency after another channel was chosen: the one that was chosen, the only one, or that of the page's language. */
+/** The currency after a change of channel: the chosen one if accepted, else the only one, else the locale's. */
 export function pickCurrency(channel: Channel, chosen: Currency | "", language: Language): Currency | "" {
   const { currencies } = channel;
   if (chosen && currencies.includes(chosen)) return chosen;

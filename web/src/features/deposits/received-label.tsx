@@ -20,11 +20,11 @@ interface ReceivedLabelProps {
   channel: Channel;
   currency: Currency;
   amount: number;
-  /** Of an earlier wish, while the present one is asked for. */
+  /** The quote belongs to earlier values of the form, and a new one is loading. */
   stale: boolean;
 }
 
-/** What arrives for an amount, line by line, before it is paid. */
+/** Shows line by line what the player receives for an amount, before the payment. */
 export function ReceivedLabel({ quote, channel, currency, amount, stale }: ReceivedLabelProps) {
   const { t, i18n } = useLingui();
   const balance = useCall(userInfo, {}, { quiet: true }).data?.balance;
@@ -58,7 +58,7 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   ].filter(({ value }) => value > 0);
   return (
     <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
-      {/* Brass in its deeper tone: the light one would be lost on paper, as are the bars of a ¥ in the display face. */}
+      {/* The light brass is hard to see on paper, and the display font loses the bars of ¥. */}
       <PaperLabel
         title={<span className="font-sans [font-stretch:100%]">{t`for ${paid}`}</span>}
         lines={lines}
@@ -87,7 +87,7 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   );
 }
 
-/** A rate has as many digits as it needs, not two. */
+/** A rate needs up to six significant digits, not two decimals. */
 function formatRate(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate);
 }

@@ -20,7 +20,7 @@ import "../../ui/progress.css";
 
 const WIDE_PX = 900;
 
-/** Buys coins: by which way, in which currency, how much, and what arrives for it, before anything is paid. */
+/** Buys coins: channel, currency, amount, and the coins that the player receives, before the payment. */
 export default function RechargeDialog() {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -48,7 +48,7 @@ function NoChannels({ error, onRetry }: { error: Failure | null; onRetry: () => 
   );
 }
 
-/** The form in its size, unlit. */
+/** Placeholders in the size of the form. */
 function RechargeSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
@@ -71,11 +71,11 @@ function RechargeSkeleton() {
 
 interface WaitForChannelProps {
   orderId: string;
-  /** Back to the form, after an order that the channel did not take. */
+  /** Back to the form, after the channel did not accept an order. */
   onAgain: () => void;
 }
 
-/** The order is there and the channel does not answer: waits for the page on which it is paid, and goes there by itself. */
+/** The order exists but the channel has not answered yet. Waits for the checkout's URL and then opens it. */
 function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
   const { t } = useLingui();
   const { reasons } = usePayWords();

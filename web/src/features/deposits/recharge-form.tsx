@@ -34,16 +34,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 
-/** What is chosen by more than one input, and needs to be. */
+/** Fields with several inputs, registered by hand below. */
 const CHOSEN = ["channelId", "currency", "amount"] as const;
 
 interface RechargeFormProps {
   channels: readonly Channel[];
-  /** The order is kept, and its page is not there yet. */
+  /** The order is stored, but its checkout is not ready yet. */
   onWaiting: (orderId: string) => void;
 }
 
-/** The form of a deposit at the left, what arrives for it at the right, and one button with the sum in it. */
+/** The deposit form: the fields on the left, the received coins on the right, and one button with the amount in it. */
 export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const { t, i18n } = useLingui();
   const form = useForm<Wish>({ mode: "onTouched", defaultValues: emptyWish(channels) });
@@ -62,7 +62,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof Wish, value, { shouldValidate: isSubmitted });
   };
-  // Of the value that is judged: what this drawing of the form knows is the choice before.
+  // Each rule checks its argument, because the values of this render may be outdated when it runs.
   form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
   form.register("currency", { validate: (currency) => currency !== "" || t`Select a currency` });
   form.register("amount", {
@@ -173,7 +173,7 @@ function emptyWish(channels: readonly Channel[]): Wish {
 
 const offeredBy = (channels: readonly Channel[]): Currency[] => channels.flatMap(({ currencies }) => currencies);
 
-/** While the browser leaves for the payment page; who comes back to the page by "back" finds the form alive again. */
+/** True while the browser leaves for the checkout. If the player comes back with "back", the form works again. */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -191,7 +191,7 @@ interface ChannelCardsProps {
   error?: string;
 }
 
-/** The ways to pay, as a group of radio buttons: the lamp of the chosen one is on. */
+/** The payment channels as a group of radio buttons. The chosen one is lit. */
 function ChannelCards({ channels, selected, onSelect, error }: ChannelCardsProps) {
   const { t, i18n } = useLingui();
   return (
@@ -231,7 +231,7 @@ interface DepositNotesProps {
   points: Quote["points"] | undefined;
 }
 
-/** What a deposit obliges to, told before it is made. */
+/** The consequences of a deposit, shown before the payment. */
 function DepositNotes({ channel, points }: DepositNotesProps) {
   const { t } = useLingui();
   const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
@@ -263,7 +263,7 @@ function DepositNotes({ channel, points }: DepositNotesProps) {
   );
 }
 
-/** Signs of our own for the ways to pay: a card, a code to scan, a conversation. Whose they are, the name says. */
+/** Neutral icons for the payment methods: a card, a code to scan, a chat. The name below tells the brand. */
 const PATHS: Record<PayMethod, string> = {
   card: "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM3 10h18M7 15h4",
   alipay: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8ZM13 13h3v3h-3ZM13 8h3v3h-3ZM8 13h3v3H8Z",
@@ -290,7 +290,7 @@ function MethodMark({ method, size = 28 }: { method: PayMethod; size?: number })
   );
 }
 
-/** Nothing new can be ordered while so many orders wait to be paid: the way to them. */
+/** Too many orders wait for payment, so a new one is refused. Links to the open orders. */
 function OpenOrders({ sentence }: { sentence: string }) {
   return (
     <div role="alert" className="pt-3 text-13 text-warn">
@@ -307,15 +307,15 @@ function OpenOrders({ sentence }: { sentence: string }) {
 }
 
 interface ReceivedPlaceProps {
-  /** A quote is on its way. */
+  /** A quote is loading. */
   isAsked: boolean;
   error: Failure | null;
   onRetry: () => void;
-  /** The label, once there is one. */
+  /** The label, if a quote has loaded. */
   children: ReactNode;
 }
 
-/** Where the label lies: unlit before there is anything to say, and with a way on where it cannot be had. */
+/** The area of the label: empty before the first quote, with a retry button after an error. */
 function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps) {
   const { t } = useLingui();
   if (children) return children;
@@ -343,10 +343,10 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
   );
 }
 
-/** Somebody who is still typing is not asked after every digit. */
+/** Waits for a pause in typing before it requests a quote. */
 const PAUSE_MS = 300;
 
-/** What a wish would bring, as the server says it, and whether it takes the promotion code: that changes no sum. */
+/** The server's quote for the form, and its check of the promotion code, which changes no amount. */
 function useQuote(wish: Wish) {
   const { channelId, currency, amount: text, promoCode, couponId } = useSettled(wish);
   const amount = readAmount(text);

@@ -13,10 +13,10 @@ import { refreshMessages } from "../messages/show-as-read.ts";
 export type OrderStatus = OutputOf<typeof rechargeStatus>;
 
 const ASK_EVERY_MS = 2_000;
-/** Most payments are known in moments; who waits longer is told that nothing is lost by leaving. */
+/** Most payments finish within seconds. After this time the page says that the player can leave safely. */
 const PATIENCE_MS = 90_000;
 
-/** How far a deposit is: asks again and again until it is decided, or patience ends. */
+/** Polls the status of a deposit until it is decided or the time is over. */
 export function useOrder(orderId: string) {
   const [asking, setAsking] = useState(true);
   const status = useCall(
@@ -45,7 +45,7 @@ export function useOrder(orderId: string) {
   return { status: status.data, error: status.error, hasGivenUp: !asking && !isOver, askAgain };
 }
 
-/** Reads anew what a decided deposit may have touched. */
+/** Refetches everything that a decided deposit may have changed. */
 async function refreshMoney(): Promise<void> {
   refreshMessages();
   const touched = [userInfo, getMyPurchasePage, getMyBalanceLog, getMyCoupons, limitsCurrent, withdrawCheck];

@@ -10,8 +10,8 @@ import type { Wish } from "./wish.ts";
 const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
 
 /**
- * What the server refused, where it belongs: beside its field, under the button with the way to the limits, or to the open orders.
- * What is nobody's field, a server that failed among it, stands under the button too.
+ * Shows each refusal where it belongs: at its field, or under the button with a link to the limits or to the open
+ * orders. A refusal without a field and a server error also appear under the button.
  */
 export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null, promoError: Failure | null) {
   const [refused, setRefused] = useState<Failure | null>(null);
@@ -22,7 +22,7 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
   const quotePlace = useToldAt(form, quoteError);
   useToldAt(form, promoError);
   return {
-    /** What no field can say about the quote. */
+    /** An error of the quote that belongs to no field. */
     unplaced: quotePlace ? null : quoteError,
     stop: isStop ? failureSentence(refused) : null,
     hasTooMany: hasTooMany ? failureSentence(refused) : null,
@@ -36,13 +36,13 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
   };
 }
 
-/** Whether a field of the form is what was refused. */
+/** Whether the refusal belongs to a field of the form. */
 function hasField({ code, fields }: Failure, form: UseFormReturn<Wish>): boolean {
   const names = Object.keys(form.getValues());
   return placeOf(code, names) !== undefined || Object.keys(fields).some((name) => names.includes(name));
 }
 
-/** Tells at its field what the server has against a wish, for as long as it has; undefined where it belongs to none. */
+/** Shows a server error at its field while it lasts. Returns that field, or undefined if it belongs to none. */
 function useToldAt(form: UseFormReturn<Wish>, error: Failure | null): keyof Wish | undefined {
   const { setError, clearErrors, getFieldState, getValues } = form;
   const place = placeOf(error?.code ?? "", Object.keys(getValues())) as keyof Wish | undefined;

@@ -1,15 +1,15 @@
 import type { Currency } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 
-/** What the form of a deposit holds; 0 and empty texts where nothing is chosen. */
+/** The values of the deposit form; 0 or an empty string if nothing is chosen. */
 export interface Wish {
   channelId: number;
   currency: Currency | "";
-  /** As it was typed, in the currency. */
+  /** As typed, in the chosen currency. */
   amount: string;
   promoCode: string;
-  /** 0: none. */
+  /** 0 means no coupon. */
   couponId: number;
-  /** Of the page on which it is paid. */
+  /** The language of the checkout. */
   language: Language;
 }

@@ -14,13 +14,13 @@ interface ChancePickerProps {
 
 const FORMAT = { maximumFractionDigits: 2 } as const;
 
-/** The chance: dragged, typed to the hundredth, or one of four. */
+/** The chance: a slider, a text field with two decimals, or one of four presets. */
 export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
   const { t, i18n } = useLingui();
   const text = (chance: number) => chanceText(chance, i18n.locale);
   return (
     <div>
-      {/* The line's own keys are coarser than a hundredth of a percent, and finer than ten. */}
+      {/* Replaces the slider's own keys with the steps of `stepOf`. */}
       <div
         onKeyDownCapture={(event) => {
           const step = stepOf(event);
@@ -64,7 +64,7 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
   );
 }
 
-/** Takes effect on leaving the field or with Enter. */
+/** The typed chance takes effect on blur or with Enter. */
 function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
   const { t, i18n } = useLingui();
   const shown = chanceText(p, i18n.locale);

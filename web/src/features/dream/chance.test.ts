@@ -2,19 +2,19 @@ import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import { expect, it } from "vitest";
 import { chanceText, clampChance, readChance, stepOf } from "./chance.ts";
 
-it("every chance is read as it is written, in every language", () => {
+it("every chance reads back as it was written, in every locale", () => {
   for (let p = DREAM_CHANCE.least; p <= DREAM_CHANCE.most; p += 1) {
     for (const locale of ["zh-CN", "en-US", "ru-RU"]) expect(readChance(chanceText(p, locale))).toBe(p);
   }
 });
 
-it("what is no chance is none", () => {
+it("an invalid chance is null", () => {
   for (const text of ["", "0", "0.99", "80.01", "81", "12.345", "-5", "1e1", "12,5,1", "abc", "101"])
     expect(readChance(text)).toBeNull();
   expect([readChance(" 12,5 % "), readChance("1"), readChance("80.00")]).toEqual([1250, 100, 8000]);
 });
 
-it("keys move by a hundredth, by one with Shift, by ten with the page keys, and stay within what there is", () => {
+it("arrow keys move by 0.01 %, with Shift by 1 %, page keys by 10 %, and the chance stays within its bounds", () => {
   const step = (key: string, shiftKey = false) => stepOf({ key, shiftKey });
   expect([step("ArrowUp"), step("ArrowLeft"), step("ArrowRight", true), step("PageDown")]).toEqual([1, -1, 100, -1000]);
   expect(step("a")).toBeUndefined();

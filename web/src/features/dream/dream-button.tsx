@@ -5,7 +5,7 @@ import { Money } from "../../ui/money.tsx";
 interface DreamButtonProps {
   /** In coins. */
   fee: number;
-  /** Whether a result is shown: the button then tries again. */
+  /** Whether a result is shown. The button then offers another try. */
   again: boolean;
   busy: boolean;
   disabled: boolean;
@@ -13,7 +13,7 @@ interface DreamButtonProps {
   className?: string;
 }
 
-/** The one brass button of the page, with the fee in it. */
+/** The page's only primary button, with the fee in it. */
 export function DreamButton({ fee, again, busy, disabled, onClick, className }: DreamButtonProps) {
   return (
     <Button look="primary" size="l" pending={busy} disabled={disabled} onClick={onClick} className={className}>

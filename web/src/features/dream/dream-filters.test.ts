@@ -3,13 +3,13 @@ import { readDreamFilters, writeDreamFilters } from "./dream-filters.ts";
 
 const read = (text: string) => readDreamFilters(new URLSearchParams(text));
 
-it("the address of filters is read as it was written", () => {
+it("the filters survive the way into the URL and back", () => {
   const text = "item=12&category=ak&priceMin=1.5&priceMax=90&name=koi&sort=2&page=3";
   expect(Object.fromEntries(new URLSearchParams(text))).toEqual(writeDreamFilters(read(text)));
   expect(writeDreamFilters(read(""))).toEqual({});
 });
 
-it("what is no filter is as if it were not there", () => {
+it("invalid values in the URL are ignored", () => {
   const plain = { name: "", sort: 0, page: 1 };
   for (const text of ["item=0&page=0", "item=x&sort=7&category=tank", "item=-3&priceMin=1.234&page=1.5"]) {
     expect(writeDreamFilters(read(text))).toEqual({});

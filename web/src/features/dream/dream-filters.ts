@@ -1,7 +1,7 @@
 import { readPrice } from "../boxes/box-filters.ts";
 import { type ItemFilters, parseItem, parseItemFilters } from "../catalogue/item-filters.ts";
 
-/** What the list of targets shows, and which of them is chosen, as it stands in the address. */
+/** The filters of the target list and the chosen target, as they are in the URL. */
 export interface DreamFilters extends Omit<ItemFilters, "grade"> {
   item?: number;
   /** In coins. */
@@ -10,7 +10,7 @@ export interface DreamFilters extends Omit<ItemFilters, "grade"> {
   page: number;
 }
 
-/** Reads the address; whatever is not a filter is as if it were not there. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function readDreamFilters(query: URLSearchParams): DreamFilters {
   const { grade: _, ...shown } = parseItemFilters(query);
   const page = query.get("page") ?? "";
@@ -23,7 +23,7 @@ export function readDreamFilters(query: URLSearchParams): DreamFilters {
   };
 }
 
-/** The address of filters: only what differs from the plain list. */
+/** The query of the filters, without default values. */
 export function writeDreamFilters(filters: DreamFilters): Record<string, string> {
   const { name, sort, page, ...rest } = filters;
   const said = { ...rest, name: name || undefined, sort: sort || undefined, page: page > 1 ? page : undefined };

@@ -9,7 +9,7 @@ import { DreamView } from "./dream-view.tsx";
 import { useDreamDraft } from "./use-dream-draft.ts";
 import { useTarget } from "./use-target.ts";
 
-/** /dream: a chosen piece at a chosen chance. */
+/** /dream: the player chooses a target and a chance. */
 export default function DreamPage() {
   const { t, i18n } = useLingui();
   const draft = useDreamDraft();
@@ -38,7 +38,7 @@ export default function DreamPage() {
   );
 }
 
-/** The case and the panels in their sizes: nothing moves when the piece arrives. */
+/** Placeholders in the final sizes, so that nothing moves when the target has loaded. */
 function DreamSkeleton() {
   return (
     <div

@@ -19,13 +19,13 @@ export interface DreamPanelProps {
   purchase: DreamPurchase;
   busy: boolean;
   again: boolean;
-  /** The sentence of the player's own limit or break that stood against the last try. */
+  /** The refusal of the last try because of the player's own limit or break. */
   stopped: string | null;
-  /** The sentence that names the new price, where it had changed. */
+  /** The sentence with the new price, if the price has changed. */
   repriced: string | null;
 }
 
-/** The chance, what it costs to the cent, what is left. Below 1024 px a bar at the foot of the window holds the button. */
+/** The chance, its fee, and the balance after it. Below 1024 px the button is at the bottom of the window. */
 export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);

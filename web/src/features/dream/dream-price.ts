@@ -8,13 +8,13 @@ export type DreamTerms = OutputOf<typeof dreamConfig>;
 export interface DreamPrice {
   /** In coins, to the cent as the server computes it. */
   fee: number;
-  /** What a try would cost whose mean return is its whole price. In coins. */
+  /** The price of a try whose expected payout equals its price. In coins. */
   fair: number;
-  /** What comes back of the fee in the mean, a fraction of 1. */
+  /** The expected payout as a fraction of the fee, 0 to 1. */
   returns: number;
 }
 
-/** What a try for a target at chance p costs. Formula: docs/fairness.md, "Dream". */
+/** The price of a try for a target at chance p (in hundredths of a percent). Formula: docs/fairness.md, "Dream". */
 export function dreamPrice({ value }: Pick<DreamTarget, "value">, p: number, terms: DreamTerms): DreamPrice {
   const [valueCents, coefficient, minimumCents] = [value, terms.coefficient, terms.minFee].map((two) =>
     Math.round(two * 100),

@@ -13,12 +13,12 @@ import { SHOWN_AFTER_MS } from "./use-dream.ts";
 
 interface DreamResultProps {
   dreamed: Dreamed;
-  /** When the answer came, by `performance.now()`. */
+  /** When the answer arrived, by `performance.now()`. */
   came: number;
   onClose: () => void;
 }
 
-/** What came of it, with the ticket and its range, and the way to the proof. */
+/** The result with its ticket and range, and a link to the proof. */
 export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
   const { t, i18n } = useLingui();
   const revealed = useRevealed(dreamed, came);
@@ -63,7 +63,7 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
 
 interface WonItemProps {
   drop: NonNullable<Dreamed["drop"]>;
-  /** Until the wheel's time is over the piece is in no bag and cannot be sold, also where the wheel was skipped. */
+  /** Until the wheel's time is over, the item is not in the bag and cannot be sold, even if the wheel was skipped. */
   revealed: boolean;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ function WonItem({ drop, revealed, onClose }: WonItemProps) {
       tellSale(await sellItems([drop.voucherId]));
       onClose();
     } catch {
-      // The toast of the call has said what went wrong; the piece is still in the bag.
+      // The call's toast shows the error. The item is still in the bag.
       setSelling(false);
     }
   };
@@ -102,7 +102,7 @@ function WonItem({ drop, revealed, onClose }: WonItemProps) {
   );
 }
 
-/** Whether the wheel's time is over: also the proof is not shown before. */
+/** Whether the wheel's time is over. The proof is not available before that either. */
 function useRevealed({ revealedAt }: Dreamed, came: number): boolean {
   const left = () => (revealedAt === null ? 0 : came + SHOWN_AFTER_MS - performance.now());
   const [revealed, setRevealed] = useState(() => left() <= 0);

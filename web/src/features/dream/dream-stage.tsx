@@ -17,14 +17,14 @@ interface DreamStageProps {
   target: DreamTarget;
   p: number;
   dream: Dream;
-  /** The wheel does not turn: the pointer stands at its ticket at once. */
+  /** No animation: the pointer is at its ticket at once. */
   still: boolean;
   onReveal: () => void;
-  /** What came of it, once the pointer stands. */
+  /** The result, shown after the pointer has stopped. */
   children: ReactNode;
 }
 
-/** The chosen piece in its case, in the middle of all tickets, and below it what is happening. */
+/** The target in its case in the middle of the wheel, and the current state below it. */
 export function DreamStage({ target, p, dream, still, onReveal, children }: DreamStageProps) {
   const turning = dream.at === "turning";
   const stage = useRef<HTMLElement>(null);
@@ -106,7 +106,7 @@ function stateOf(dream: Dream): string {
   return dream.dreamed.won ? "won" : "lost";
 }
 
-/** On a phone the button stands at the foot of the window: whoever presses it wants to see the pointer turn. */
+/** On a phone the button is at the bottom of the window, so a click scrolls the wheel into view. */
 function showWhole(stage: HTMLElement): void {
   const { top, bottom } = stage.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;

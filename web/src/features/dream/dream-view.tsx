@@ -34,18 +34,18 @@ interface DreamViewProps {
   target: DreamTarget;
   terms: DreamTerms;
   draft: ReturnType<typeof useDreamDraft>;
-  /** The address names a piece that cannot be dreamed of: another is shown. */
+  /** The URL names an item that cannot be a target, so another one is shown. */
   isUnknown: boolean;
 }
 
-/** The wheel and the fee are one glance; everything else that can be chased is below. */
+/** The wheel and the panel fit on one screen; the list of all targets is below. */
 export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
   const fast = useSettings((settings) => settings.fast);
   const { dream, stopped, repriced, open, reveal, forget } = useDream();
   const stage = useRef<HTMLDivElement>(null);
   const busy = dream.at === "sending" || dream.at === "turning";
   const { p } = draft;
-  // While a try is shown, what it was for stands in the case.
+  // While a result is shown, the case shows the target of that try.
   const shown = "dreamed" in dream ? dream : { target, p };
   const price = dreamPrice(target, p, terms);
   const still = fast || prefersReducedMotion();
@@ -110,7 +110,10 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
   );
 }
 
-/** Says what came of it to those who do not see the wheel. The region stands there before, or nothing would be read out. */
+/**
+ * Announces the result to screen readers. The live region is always rendered, because a screen reader reads only
+ * changes of an existing region.
+ */
 function Announcement({ dream }: { dream: Dream }) {
   const { t, i18n } = useLingui();
   if (dream.at !== "shown") return <p className="sr-only" role="status" />;
@@ -127,7 +130,7 @@ function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
+/** Below 1024 px the button is in a bar at the bottom of the window, on the whole page. */
 function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t, i18n } = useLingui();
   const { missing, isResting, open } = purchase;
@@ -174,7 +177,7 @@ function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPan
   );
 }
 
-/** How likely, by which tickets, for how much, and how much of it is the house's. */
+/** The chance, the winning tickets, the fee, and the share of the fee that the house keeps. */
 function DreamLabel({ target, p, price }: { target: DreamTarget; p: number; price: DreamPrice }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -198,7 +201,7 @@ function DreamLabel({ target, p, price }: { target: DreamTarget; p: number; pric
 
 const SHOWN = 5;
 
-/** The player's last dreams, each with its proof; all of them are among the records. */
+/** The player's last dreams, each with a link to its proof. The records page lists all of them. */
 function OwnDreams() {
   const isGuest = useSession((session) => session.token === null);
   const { data, error, refetch } = useCall(getMyDreamLog, { pageSize: SHOWN }, { quiet: true });

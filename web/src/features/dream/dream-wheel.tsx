@@ -5,29 +5,29 @@ import { tickTimesMs, WHEEL } from "../../ui/reel/wheel.ts";
 import { angleOf, turnTo } from "./wheel-turn.ts";
 
 interface DreamWheelProps {
-  /** The chance in hundredths of a percent: the arc that wins. */
+  /** The chance in hundredths of a percent: the size of the winning arc. */
   p: number;
-  /** The ticket at which the pointer stops, known before it moves; undefined while nothing is rolled. */
+  /** The ticket at which the pointer stops, known before it moves; undefined before a roll. */
   roll: number | undefined;
-  /** still: waits; turning: turns and stops by itself; stopped: stands at its ticket at once. */
+  /** still: waits. turning: turns and stops by itself. stopped: jumps to its ticket. */
   phase: "still" | "turning" | "stopped";
   onDone: () => void;
-  /** In the middle of the ring. */
+  /** Shown in the middle of the ring. */
   children: ReactNode;
 }
 
-/** Between two ticks, in degrees. */
+/** The angle between two tick sounds, in degrees. */
 const TICK_DEGREES = 12;
 const FADE_MS = 320;
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 const rotated = (degrees: number) => `rotate(${degrees}deg)`;
 
-/** The circle of all tickets, with those that win from its top clockwise. Only the pointer's transform moves. */
+/** The circle of all tickets. The winning arc runs clockwise from the top; only the pointer is animated. */
 export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps) {
   const hand = useRef<HTMLDivElement>(null);
-  /** Where the pointer stands, in degrees. */
+  /** The pointer's position, in degrees. */
   const standsAt = useRef(0);
-  /** Whether it has come there by turning. */
+  /** Whether the pointer reached it by turning. */
   const arrived = useRef(false);
   const done = useRef(onDone);
   done.current = onDone;
@@ -39,7 +39,7 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
     standsAt.current = angleOf(roll);
     element.style.transform = rotated(to);
     if (phase === "stopped") {
-      // Without the wheel the pointer comes up where it stands.
+      // Without the animation the pointer fades in at its ticket.
       if (!arrived.current) element.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
       return;
     }

@@ -24,7 +24,7 @@ interface TargetListProps {
   disabled: boolean;
 }
 
-/** Everything that can be dreamed of; a click puts a piece into the case. */
+/** All possible targets. A click chooses one. */
 export function TargetList({ filters, onFilter, chosen, onChoose, disabled }: TargetListProps) {
   const { t } = useLingui();
   const { item: _, name, page, ...rest } = filters;

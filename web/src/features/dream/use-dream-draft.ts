@@ -3,16 +3,16 @@ import { useSearchParams } from "react-router";
 import { clampChance, FIRST_CHANCE } from "./chance.ts";
 import { type DreamFilters, readDreamFilters, writeDreamFilters } from "./dream-filters.ts";
 
-/** What the tab keeps over a reload and a login. */
+/** The sessionStorage key of the draft, which survives a reload and a login in this tab. */
 const KEPT = "dream:draft";
 type Draft = { itemId?: number; p: number };
 
-/** The target, the chance and the filters. The address names the target; where it does not, the tab may remember one. */
+/** The target, the chance and the filters. If the URL names no target, the one stored for this tab is used. */
 export function useDreamDraft() {
   const [query, setQuery] = useSearchParams();
   const filters = readDreamFilters(query);
   const [draft, setDraft] = useState<Draft>({ p: FIRST_CHANCE });
-  // Read after the first drawing, which is the server's too.
+  // Read in an effect, because the first render must match the HTML of the SSR worker.
   useEffect(() => setDraft(readDraft()), []);
   const keep = (changed: Partial<Draft>) => {
     const next = { ...draft, itemId: filters.item ?? draft.itemId, ...changed };
@@ -45,7 +45,7 @@ function readDraft(): Draft {
       p: typeof p === "number" ? clampChance(p) : FIRST_CHANCE,
     };
   } catch {
-    // A browser that forbids storage, or somebody else's text.
+    // Storage is blocked, or the stored text is not a draft.
     return { p: FIRST_CHANCE };
   }
 }
@@ -54,6 +54,6 @@ function writeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(draft));
   } catch {
-    // The page itself still holds it.
+    // Storage is blocked. The state of the page still holds the draft.
   }
 }

@@ -6,7 +6,7 @@ import { useSpendable } from "../../app/settings/use-coins-only.ts";
 import { openCost } from "../boxes/open-cost.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 
-/** Whether the balance reaches for a fee, what is left of it, and the click on the button. */
+/** Checks whether the balances cover the fee, and returns the click handler of the button. */
 export function useDreamPurchase({ fee, onOpen }: { fee: number; onOpen: () => void }) {
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
@@ -16,11 +16,11 @@ export function useDreamPurchase({ fee, onOpen }: { fee: number; onOpen: () => v
   const isResting = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;
   return {
-    /** In coins; null where the money reaches, or nobody is signed in. */
+    /** The missing coins; null if the balances cover the fee or the visitor is a guest. */
     missing: short ? cost.missing : null,
-    /** Whether a break runs, or the account is one of the staff's. */
+    /** Whether a break runs, or the account belongs to the staff. */
     isResting,
-    /** In coins, of both balances; null for a guest and where the money does not reach. */
+    /** The rest of both balances in coins; null for a guest or if they do not cover the fee. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen()),
   };

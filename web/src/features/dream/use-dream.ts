@@ -24,7 +24,7 @@ import { callKey } from "../../api/use-call.ts";
 import { failureToast } from "../../app/layout/failure-toast.ts";
 import { sendRoll } from "../fairness/seeds/change-seed.ts";
 
-/** What a try changes besides the balances. */
+/** Data that a try changes, besides the balances. */
 const CHANGED = [
   fairCurrent,
   getMyVoucherPage,
@@ -35,22 +35,25 @@ const CHANGED = [
   limitsCurrent,
   limitsResults,
 ];
-/** What holds the round and the piece, which nobody is shown before the wheel's time is over. */
+/** Data that contains the result, which the server hides until the wheel's time is over. */
 const HIDDEN = [getMyVoucherPage, getMyGameLog, getMyDreamLog];
-/** From then on, counted from the answer: no clock of this device has to be right for that, and the server's two may differ a little. */
+/**
+ * How long the server hides the result, counted from the answer's arrival, so this device's clock need not be right.
+ * The extra 300 ms allow for small differences of the server's clocks.
+ */
 export const SHOWN_AFTER_MS = DREAM_WHEEL_MS + 300;
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
-/** What a click on the button asks for; the fee is the one that the page shows. */
+/** The input of a try. The fee is the one that the page shows. */
 export type DreamWish = { target: DreamTarget; p: number; fee: number; fast: boolean };
 
 export type Dream =
   | { at: "idle" }
   | { at: "sending" }
-  /** `came` is when the answer came, by `performance.now()`: from there on the wheel turns. */
+  /** `came` is when the answer arrived, by `performance.now()`. The wheel starts then. */
   | { at: "turning" | "shown"; dreamed: Dreamed; target: DreamTarget; p: number; came: number };
 
-/** One try from the click to where the pointer stands. Balances change on the page only then. */
+/** One try, from the click until the pointer stops. The page shows the new balances only then. */
 export function useDream() {
   const [dream, setDream] = useState<Dream>({ at: "idle" });
   const [stopped, setStopped] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function useDream() {
     const hiddenMs = came + SHOWN_AFTER_MS - performance.now();
     if (dreamed.revealedAt !== null) setTimeout(() => readAnew(HIDDEN), Math.max(0, hiddenMs));
   };
-  // Whoever leaves before the pointer stands has paid, and perhaps won, all the same.
+  // A player who leaves before the pointer stops has still paid and perhaps won, so the data is updated.
   useEffect(() => {
     here.current = true;
     return () => {
@@ -105,17 +108,17 @@ export function useDream() {
   };
   return {
     dream,
-    /** The sentence of the player's own limit or break that stood against the last try. */
+    /** The refusal of the last try because of the player's own limit or break. */
     stopped,
-    /** The sentence that names the new price, where it had changed. */
+    /** The sentence with the new price, if the price has changed. */
     repriced,
     open,
-    /** The pointer stands, or was skipped. */
+    /** The pointer has stopped, or the player has skipped the wheel. */
     reveal: () => {
       settle();
       setDream((known) => ("dreamed" in known ? { ...known, at: "shown" } : known));
     },
-    /** Another wish: what stood against the last one, and what came of it, is of the past. */
+    /** Clears the last refusal and the last result, because the player has changed the target or the chance. */
     forget: () => {
       setStopped(null);
       setRepriced(null);

@@ -2,12 +2,12 @@ import { type DreamTarget, dreamList } from "@vitrine/contract/dream.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey, useCall } from "../../api/use-call.ts";
 
-/** Whoever has not chosen sees a piece that most can dream of, in coins. */
+/** The highest value in coins of the target that is shown before the player has chosen one. */
 const FIRST_MOST = 500;
 
 const askedFor = (itemId: number) => ({ itemId, pageSize: 1 });
 
-/** The chosen target; a first one where none is chosen, or the chosen one cannot be dreamed of. */
+/** The chosen target; a default one if no target is chosen, or if the chosen item cannot be a target. */
 export function useTarget(itemId: number | undefined) {
   const chosen = useCall(dreamList, askedFor(itemId ?? 1), { quiet: true, enabled: itemId !== undefined });
   const isNone = itemId === undefined || chosen.data?.list.length === 0;
@@ -18,12 +18,12 @@ export function useTarget(itemId: number | undefined) {
     error: shown.error,
     isError: shown.isError,
     refetch: shown.refetch,
-    /** The address names a piece that cannot be dreamed of. */
+    /** The URL names an item that cannot be a target. */
     isUnknown: itemId !== undefined && isNone,
   };
 }
 
-/** What a list has shown need not be asked for again. */
+/** Puts a target from the list into the cache, so that choosing it sends no request. */
 export function rememberTarget(target: DreamTarget): void {
   const { itemId } = target;
   queryClient.setQueryData(callKey(dreamList, askedFor(itemId)), { list: [target], page: 1, pageSize: 1, total: 1 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { angleOf, turnTo } from "./wheel-turn.ts";
 
-it("the pointer comes to the ticket's exact place, forwards, wherever it stood", () => {
+it("the pointer turns forwards to the ticket's exact position from any start", () => {
   for (const [ticket, angle] of [
     [25_000, 90],
     [100_000, 360],

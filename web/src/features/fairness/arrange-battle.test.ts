@@ -10,7 +10,7 @@ async function blocksOf(change: (text: string) => string = (text) => text) {
   return { steps, blocks: arrangeBattle(steps) };
 }
 
-test("a battle is read from what was locked over its rounds to the winner, and no step is lost", async () => {
+test("a battle's proof is read from the commitment over the rounds to the winner, and no step is lost", async () => {
   const { steps, blocks } = await blocksOf();
   const kinds = blocks.map(({ kind }) => kind);
   expect(kinds[0]).toBe("commitment");
@@ -20,7 +20,7 @@ test("a battle is read from what was locked over its rounds to the winner, and n
   expect(blocks.every(({ ok }) => ok)).toBe(true);
 });
 
-test("each roll of a round stands with its seat, its calculation and its item", async () => {
+test("each roll of a round has its seat, its calculation and its item", async () => {
   const { blocks } = await blocksOf();
   for (const block of blocks) {
     if (block.kind !== "round") continue;

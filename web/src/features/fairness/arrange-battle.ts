@@ -2,7 +2,7 @@ import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
 import { stepText } from "./arrange-proof.ts";
 import { okOf } from "./steps-hold.ts";
 
-/** One seat's roll in a round: where it stands in the order, the calculation, and the item that its ticket belongs to. */
+/** One seat's roll in a round: its place in the order, the calculation, and the item of its ticket. */
 export interface ProvenRoll {
   seat: number;
   place: Step;
@@ -35,7 +35,7 @@ const PARTS: Partial<Record<StepId, "commitment" | "seats" | "versions" | "beaco
   times: "whole",
 };
 
-/** The verifier's steps of a battle as they are read: what was locked, then round by round, the winner, the receipt itself. */
+/** Groups the steps of a battle for reading: commitment, rounds, winner, and the receipt itself. */
 export function arrangeBattle(steps: readonly Step[]): BattleBlock[] {
   const blocks: BattleBlock[] = [];
   const whole: Step[] = [];
@@ -49,7 +49,7 @@ export function arrangeBattle(steps: readonly Step[]): BattleBlock[] {
       if (!found) blocks.push(block);
       block.rolls.push(rollAt(steps, index));
     } else {
-      // The one without a round says that every round names a version of the receipt.
+      // The `boxOfRound` step without a round checks that every round uses a box version of the receipt.
       const kind = step.id === "boxOfRound" ? "versions" : (PARTS[step.id] ?? "whole");
       const last = blocks.at(-1);
       if (kind === "whole") whole.push(step);
@@ -61,7 +61,7 @@ export function arrangeBattle(steps: readonly Step[]): BattleBlock[] {
   return blocks.map((block) => ({ ...block, ok: okOf(stepsOf(block)) }));
 }
 
-/** The steps behind a block. */
+/** All steps of a block. */
 export function stepsOf(block: BattleBlock): Step[] {
   if (block.kind !== "round") return block.steps;
   return block.rolls.flatMap(({ place, roll, drop }) => [place, roll, drop].filter((step) => step !== undefined));

@@ -12,14 +12,14 @@ async function blocksOf(name: string, change: (text: string) => string = (text) 
 const stepsOf = (block: GiveawayBlock) =>
   block.kind === "draw" ? [...block.prizes.flatMap(({ roll, winner }) => [roll, winner]), block.count] : block.steps;
 
-test("a giveaway is read from what was sealed over the list to every prize, and no step is lost", async () => {
+test("a giveaway's proof is read from the commitment over the list to every prize, and no step is lost", async () => {
   const { steps, blocks } = await blocksOf("giveawayBeacon");
   expect(blocks.map(({ kind }) => kind)).toEqual(["commitment", "beacon", "list", "draw", "whole"]);
   expect(new Set(blocks.flatMap(stepsOf))).toEqual(new Set(steps));
   expect(blocks.every(({ ok }) => ok)).toBe(true);
 });
 
-test("each prize stands with its roll and its winner", async () => {
+test("each prize has its roll and its winner", async () => {
   const { blocks } = await blocksOf("giveaway");
   const draw = blocks.find((block) => block.kind === "draw");
   expect(draw?.kind === "draw" && draw.prizes.map(({ prize, winner }) => [prize, winner?.id])).toEqual([
@@ -28,13 +28,13 @@ test("each prize stands with its roll and its winner", async () => {
   ]);
 });
 
-test("before the draw there is what was sealed, and no draw", async () => {
+test("before the draw the proof has the commitment and no draw", async () => {
   const { blocks } = await blocksOf("giveawaySealed");
   expect(blocks.map(({ kind }) => kind)).toEqual(["commitment", "list", "whole"]);
   expect(blocks[0]?.ok).toBeNull();
 });
 
-test("a winner who was exchanged makes the draw wrong", async () => {
+test("a replaced winner makes the draw wrong", async () => {
   const { blocks } = await blocksOf("giveaway", (text) => text.replace(/"entryId":109}/, '"entryId":110}'));
   expect(blocks.find(({ kind }) => kind === "draw")?.ok).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
 import { stepText } from "./arrange-proof.ts";
 import { okOf } from "./steps-hold.ts";
 
-/** One prize's draw: its roll among those left, and who stood at that place of the list. */
+/** The draw of one prize: its roll among the remaining entries, and the entry at that position of the list. */
 export interface ProvenPrize {
   prize: number;
   roll: Step;
@@ -24,7 +24,7 @@ const PARTS: Partial<Record<StepId, PartKind>> = {
   client: "list",
 };
 
-/** The verifier's steps of a giveaway as they are read: what was sealed, the list of who took part, then prize by prize, the receipt itself. */
+/** Groups the steps of a giveaway for reading: commitment, list of entries, prizes, and the receipt itself. */
 export function arrangeGiveaway(steps: readonly Step[]): GiveawayBlock[] {
   const parts = new Map<PartKind, Step[]>();
   const prizes: ProvenPrize[] = [];
@@ -35,7 +35,7 @@ export function arrangeGiveaway(steps: readonly Step[]): GiveawayBlock[] {
       const winner = after?.id === "winners" ? after : undefined;
       prizes.push({ prize: Number(stepText(winner, "prize")) || prizes.length + 1, roll: step, winner });
     } else if (step.id === "winners") {
-      // The one without a prize says that there are as many winners as there have to be.
+      // The `winners` step without a prize checks the number of winners.
       if (stepText(step, "prize") === "") count = step;
     } else {
       const kind = PARTS[step.id] ?? "whole";

@@ -11,7 +11,7 @@ const kinds = (steps: Step[]) => arrangeProof(steps).map((block) => block.kind);
 const head = [step("shape"), step("digest"), step("times")];
 
 describe("the order of a proof", () => {
-  it("tells one roll in three blocks, the table of tickets after it, the receipt last", () => {
+  it("shows one roll in three blocks, then the table of tickets, and the receipt last", () => {
     const steps = [
       ...head,
       step("commitment"),
@@ -33,7 +33,7 @@ describe("the order of a proof", () => {
     ]);
   });
 
-  it("marks a block wrong where one of its steps is", () => {
+  it("marks a block as wrong if one of its steps is wrong", () => {
     const blocks = arrangeProof([step("shape"), step("digest", false), step("version"), step("drop", false)]);
     expect(blocks.map((block) => block.ok)).toEqual([false, false]);
   });
@@ -43,7 +43,7 @@ describe("the order of a proof", () => {
     expect(kinds([step("commitment"), roll, step("drop"), roll, step("drop")])).toEqual(Array(5).fill("other"));
   });
 
-  it("shows a receipt of no known shape as one block", () => {
+  it("shows a receipt of an unknown shape as one block", () => {
     expect(kinds([step("shape", false)])).toEqual(["whole"]);
   });
 });

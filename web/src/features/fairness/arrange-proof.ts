@@ -1,7 +1,7 @@
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { okOf } from "./steps-hold.ts";
 
-/** One numbered block of the proof on the page. A roll of the player is told in three of them. */
+/** One numbered block of the proof on the page. A player's roll takes three blocks. */
 export interface ProofBlock {
   kind: "commitment" | "mac" | "digits" | "ticket" | "sealedRoll" | "range" | "whole" | "other";
   steps: readonly Step[];
@@ -12,8 +12,8 @@ const WHOLE: readonly string[] = ["shape", "digest", "times"];
 const RANGE: readonly string[] = ["version", "ranges", "drop"];
 
 /**
- * The verifier's steps in the order in which they are read: pair, roll, table of tickets, then the receipt itself. Games
- * with many rolls keep the verifier's own order, one block a step.
+ * Orders the verifier's steps for reading: seed pair, roll, table of tickets, then the receipt itself. Games with many
+ * rolls keep the verifier's order, with one block for each step.
  */
 export function arrangeProof(steps: readonly Step[]): ProofBlock[] {
   const rolls = steps.filter((step) => step.id === "roll");
@@ -23,7 +23,7 @@ export function arrangeProof(steps: readonly Step[]): ProofBlock[] {
   return whole.length > 0 ? [...blocks, block("whole", whole)] : blocks;
 }
 
-/** The value of a step under a label, or an empty text where it has none. */
+/** The value of a step with this label, or an empty string. */
 export function stepText(step: Step | undefined, label: string): string {
   return step?.values.find((value) => value.label === label)?.text ?? "";
 }
@@ -36,7 +36,7 @@ function oneRoll(steps: readonly Step[]): ProofBlock[] {
       if (step.id === "commitment") return [block("commitment", [step])];
       if (step.id !== "roll") return [block("other", [step])];
       if (stepText(step, "mac") === "") return [block("sealedRoll", [step])];
-      // Whether the ticket is the one on record can only be said in the last of the three.
+      // Only the last of the three blocks compares the ticket with the recorded one, so the first two have no verdict.
       return [{ ...block("mac", [step]), ok: null }, { ...block("digits", [step]), ok: null }, block("ticket", [step])];
     });
   if (range.length === 0) return blocks;

@@ -12,7 +12,7 @@ import { RoundProof } from "./round-proof.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
-/** Numbers of the boxes of a receipt's rounds, in order; a receipt may be anything. */
+/** The box ids of the rounds, in order; 0 for an invalid id, because a pasted receipt can contain anything. */
 function boxIdsOf(receipt: LooseReceipt): number[] {
   const boxes = Array.isArray(receipt.boxes) ? receipt.boxes : [];
   return boxes
@@ -20,12 +20,12 @@ function boxIdsOf(receipt: LooseReceipt): number[] {
     .map((id) => (Number.isSafeInteger(id) ? id : 0));
 }
 
-/** A battle's proof: what was locked before anybody could know, then every round with every seat's roll, then the winner. */
+/** A battle's proof: the commitment, then every round with the roll of every seat, then the winner. */
 export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeBattle(steps), [steps]);
   const boxIds = boxIdsOf(receipt);
   const looks = useOdds(boxIds.filter((id) => id > 0));
-  // The address may name a round, which is there only now.
+  // The URL may contain `#round-N`, and that element exists only after the steps have rendered.
   useEffect(() => {
     if (/^#round-\d+$/.test(location.hash)) document.querySelector(location.hash)?.scrollIntoView({ block: "start" });
   }, [steps.length]);
@@ -66,7 +66,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
     whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
   };
   const isLong = block.kind === "versions";
-  /** What was computed is told by what it is. */
+  /** The label of a computed value names the value. */
   const labelOf = (step: Step) => {
     const seat = stepText(step, "seat");
     if (block.kind === "end" || step.id === "client") return words.title(step.id);
@@ -91,7 +91,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
   );
 }
 
-/** What is on record is told once where it is what was computed. */
+/** Omits the published value if it equals the computed one. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
   // Most battles have no tie to break.

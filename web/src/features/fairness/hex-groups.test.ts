@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { digitsBefore, inGroups, placeAfterDigits } from "./hex-groups.ts";
 
-it("sets long hexadecimal in groups of eight and leaves everything else alone", () => {
+it("groups long hexadecimal by eight digits and leaves any other text unchanged", () => {
   expect(inGroups("000102030405060708")).toBe("00010203 04050607 08");
   expect(inGroups("00010203")).toBe("00010203");
   expect(inGroups("player_one_and_more")).toBe("player_one_and_more");

@@ -5,13 +5,13 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { saveReceipt } from "./receipt-file.tsx";
 
-/** How a draw is verified whose list is too long for a page: what to download, and the line that checks it. */
+/** How to verify a draw whose list is too long for the page: the files to download and the command that checks them. */
 export function LargeDraw({ giveawayId }: { giveawayId: number }) {
   const [pending, setPending] = useState(false);
   const entries = `vitrine-giveaway-${giveawayId}-entries.txt`;
   const save = async () => {
     setPending(true);
-    // What went wrong is said by the toast of the call.
+    // The call's toast shows the error.
     const receipt = await call(giveawayReceipt, { id: giveawayId, entries: false }).catch(() => null);
     setPending(false);
     if (receipt) saveReceipt(receipt);

@@ -1,7 +1,7 @@
-/** Beyond so many entries a receipt does not hold them: they come as a file of their own. */
+/** The largest number of entries in a receipt. A longer list comes as a separate file. */
 const RECEIPT_ENTRIES = 50_000;
 
-/** Whether a draw had more entries than a receipt holds. */
+/** Whether a draw had more entries than a receipt contains. */
 export function isLargeDraw(entrants: number): boolean {
   return entrants > RECEIPT_ENTRIES;
 }

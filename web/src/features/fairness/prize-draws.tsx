@@ -20,7 +20,7 @@ interface PrizeDrawsProps {
   receipt: LooseReceipt;
 }
 
-/** Every prize with its roll among those left and the entry that it fell on, with the calculation behind it. */
+/** Every prize with its roll, its calculation and the winning entry. */
 export function PrizeDraws({ number, block, receipt }: PrizeDrawsProps) {
   const { t } = useLingui();
   const room = useRoomLook(receipt);
@@ -101,7 +101,7 @@ function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) 
   );
 }
 
-/** Names and pictures of the prizes; without the site the proof does without them. */
+/** Names and pictures of the prizes. The proof also works without the server, so they are optional. */
 function useRoomLook(receipt: LooseReceipt): GiveawayDetail | undefined {
   const id = Number(receipt.giveawayId);
   const known = Number.isSafeInteger(id) && id > 0;

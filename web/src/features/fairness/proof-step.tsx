@@ -5,17 +5,17 @@ import "./proof.css";
 
 interface ProofStepProps {
   number: number;
-  /** What an address can lead to. */
+  /** The anchor for a link to this step. */
   id?: string;
   title: ReactNode;
   ok: boolean | null;
-  /** What a step that holds says, e.g. "the same as before the roll". */
+  /** The text of a step that holds, e.g. "the same as before the roll". */
   holds?: string;
   says?: ReactNode;
   children?: ReactNode;
 }
 
-/** One numbered step: what it claims, whether it holds, and every value behind it. */
+/** One numbered step: its claim, its verdict, and the values behind it. */
 export function ProofStep({ number, id, title, ok, holds, says, children }: ProofStepProps) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export function ProofStep({ number, id, title, ok, holds, says, children }: Proo
   );
 }
 
-/** Label and value of a step, in the order in which they are computed. */
+/** Labels and values of a step, in the order of the computation. */
 export function ProofValues({ values }: { values: readonly { label: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className="proof-io">

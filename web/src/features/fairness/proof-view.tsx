@@ -16,7 +16,7 @@ import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useItemLook } from "./use-item-look.ts";
 
-/** The whole calculation as a numbered proof. A battle has many rolls, and its own order. */
+/** The whole calculation as a numbered proof. Battles and giveaways have their own order of steps. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {
   if (receipt && isBattle(receipt)) return <BattleProof steps={steps} receipt={receipt} />;
   if (receipt && isGiveaway(receipt)) return <GiveawayProof steps={steps} receipt={receipt} />;
@@ -41,7 +41,7 @@ function Block({ number, block, receipt }: { number: number; block: ProofBlock; 
   return <PlainStep number={number} block={block} />;
 }
 
-/** The receipt's own checks, and every step of games with many rolls: title, then label and value. */
+/** A step with only a title and labelled values: the receipt's own checks, and every step of games with many rolls. */
 function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   const words = useStepWords();
   const { t } = useLingui();
@@ -84,7 +84,7 @@ interface ChanceStepProps {
   receipt: LooseReceipt | null;
 }
 
-/** A dream's ticket among those that its chance makes win. */
+/** A dream's ticket, compared with the range of tickets that win. */
 function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   const { t, i18n } = useLingui();
   const grade = useItemLook(receipt)?.grade ?? 4;
@@ -126,7 +126,7 @@ function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   );
 }
 
-/** A giveaway's proof: what was sealed before anybody joined, the list of who took part, then prize by prize who won it. */
+/** A giveaway's proof: the commitment, the list of entries, then the winner of each prize. */
 function GiveawayProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeGiveaway(steps), [steps]);
   return (
@@ -177,7 +177,7 @@ function Part({ number, block }: { number: number; block: Exclude<GiveawayBlock,
   );
 }
 
-/** What is on record is told once where it is what was computed. */
+/** Omits the published value if it equals the computed one. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
   return step.values.filter(({ label, text }) => !(label === "published" && text === computed));

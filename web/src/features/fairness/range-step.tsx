@@ -7,7 +7,7 @@ import { ProofStep, ProofValues } from "./proof-step.tsx";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { useBoxLook } from "./use-box-look.ts";
 
-/** The table of tickets: its hash is the one on record, it covers every ticket, and the ticket falls on the item. */
+/** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */
 export function RangeStep({
   number,
   block,
@@ -72,7 +72,7 @@ interface TicketRow {
   grade: number;
 }
 
-/** The ranges of the receipt, coloured by the grades that the site knows; grey where it cannot be asked. */
+/** The ticket ranges of the receipt in the colours of their grades; grey if the server cannot be reached. */
 function useTicketRows(receipt: LooseReceipt | null): TicketRow[] {
   const look = useBoxLook(receipt);
   if (!Array.isArray(receipt?.items)) return [];

@@ -4,12 +4,12 @@ import { Button } from "../../ui/form/button.tsx";
 import { saveText } from "../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 
-/** The receipt in a file, or null. Nothing leaves the browser. */
+/** Reads a receipt from a file; null if it is not one. The file stays in the browser. */
 export async function readReceiptFile(file: File): Promise<LooseReceipt | null> {
   return file.size > RECEIPT_MAX_BYTES ? null : readReceiptText(await file.text());
 }
 
-/** Hands a receipt over as a file. */
+/** Downloads a receipt as a file. */
 export function saveReceipt(receipt: LooseReceipt): void {
   saveText(receiptFileName(receipt), receiptText(receipt), "application/json");
 }
@@ -25,7 +25,7 @@ export function ReceiptFile({ onFile }: { onFile: (file: File | undefined) => vo
         hidden
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          // The same file may be chosen again after it was changed.
+          // Without this the browser fires no change event when the user chooses the same file again after editing it.
           event.target.value = "";
         }}
       />

@@ -1,10 +1,10 @@
-/** A receipt as it was pasted or saved: any JSON object. The verifier decides what it is worth. */
+/** A pasted or saved receipt: any JSON object. The verifier checks its contents. */
 export type LooseReceipt = Readonly<Record<string, unknown>>;
 
-/** Larger than any receipt (a giveaway of 50 000 entries has some 7 MB), small enough to read at once. */
+/** Larger than any receipt (50 000 entries of a giveaway take about 7 MB), but small enough to parse at once. */
 export const RECEIPT_MAX_BYTES = 12_000_000;
 
-/** The receipt in a text, or null where there is none. Takes the bare receipt and the envelope of the site's answer. */
+/** Returns the receipt in a text, or null. It accepts the bare receipt and the envelope of the server's answer. */
 export function readReceiptText(text: string): LooseReceipt | null {
   if (text.length > RECEIPT_MAX_BYTES) return null;
   try {
@@ -16,23 +16,21 @@ export function readReceiptText(text: string): LooseReceipt | null {
   }
 }
 
-/** The text of a saved receipt. */
 export function receiptText(receipt: LooseReceipt): string {
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
 
-/** The name of a saved receipt's file. */
 export function receiptFileName(receipt: LooseReceipt): string {
   const id = receipt.roundId ?? receipt.battleId ?? receipt.giveawayId;
   return `vitrine-${String(receipt.game ?? "round").replace(/\W/g, "")}-${Number(id) || 0}.json`;
 }
 
-/** Whether a receipt says that it is a battle's, played or void. */
+/** Whether the receipt claims to be of a battle, played or void. */
 export function isBattle(receipt: LooseReceipt): boolean {
   return receipt.game === "battle" || receipt.game === "battleVoid";
 }
 
-/** Whether a receipt says that it is a giveaway's. */
+/** Whether the receipt claims to be of a giveaway. */
 export function isGiveaway(receipt: LooseReceipt): boolean {
   return receipt.game === "giveaway";
 }

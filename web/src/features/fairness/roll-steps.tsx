@@ -14,7 +14,7 @@ interface RollStepProps {
   step: Step;
 }
 
-/** The two seeds meet: key, message, MAC. */
+/** The MAC of both seeds: key, message, result. */
 export function MacStep({ number, step }: RollStepProps) {
   const { t } = useLingui();
   return (
@@ -49,7 +49,7 @@ export function DigitsStep({ number, step }: RollStepProps) {
   );
 }
 
-/** The remainder is the ticket; held against the ticket on record where there is one. */
+/** The remainder gives the ticket. If a recorded ticket exists, the step compares both. */
 export function TicketStep({ number, step }: RollStepProps) {
   const { t, i18n } = useLingui();
   const size = formatNumber(Number(stepText(step, "size")), i18n.locale);
@@ -90,7 +90,7 @@ export function TicketStep({ number, step }: RollStepProps) {
   );
 }
 
-/** A roll whose server seed is still secret: only what was committed can be shown. */
+/** A roll whose server seed is still secret: only the commitment can be shown. */
 export function SealedRollStep({ number, step }: RollStepProps) {
   const { t, i18n } = useLingui();
   return (
@@ -118,12 +118,12 @@ export function SealedRollStep({ number, step }: RollStepProps) {
   );
 }
 
-// 60 bits are more than a float holds, so the text is grouped as a BigInt.
+// The number has up to 60 bits, more than a float can hold exactly, so it is formatted as a BigInt.
 function grouped(decimal: string, locale: string): string {
   return /^\d+$/.test(decimal) ? new Intl.NumberFormat(locale).format(BigInt(decimal)) : decimal;
 }
 
-/** The hexadecimal of a MAC in groups of eight, the digits that become the ticket underlined. */
+/** The hexadecimal MAC in groups of eight. The digits that become the ticket are underlined. */
 function MacText({ hex, className }: { hex: string; className?: string }) {
   const groups = groupsOf(hex, 8);
   return (

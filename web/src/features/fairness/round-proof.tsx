@@ -18,11 +18,11 @@ type Look = OutputOf<typeof boxDetail> | undefined;
 interface RoundProofProps {
   number: number;
   block: Extract<BattleBlock, { kind: "round" }>;
-  /** Names and pictures of the round's box; the proof does without them. */
+  /** Names and pictures of the round's box; optional. */
   look: Look;
 }
 
-/** One round: each seat's ticket in its range, with the calculation behind it. */
+/** One round: each seat's ticket in its range, with the calculation. */
 export function RoundProof({ number, block, look }: RoundProofProps) {
   const { t } = useLingui();
   const { round } = block;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { StepId } from "@vitrine/contract/fairness/proof.ts";
 
-/** The words of the verifier's codes in the language of the page. Unknown labels stay as they are. */
+/** Translates the verifier's codes into the locale of the page. Unknown labels stay unchanged. */
 export function useStepWords(): { title: (id: StepId) => string; label: (label: string) => string } {
   const { t } = useLingui();
   const titles: Record<StepId, string> = {

@@ -17,20 +17,20 @@ describe("pasted values", () => {
     expect(await shown({ ...values, nonce: "2" }, "ticket")).toBe("89353");
   });
 
-  it("are held against the hash where one is given", async () => {
+  it("are compared with the hash if one is given", async () => {
     expect((await proveTyped(values)).outcome).toBe("valid");
     expect((await proveTyped({ ...values, secretSalt: B.replace("2", "3") })).outcome).toBe("invalid");
     expect((await proveTyped({ ...values, publicHash: "" })).steps).toHaveLength(1);
   });
 
-  it("are refused before anything is computed where they are no values", () => {
+  it("are refused before anything is computed if they are invalid", () => {
     expect(wrongValues(values)).toEqual([]);
     expect(wrongValues(emptyValues)).toEqual(["serverSeed", "clientSeed"]);
     expect(wrongValues({ ...values, nonce: "1e3", size: "0" })).toEqual(["nonce", "size"]);
     expect(wrongValues({ ...values, publicHash: "xyz", secretSalt: "" })).toEqual(["publicHash", "secretSalt"]);
   });
 
-  it("leave a receipt as it is until one of them is changed", () => {
+  it("leave a receipt unchanged until one of them is changed", () => {
     const receipt = { serverSeed: A, nonce: 4, size: 100_000, other: "kept" };
     expect(withValues(receipt, valuesOf(receipt))).toBe(receipt);
     expect(withValues(receipt, { ...valuesOf(receipt), nonce: "5" })).toEqual({ ...receipt, nonce: 5 });

@@ -4,7 +4,7 @@ import { macKey, TICKET_HEX_DIGITS, TICKETS, ticketFromMac } from "@vitrine/cont
 import type { Verdict } from "@vitrine/contract/fairness/verify.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 
-/** What the form of one roll holds, as typed. */
+/** The form of one roll, as typed. */
 export interface TypedValues {
   serverSeed: string;
   secretSalt: string;
@@ -23,7 +23,7 @@ export const emptyValues: TypedValues = {
   size: String(TICKETS),
 };
 
-/** The fields of a receipt that the form shows. */
+/** The receipt's fields that the form shows. */
 export function valuesOf(receipt: LooseReceipt): TypedValues {
   const text = (name: string) => (receipt[name] === undefined ? "" : String(receipt[name]));
   return {
@@ -36,7 +36,7 @@ export function valuesOf(receipt: LooseReceipt): TypedValues {
   };
 }
 
-/** The receipt as the form has it now: a changed field makes it another receipt, which the verifier then rejects. */
+/** The receipt with the values of the form. The verifier rejects a receipt with a changed field. */
 export function withValues(receipt: LooseReceipt, values: TypedValues): LooseReceipt {
   const was = valuesOf(receipt);
   const changed = (Object.keys(values) as (keyof TypedValues)[]).filter((name) => values[name] !== was[name]);
@@ -48,7 +48,7 @@ export function withValues(receipt: LooseReceipt, values: TypedValues): LooseRec
   };
 }
 
-/** Which typed fields cannot be computed with; empty where all is well. */
+/** The names of the fields with invalid values; empty if all are valid. */
 export function wrongValues({ serverSeed, clientSeed, nonce, size, publicHash, secretSalt }: TypedValues): string[] {
   const wrong: string[] = [];
   if (serverSeed === "") wrong.push("serverSeed");
@@ -60,7 +60,7 @@ export function wrongValues({ serverSeed, clientSeed, nonce, size, publicHash, s
   return wrong;
 }
 
-/** The roll of typed values, step by step. Without a receipt there is nothing on record that it could be held against. */
+/** The steps of a roll from typed values. Without a receipt there is no recorded ticket for a comparison. */
 export async function proveTyped(values: TypedValues): Promise<Verdict> {
   const { serverSeed, secretSalt, publicHash, clientSeed: client } = values;
   const proof = startProof();

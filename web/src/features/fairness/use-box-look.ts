@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { useCall } from "../../api/use-call.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 
-/** Names and pictures of a receipt's box. A receipt holds numbers only; without the site the proof does without them. */
+/** Names and pictures of the receipt's box, because a receipt contains only ids. They are optional. */
 export function useBoxLook(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
   const id = Number(receipt?.boxId);
   const known = Number.isSafeInteger(id) && id > 0;

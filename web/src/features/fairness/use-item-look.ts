@@ -3,14 +3,14 @@ import { useCall } from "../../api/use-call.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { useBoxLook } from "./use-box-look.ts";
 
-/** How a piece looks; a receipt holds its number only. */
+/** The name, picture and grade of an item. A receipt contains only its id. */
 export interface ItemLook {
   name: string;
   image: string;
   grade: number;
 }
 
-/** The piece of a receipt: out of its box, or what was dreamed of. Without the site the proof does without it. */
+/** The item of a receipt: an item of its box, or the target of its dream. Undefined if the server cannot be reached. */
 export function useItemLook(receipt: LooseReceipt | null): ItemLook | undefined {
   const box = useBoxLook(receipt);
   const itemId = Number(receipt?.itemId);

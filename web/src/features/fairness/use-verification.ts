@@ -5,7 +5,7 @@ import { emptyValues, proveTyped, type TypedValues, valuesOf, withValues, wrongV
 
 export interface Judged {
   verdict: Verdict;
-  /** What the verdict is about; null where single values were typed. */
+  /** The receipt of the verdict; null if single values were typed. */
   receipt: LooseReceipt | null;
   values: TypedValues;
 }
@@ -15,7 +15,7 @@ export interface Verification {
   values: TypedValues;
   wrong: readonly string[];
   judged: Judged | null;
-  /** Whether the values are the published sample, which the page starts with. */
+  /** Whether the form shows the published sample, with which the page starts. */
   isSample: boolean;
   change: (change: Partial<TypedValues>) => void;
   compute: () => void;
@@ -23,7 +23,7 @@ export interface Verification {
   clear: () => void;
 }
 
-/** The state of the verify page: a receipt or typed values, and what the contract's verifier says of them. */
+/** The state of the verify page: a receipt or typed values, and the verdict of the contract's verifier. */
 export function useVerification(loaded: LooseReceipt | null): Verification {
   const [receipt, setReceipt] = useState<LooseReceipt | null>(null);
   const [values, setValues] = useState<TypedValues>(sampleValues);
@@ -47,7 +47,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     void judge(opened, valuesOf(opened));
   };
 
-  // Runs when another round has arrived, or once for the sample.
+  // Runs when another receipt has loaded, or once for the sample.
   useEffect(() => {
     if (loaded) open(loaded);
     else if (!receipt) void judge(null, sampleValues);
@@ -61,7 +61,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     isSample: receipt === null && values === sampleValues,
     change: (change) => {
       setValues((known) => ({ ...known, ...change }));
-      // It was the value before that could not be read.
+      // The error belonged to the previous value.
       setWrong((names) => names.filter((name) => !Object.hasOwn(change, name)));
     },
     compute: () => void judge(receipt, values),
@@ -76,7 +76,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
   };
 }
 
-/** The published sample values of docs/fairness.md: what the verify page shows before somebody brings their own. */
+/** The published sample values of docs/fairness.md, with which the verify page starts. */
 const sampleValues: TypedValues = {
   serverSeed: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
   secretSalt: "202122232425262728292a2b2c2d2e2f",

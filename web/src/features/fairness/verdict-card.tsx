@@ -9,14 +9,14 @@ import { saveReceipt } from "./receipt-file.tsx";
 import type { ItemLook } from "./use-item-look.ts";
 import type { Judged } from "./use-verification.ts";
 
-/** What comes out of it, in one sentence; the item, where a receipt names one. */
+/** The verdict in one sentence, with the item if the receipt names one. */
 export function VerdictCard({ judged, item }: { judged: Judged; item: ItemLook | undefined }) {
   const { i18n } = useLingui();
   const { receipt } = judged;
   const outcome = judged.verdict.outcome;
   const itemId = Number(receipt?.itemId);
   const valueCents = Number(receipt?.valueCents);
-  // A lost dream's piece stands there without its light.
+  // The target of a lost dream is shown unlit.
   const isLost = receipt?.won === false;
   const time = new Date(String(receipt?.createTime));
   return (

@@ -16,7 +16,7 @@ type Game = "box" | "dream" | "battle" | "giveaway";
 
 const GAMES: readonly string[] = ["dream", "battle", "giveaway"];
 
-/** The inputs of a verification: fields of one roll, a receipt's text, its file (dropped anywhere here), or its number. */
+/** The inputs of a verification: the values of one roll, or a receipt as text, file or number. */
 export function VerifyForm({ verification, roundId }: { verification: Verification; roundId: string }) {
   const { t } = useLingui();
   const { receipt } = verification;
@@ -137,14 +137,14 @@ interface HexFieldProps {
   placeholder: string | undefined;
 }
 
-/** A long hexadecimal value, whole, in groups of eight. The gaps are only seen: they are neither kept nor copied. */
+/** A long hexadecimal value in groups of eight. The gaps are only displayed: they are neither stored nor copied. */
 function HexField({ label, value, onChange, error, placeholder }: HexFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const shown = inGroups(value);
   useLayoutEffect(() => {
-    // A gap that came or went must not move the caret to another digit.
+    // When a gap appears or disappears, the caret must stay at the same digit.
     if (caret.current === null) return;
     const place = placeAfterDigits(shown, caret.current);
     area.current?.setSelectionRange(place, place);
@@ -185,10 +185,10 @@ function HexField({ label, value, onChange, error, placeholder }: HexFieldProps)
   );
 }
 
-/** A text field takes no more without making the page wait. */
+/** A longer text in the text field makes the page slow. */
 const SHOWN_LENGTH = 200_000;
 
-/** The text of a receipt, of whatever game: the verifier finds out which. */
+/** The text of a receipt. The verifier reads the game from the receipt. */
 function PasteReceipt({ verification }: { verification: Verification }) {
   const { t } = useLingui();
   const id = useId();
@@ -231,13 +231,13 @@ function PasteReceipt({ verification }: { verification: Verification }) {
   );
 }
 
-/** The text of the receipt that is verified; a long one is known without standing here. */
+/** The text of the receipt under verification; empty if it is too long for the text field. */
 function shownText({ receipt }: Verification): string {
   const text = receipt ? receiptText(receipt) : "";
   return text.length > SHOWN_LENGTH ? "" : text;
 }
 
-/** Opens the receipt of a round by its number. */
+/** Opens a receipt by the number of its roll. */
 function RoundField({ roundId }: { roundId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ import { type Judged, useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
-/** /provably-fair/verify and /provably-fair/verify/{id}: the calculation of a round, done in this browser. */
+/** /provably-fair/verify and /provably-fair/verify/{id}: repeats the calculation of a roll in this browser. */
 export default function VerifyPage() {
   return useMissing() ? <NotFoundScreen /> : <Verify />;
 }
@@ -72,7 +72,7 @@ function Verify() {
           )}
           <SelfTestCard />
         </div>
-        {/* One column: why there is no proof stands before the form, not two windows below it. */}
+        {/* In one column the error goes above the form; below it, the player would not see it. */}
         <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
           {failed && isLarge && <LargeDraw giveawayId={Number(giveaway)} />}
@@ -145,7 +145,7 @@ function DrawToCome({ receipt }: { receipt: LooseReceipt }) {
   );
 }
 
-/** The same roll for somebody who trusts neither us nor this page. */
+/** The same roll as a Python script, for players who trust neither the operator nor this page. */
 function PythonCard({ values, ticket }: { values: TypedValues; ticket: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
@@ -174,14 +174,14 @@ function PythonCard({ values, ticket }: { values: TypedValues; ticket: string })
   );
 }
 
-/** Says when a sealed round can be verified; offers its owner to reveal the pair now. */
+/** Says when a sealed roll can be verified, and lets its owner reveal the seed pair now. */
 function RevealNow({ publicHash }: { publicHash: string }) {
   const current = useCall(fairCurrent, {}, { quiet: true }).data;
   const [pending, setPending] = useState(false);
   const isMine = current?.publicHash === publicHash;
   const reveal = async () => {
     setPending(true);
-    // The toast of the call has said what went wrong.
+    // The call's toast shows the error.
     await changeSeed(freshSeed()).catch(() => undefined);
     setPending(false);
   };
@@ -216,13 +216,13 @@ function RevealNow({ publicHash }: { publicHash: string }) {
 
 const SETTLED_MS = 1500;
 
-/** The verifier proves itself on the published samples before anybody believes it. */
+/** Runs the verifier on the published samples and shows whether it gives the published results. */
 function SelfTestCard() {
   const [results, setResults] = useState<readonly SampleResult[] | null>(null);
   useEffect(() => {
     let current = true;
-    // When the page has settled: one sample needs the curve of the beacon, which weighs as much as the page. That it is here
-    // then also lets a battle's receipt be judged without a network.
+    // Waits until the page is idle: one sample loads the beacon's curve code, which is as large as the page. With this
+    // chunk loaded, a battle's receipt can also be verified offline.
     const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), SETTLED_MS);
     return () => {
       current = false;
@@ -265,7 +265,7 @@ function SelfTestCard() {
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** The receipt that the address names: a round by its number, a battle by `?battle=`, a giveaway by `?giveaway=`, or none. */
+/** The receipt of the URL: a roll by its number, `?battle=`, `?giveaway=`, or no receipt. */
 function useAskedReceipt() {
   const { id: inPath = "" } = useParams();
   const [search] = useSearchParams();
@@ -276,7 +276,7 @@ function useAskedReceipt() {
   const draw = search.get("giveaway") ?? "";
   const giveaway = id === "" && battle === "" && ID.test(draw) ? draw : "";
   const battleId = Number(battle) || 1;
-  // A private room's password was typed in this tab, which the server's drawing knows nothing of.
+  // The password of a private room is stored in this tab only, so the SSR worker does not know it.
   const password = drawn || !battle ? undefined : keptPassword(battleId);
   const round = useCall(fairRound, { id: Number(id) || 1 }, { enabled: id !== "", quiet: true });
   const room = useCall(

@@ -18,7 +18,7 @@ import { bestFirst } from "./best-first.ts";
 import { GiverMark } from "./giver-mark.tsx";
 import { useClockOffset, usePhase } from "./use-phase.ts";
 
-/** A room in a list: its best prizes behind glass, what they are worth together, how long it is open, how many take part. */
+/** A room in a list: its best prizes, their total value, the time left and the number of entrants. */
 export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager?: boolean }) {
   const { t, i18n } = useLingui();
   const [best, ...next] = bestFirst(room.prizes);
@@ -71,7 +71,7 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
       <h2 className="font-sans text-16! leading-snug font-medium [font-stretch:100%]">
         <Link
           to={paths.giveaway(room.id)}
-          // Streamers type their titles themselves, in whichever language they like.
+          // Streamers write their titles in any language, so the browser must not translate them.
           translate={room.official ? undefined : "no"}
           className="giveaway-link line-clamp-2"
         >
@@ -108,10 +108,10 @@ export function GiveawayCardSkeleton() {
   );
 }
 
-/** Everybody's countdown ends at the same moment; their questions are spread over this time. */
+/** All countdowns of a room end at the same moment, so the requests are spread over this time. */
 const SPREAD_MS = 4_000;
 
-/** What a card says of the time: a small label over what is left, or what has become of the room. */
+/** The time on a card: a small label with the time left, or the result of the room. */
 function RoomClock({ room }: { room: GiveawayRow }) {
   const { t } = useLingui();
   const phase = usePhase(room);
@@ -147,7 +147,7 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
 function readAgain(): void {
   setTimeout(
     () => void queryClient.invalidateQueries({ queryKey: callKey(giveawayList) }),
-    // Chance decides nothing here but when this page asks.
+    // The random delay only spreads the requests.
     500 + Math.random() * SPREAD_MS,
   );
 }

@@ -10,11 +10,11 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { CreateRoom } from "./create/create-room.tsx";
 import { NotStreamer } from "./create/not-streamer.tsx";
 
-/** /giveaways/create: a streamer makes a room of pieces of their own; everybody else reads how one becomes a streamer. */
+/** /giveaways/create: a streamer creates a room; other players read how to become a streamer. */
 export default function GiveawayCreatePage() {
   const { t } = useLingui();
   const { data: terms, error, refetch } = useCall(giveawayTerms, {}, { quiet: true });
-  // What stands in the way comes above the form, so the form waits for it.
+  // The obstacles appear above the form, so the form waits for them and does not jump.
   const check = useCall(withdrawCheck, {}, { quiet: true });
   const isReady = terms && !(terms.streamer && check.isPending);
   return (

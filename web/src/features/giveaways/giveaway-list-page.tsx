@@ -10,7 +10,7 @@ import { PlayerOnly } from "../accounts/profile/player-only.tsx";
 import { RoomShelf } from "./room-shelf.tsx";
 import { type GiveawayFilters, readFilters, writeFilters } from "./tabs.ts";
 
-/** /giveaways: rooms in which prizes are drawn for free. Tab and page stand in the address. */
+/** /giveaways: rooms that draw free prizes. The tab and the page number are in the URL. */
 export default function GiveawayListPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import type { GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import { BrandMark } from "../../app/layout/brand.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 
-/** Who gives: the house with its mark, or a streamer with a face. */
+/** The giver: the site's logo for an official room, or the streamer's avatar. */
 export function GiverMark({ room }: { room: Pick<GiveawayRow, "official" | "owner"> }) {
   const { t } = useLingui();
   const name = room.official ? t`Official room` : (room.owner?.userName ?? t`Streamer`);

@@ -4,7 +4,7 @@ import { nextTurnMs, phaseOf } from "./phase.ts";
 const room = { state: 0, startAt: "2026-11-22T10:00:00.000Z", endAt: "2026-11-22T11:00:00.000Z" };
 const [start, end] = [Date.parse(room.startAt), Date.parse(room.endAt)];
 
-test("a room is to come, open from its start, and over at its end to the millisecond", () => {
+test("a room opens exactly at its start and is over exactly at its end", () => {
   expect([start - 1, start, end - 1, end].map((nowMs) => phaseOf(room, nowMs))).toEqual([
     "before",
     "open",
@@ -13,14 +13,14 @@ test("a room is to come, open from its start, and over at its end to the millise
   ]);
 });
 
-test("only the server says that a room is drawn or called off, whatever the clock says", () => {
+test("only the server can finish or cancel a room, whatever the clock shows", () => {
   for (const nowMs of [start - 1, start, end + 1]) {
     expect(phaseOf({ ...room, state: 1 }, nowMs)).toBe("finished");
     expect(phaseOf({ ...room, state: 2 }, nowMs)).toBe("cancelled");
   }
 });
 
-test("the clock moves a room on at its start and at its end, and no further", () => {
+test("the clock changes the phase at the start and at the end, and not after that", () => {
   expect(nextTurnMs(room, start - 5)).toBe(start);
   expect(nextTurnMs(room, start)).toBe(end);
   expect(nextTurnMs(room, end)).toBeNull();

@@ -1,11 +1,11 @@
 import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
 
-/** Where a room stands: to come, open, over but not drawn yet, drawn, called off. */
+/** The phase of a room: not started, open, ended but not drawn, drawn, called off. */
 export type Phase = "before" | "open" | "drawing" | "finished" | "cancelled";
 
 type Times = Pick<GiveawayRow, "state" | "startAt" | "endAt">;
 
-/** The phase of a room at a moment of the server's clock. */
+/** The phase of a room at `nowMs` of the server's clock. */
 export function phaseOf({ state, startAt, endAt }: Times, nowMs: number): Phase {
   if (state === GIVEAWAY_STATES.finished) return "finished";
   if (state === GIVEAWAY_STATES.cancelled) return "cancelled";
@@ -13,7 +13,7 @@ export function phaseOf({ state, startAt, endAt }: Times, nowMs: number): Phase 
   return nowMs < Date.parse(endAt) ? "open" : "drawing";
 }
 
-/** The moment at which the clock alone moves a room on, in milliseconds since 1970; null where only the server can. */
+/** When the clock changes the phase next, in ms since 1970; null if only the server can change it. */
 export function nextTurnMs(room: Times, nowMs: number): number | null {
   const phase = phaseOf(room, nowMs);
   if (phase === "before") return Date.parse(room.startAt);

@@ -14,17 +14,16 @@ interface RoomShelfProps {
   onPage: (page: number) => void;
 }
 
-/** The first row of a wide window. */
+/** The number of cards in the first row of a wide window. */
 const IN_SIGHT = 3;
 
-/** A page of rooms, in every state that a list can be in. */
+/** A page of rooms, with its states for loading, error and an empty list. */
 export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
   const { data, error, isPending, refetch } = useGiveaways(filters);
   if (isPending)
     return (
       <div className="giveaway-shelf" aria-busy="true">
         {Array.from({ length: 6 }, (_, place) => (
-          // Equal placeholders.
           <GiveawayCardSkeleton key={place} />
         ))}
       </div>
@@ -49,7 +48,7 @@ export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
   );
 }
 
-/** What stands where no room does, and what to do next. */
+/** The text of an empty list, with a link to another page or tab. */
 function EmptyShelf({ filters: { tab, page }, onPage }: Pick<RoomShelfProps, "filters" | "onPage">) {
   const { t } = useLingui();
   const words: Record<GiveawayTab, [title: string, says: string]> = {

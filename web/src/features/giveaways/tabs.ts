@@ -1,13 +1,13 @@
 import { GIVEAWAY_TABS, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
 
-/** What the list shows, as it stands in the address. */
+/** The filters of the list, as they are in the URL. */
 export interface GiveawayFilters {
   tab: GiveawayTab;
   /** From 1. */
   page: number;
 }
 
-/** Reads the address; whatever is not a filter is as if it were not there. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function readFilters(query: URLSearchParams): GiveawayFilters {
   const page = query.get("page") ?? "";
   return {
@@ -16,7 +16,7 @@ export function readFilters(query: URLSearchParams): GiveawayFilters {
   };
 }
 
-/** The address of filters: only what differs from the plain list. */
+/** The query of the filters, without default values. */
 export function writeFilters({ tab, page }: GiveawayFilters): Record<string, string> {
   return { ...(tab !== "official" && { tab }), ...(page > 1 && { page: String(page) }) };
 }

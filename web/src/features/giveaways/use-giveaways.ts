@@ -12,7 +12,7 @@ export const ROOMS_A_PAGE = 12;
 
 export type Giveaways = UseQueryResult<OutputOf<typeof giveawayList>, Failure>;
 
-/** The rooms of a tab. What the server drew is a guest's view: a player's own marks are asked for at once. */
+/** The rooms of a tab. The SSR worker renders the list of a guest; the browser then loads the player's own marks. */
 export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_PAGE): Giveaways {
   const drawn = useDrawn();
   const input = { tab, page, pageSize };
@@ -25,7 +25,7 @@ export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_
       return answer;
     },
     meta: { who: "guest" },
-    // A guest has joined nothing, and the server draws what a guest sees.
+    // A guest has joined no room, so the SSR worker does not load this tab.
     enabled: tab !== "joined" || !drawn,
     staleTime: 0,
     placeholderData: keepPreviousData,

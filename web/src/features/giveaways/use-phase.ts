@@ -6,17 +6,17 @@ import { nextTurnMs, type Phase, phaseOf } from "./phase.ts";
 
 /** A timer may fire a little early. */
 const AFTER_MS = 20;
-/** The longest that a timer waits. */
+/** The longest delay of a timer in ms; setTimeout overflows above it. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** The server's clock less the browser's, as countdowns take it; 0 in what the server draws. */
+/** The server's clock minus the browser's, in ms, for countdowns; 0 in the HTML of the SSR worker. */
 export function useClockOffset(): number {
   const drawn = useDrawn();
   useClockSample((clock) => clock.sample);
   return drawn ? 0 : wallOffsetMs();
 }
 
-/** Where a room stands by the server's clock; it moves on by itself. */
+/** The phase of a room by the server's clock. A timer updates it. */
 export function usePhase(room: Pick<GiveawayRow, "state" | "startAt" | "endAt">): Phase {
   const { state, startAt, endAt } = room;
   const drawn = useDrawn();

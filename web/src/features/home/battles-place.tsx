@@ -13,7 +13,7 @@ import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
 
-/** Up to four rooms, those that wait first; with none an arena with its lamps off, and the way to the first room. */
+/** Up to four rooms, waiting ones first. Without rooms it shows an unlit arena and a link to create one. */
 export function BattlesPlace() {
   const { t } = useLingui();
   const { data, isPending } = useCall(getBattleList, { size: SHOWN }, { quiet: true });

@@ -7,7 +7,7 @@ import { useGiveaways } from "../giveaways/use-giveaways.ts";
 
 const SHOWN = 3;
 
-/** The rooms that end first. */
+/** The open rooms that end first. */
 export default function GiveawayCards() {
   const { t } = useLingui();
   const { data, isPending } = useGiveaways({ tab: "active", page: 1 }, SHOWN);
@@ -15,7 +15,6 @@ export default function GiveawayCards() {
     return (
       <div className="giveaway-row" aria-busy="true">
         {Array.from({ length: SHOWN }, (_, place) => (
-          // Equal placeholders.
           <GiveawayCardSkeleton key={place} />
         ))}
       </div>

@@ -15,7 +15,7 @@ import { sysConfig } from "@vitrine/contract/content.ts";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The lit case: one piece, its paper label, one sentence, two actions. On a phone the piece comes first. */
+/** The showcase: one item with its label, one sentence and two links. On a phone the item comes first. */
 export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   const { t } = useLingui();
   const number = box && String(box.id).padStart(3, "0");
@@ -52,7 +52,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   );
 }
 
-/** The piece sways under the lamp, and a gleam runs over it: the picture itself, its small size, is the mask of the gleam. */
+/** The item sways, and a gleam passes over it. The small version of the picture is the mask of the gleam. */
 function TurningItem({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
     <span className="showcase-piece">
@@ -84,7 +84,7 @@ function HeroLabel({ box }: { box: BoxRow }) {
   );
 }
 
-/** The first thing that a visitor of a demo has to know: that it is one, and where the codes are that it does not send. */
+/** Tells visitors that this site is a demo, and where the codes are, because it sends no SMS or e-mail. */
 function DemoNote() {
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   if (!demo) return null;

@@ -23,10 +23,10 @@ import { formatNumber } from "../../api/numbers.ts";
 import { HashText } from "../../ui/hash-text.tsx";
 import { useShownRound } from "./use-shown-round.ts";
 
-/** Two shelves of four; the ninth fills the third shelf of three. */
+/** Two rows of four. The ninth box is shown only on a tablet, where it completes three rows of three. */
 const WINDOW_BOXES = 9;
 
-/** /home: one piece, one sentence, two actions; then facts, then the shop window. */
+/** /home: the showcase, the facts of the site, the shop window and the games. */
 export default function HomePage() {
   const { t } = useLingui();
   const { data: themes, error, refetch } = useCall(getBoxThemeList, {});
@@ -65,7 +65,7 @@ export default function HomePage() {
 
 const PERCENT = /\+?\d+\s?%/;
 
-/** The banner that announces a bonus; its figure is taken out of its title and set in the display face. */
+/** The first banner with a percentage in its title. The percentage is shown separately in the display font. */
 function BonusBanner() {
   const { t } = useLingui();
   const { data, isPending } = useCall(bannerList, {}, { quiet: true });
@@ -91,7 +91,7 @@ function BonusBanner() {
   );
 }
 
-/** Four figures of the site. */
+/** Four statistics of the site. */
 function Facts() {
   const { t, i18n } = useLingui();
   const { data } = useCall(statHomepage, {}, { quiet: true });
@@ -138,7 +138,7 @@ function Facts() {
   );
 }
 
-/** The box whose best piece stands in the window: the first recommended one, otherwise the most precious best piece. */
+/** The box of the showcase: the first recommended one, or else the one with the most valuable item. */
 function featuredBox(themes: readonly Theme[]): BoxRow | undefined {
   const boxes = themes.flatMap((theme) => theme.boxes);
   return (
@@ -149,12 +149,12 @@ function featuredBox(themes: readonly Theme[]): BoxRow | undefined {
 
 const NEAR_PX = 600;
 
-// Without it the page is still whole: the link above leads to the rooms.
+// If the chunk fails to load, the page shows nothing here; the link above still leads to the rooms.
 const nothing: { default: ComponentType } = { default: () => null };
 const loadCards = (): Promise<typeof nothing> => import("./giveaway-cards.tsx");
 const GiveawayCards = lazy(() => loadChunk(loadCards).catch(() => nothing));
 
-/** Up to three rooms in which prizes are drawn. They stand far below the first view, and come when somebody comes near. */
+/** Up to three giveaways. They are far below the first screen, so they load when the visitor scrolls near them. */
 function GiveawaysPlace() {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -194,7 +194,7 @@ function Waiting() {
 /** The ticket of the published sample. */
 const SAMPLE_ROLL = 27_148;
 
-/** One round in three steps, with the visitor's own values or those of the last round. */
+/** One roll in three steps, with the visitor's own values or those of the site's last roll. */
 function HowFair() {
   const { t } = useLingui();
   const { publicHash, clientSeed, nonce, isOwn, last } = useShownRound();

@@ -20,7 +20,7 @@ import { topOfToday } from "./top-of-today.ts";
 
 const SHOWN = 4;
 
-/** The best gold and red pieces of today, kept current by the live feed; on a quiet day the last ones before it. */
+/** Today's best gold and red drops, updated by the live feed. On a day without any it shows the latest ones. */
 export function TopDrops() {
   const { t } = useLingui();
   const live = useFeed((feed) => feed.top);
@@ -37,7 +37,7 @@ export function TopDrops() {
       <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`}>
         <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
       </SectionHead>
-      {/* As high as four of them from the start, so that whatever drops moves nothing below. */}
+      {/* The list has the height of four drops from the start, so that a new drop moves nothing below. */}
       <ul className="top-drops">
         {waiting && <WaitingDrops />}
         {shown.length === 0 && !waiting && (
@@ -72,7 +72,7 @@ function WaitingDrops() {
   );
 }
 
-/** The best of them, in a niche under a lamp of its grade. */
+/** The best drop, in a niche with the light of its grade. */
 function LeadDrop({ drop }: { drop: DropRow }) {
   return (
     <li className={cx("top-lead", gradeClass(drop.grade))}>

@@ -5,7 +5,7 @@ import { topOfToday } from "./top-of-today.ts";
 const drop = (id: number, value: number, time: Date) => ({ id, value, time: time.toISOString() }) as DropRow;
 const now = new Date(2026, 4, 3, 15, 0);
 
-it("shows today's drops from local midnight on, the most valuable first, the earlier one of equals first", () => {
+it("shows today's drops since local midnight, most valuable first, and the earlier one first if values are equal", () => {
   const drops = [
     drop(4, 10, new Date(2026, 4, 3, 14, 0)),
     drop(3, 90, new Date(2026, 4, 3, 0, 0)),
@@ -15,6 +15,6 @@ it("shows today's drops from local midnight on, the most valuable first, the ear
   expect(topOfToday(drops, now).map(({ id }) => id)).toEqual([3, 2, 4]);
 });
 
-it("is empty on a day without any", () => {
+it("is empty on a day without drops", () => {
   expect(topOfToday([drop(1, 500, new Date(2026, 4, 2, 12, 0))], now)).toEqual([]);
 });

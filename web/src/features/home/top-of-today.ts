@@ -1,6 +1,6 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 
-/** The best drops of the day that `now` falls into, in the visitor's own time zone or in UTC: the most valuable first. */
+/** The drops since midnight, most valuable first. The day is UTC if `zone` is given, else the browser's. */
 export function topOfToday(drops: readonly DropRow[], now: Date, zone?: string): DropRow[] {
   const midnight = zone
     ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))

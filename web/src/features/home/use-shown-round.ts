@@ -2,18 +2,18 @@ import { lastDrop } from "@vitrine/contract/boxes.ts";
 import { fairCurrent, fairRound } from "@vitrine/contract/fairness/calls.ts";
 import { useCall } from "../../api/use-call.ts";
 
-/** What the three steps show. The public hash and the seed are the visitor's own once they are logged in. */
+/** The values of the three steps. A logged-in player sees their own public hash and client seed. */
 export interface ShownRound {
   publicHash: string;
   clientSeed: string;
   nonce: number;
-  /** Whether the hash is the one that the visitor's next roll will be checked against. */
+  /** Whether the hash is the commitment of the visitor's next roll. */
   isOwn: boolean;
-  /** The last round of the site, which anybody may open; null while nobody has rolled. */
+  /** The site's last roll, which anybody may verify; null if there is none yet. */
   last: { roundId: number; roll: number } | null;
 }
 
-/** docs/fairness.md publishes these values; they stand here until the first box of a site is opened. */
+/** The sample of docs/fairness.md, shown until the first box of the site is opened. */
 const PUBLISHED: ShownRound = {
   publicHash: "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be",
   clientSeed: "player_one",
@@ -22,7 +22,7 @@ const PUBLISHED: ShownRound = {
   last: null,
 };
 
-/** Real values for the three steps: the visitor's own pair, otherwise the last round, otherwise the published sample. */
+/** Real values for the three steps: the visitor's own seed pair, else the last roll, else the published sample. */
 export function useShownRound(): ShownRound {
   const own = useCall(fairCurrent, {}, { quiet: true }).data;
   const newest = useCall(
@@ -39,7 +39,7 @@ export function useShownRound(): ShownRound {
   return shownRound({ own, receipt });
 }
 
-/** Puts the two answers together. A receipt is any JSON until its shape was looked at. */
+/** Combines both answers. A receipt can be any JSON, so its fields are checked. */
 export function shownRound({
   own,
   receipt = {},

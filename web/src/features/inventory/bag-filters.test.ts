@@ -4,23 +4,23 @@ import { bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
 const parse = (text: string) => parseBagFilters(new URLSearchParams(text));
 
 describe("the filters of the bag", () => {
-  it("show what is in the bag, newest first, without an address", () => {
+  it("show the items in the bag, newest first, without a query", () => {
     expect(parse("")).toEqual({ stat: 0, category: undefined, grade: undefined, name: "", sort: 0 });
     expect(bagSearch(parse("")).toString()).toBe("");
   });
 
-  it("survive the way through the address", () => {
+  it("survive the way into the URL and back", () => {
     const filters = parse("stat=1&category=awp&grade=0&name=%E6%9C%B1&sort=2");
     expect(filters).toEqual({ stat: 1, category: "awp", grade: 0, name: "朱", sort: 2 });
     expect(parseBagFilters(bagSearch(filters))).toEqual(filters);
   });
 
-  it("fall back where the address is garbled", () => {
+  it("fall back to the defaults if the URL is invalid", () => {
     expect(parse("stat=9&category=tank&grade=-1&sort=x")).toEqual(parse(""));
     expect(parse(`name=${"a".repeat(200)}`).name).toHaveLength(64);
   });
 
-  it("give the sale the same filters as the list, and nothing that is not set", () => {
+  it("give the sale the same filters as the list, without unset ones", () => {
     expect(shownFilters(parse("grade=4&name=ak&sort=1"))).toEqual({ grade: 4, name: "ak" });
     expect(shownFilters(parse("stat=1"))).toEqual({});
   });

@@ -3,19 +3,19 @@ import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** What the bag shows. Everything of it stands in the address, so that a link and the back button keep it. */
+/** The filters of the bag. All of them are in the URL, so a link and the back button keep them. */
 export interface BagFilters {
   stat: number;
   category: Category | undefined;
   grade: number | undefined;
   name: string;
-  /** 0 newest first, 1 value down, 2 value up. */
+  /** 0 newest first, 1 value descending, 2 value ascending. */
   sort: number;
 }
 
 export const NAME_MAX = 64;
 
-/** The filters of an address; what is unknown or garbled falls back to "all". */
+/** Reads the filters from the URL. An invalid value falls back to its default. */
 export function parseBagFilters(search: URLSearchParams): BagFilters {
   return {
     stat: wholeNumber(search.get("stat"), 4) ?? STATS.inBag,
@@ -26,7 +26,7 @@ export function parseBagFilters(search: URLSearchParams): BagFilters {
   };
 }
 
-/** The address of filters, without what is the default anyway. */
+/** The query of the filters, without default values. */
 export function bagSearch(filters: BagFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (filters.stat !== STATS.inBag) search.set("stat", String(filters.stat));
@@ -37,7 +37,7 @@ export function bagSearch(filters: BagFilters): URLSearchParams {
   return search;
 }
 
-/** The part that the list and the sale of "all shown" share. */
+/** The filters that the list shares with the sale of all shown items. */
 export function shownFilters({ category, grade, name }: BagFilters) {
   return { ...(category && { category }), ...(grade !== undefined && { grade }), ...(name && { name }) };
 }

@@ -13,7 +13,7 @@ import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 
-/** The shelf. A piece in the bag is a checkbox as a whole: its lamp goes on when it is selected. */
+/** The grid of items. In the bag a whole card is a checkbox, and a selected card is lit. */
 export function BagGrid({ bag }: { bag: Bag }) {
   const { pages, rows } = bag;
   if (pages.isPending)
@@ -52,7 +52,7 @@ export function BagGrid({ bag }: { bag: Bag }) {
           ))}
         </ul>
       </EndlessList>
-      {/* The next pieces have their places already, so that the foot of the page does not jump away from under the eye. */}
+      {/* Placeholders for the next page, so that the end of the page does not move when it loads. */}
       {pages.hasNextPage && (
         <SkeletonGrid key={rows.length} count={Math.min(BAG_PAGE_SIZE, Math.max(0, bag.total - rows.length))} />
       )}
@@ -66,7 +66,7 @@ interface ItemProps {
   onToggle: (row: InventoryItem) => void;
 }
 
-// A thousand of them may stand here: only the one whose lamp changes is drawn anew.
+// The grid may have a thousand items, so memo re-renders only the toggled one.
 const Item = memo(function Item({ row, selected, onToggle }: ItemProps) {
   const id = useId();
   return (
@@ -121,7 +121,7 @@ function SkeletonGrid({ count = 20 }: { count?: number }) {
   );
 }
 
-/** No piece: none of this state, or none that fits the filters; each with a way on. */
+/** The empty state: no item with this status, or none that matches the filters. Each has a next action. */
 function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
   const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
   if (narrowed) {
@@ -165,7 +165,7 @@ function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
   );
 }
 
-/** Where pieces that have left the bag can be followed. */
+/** A link to the withdrawals, for items that have left the bag. */
 function OrdersLine({ stat }: { stat: number }) {
   if (stat !== STATS.withdrawing && stat !== STATS.delivered) return null;
   return (

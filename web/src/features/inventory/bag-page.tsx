@@ -14,10 +14,10 @@ import { BagTools } from "./bag-tools.tsx";
 import { WithdrawNotesWindow } from "./bag-windows.tsx";
 import { useBag } from "./use-bag.ts";
 
-/** As wide before its figure is known as afterwards, so that the head does not break into two lines later. */
+/** Reserves the width of the figure before it has loaded, so that the header does not wrap later. */
 const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap lg:justify-end";
 
-/** /personal/bag: what was won and bought, by state; sell it back or withdraw it here. */
+/** /personal/bag: the player's items by status, with buttons to sell or withdraw them. */
 export default function BagPage() {
   const { t } = useLingui();
   const bag = useBag();
@@ -47,7 +47,7 @@ export default function BagPage() {
   );
 }
 
-/** Whether pieces can be withdrawn, or the first thing that stands in the way, with the way to everything about it. */
+/** Whether items can be withdrawn, or the first obstacle, with a link to the details. */
 function WithdrawLine({ onNotes }: { onNotes: () => void }) {
   const { data: check, isError } = useCall(withdrawCheck, {}, { quiet: true });
   return (

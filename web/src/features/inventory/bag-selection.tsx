@@ -14,13 +14,13 @@ import { sellItems } from "./sell.ts";
 import type { Bag } from "./use-bag.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
-/** What is selected, what it is worth, and the two ways it can go. */
+/** The selected items, their value, and buttons to sell or withdraw them. */
 export function BagSelection({ bag }: { bag: Bag }) {
   const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   return (
     <>
       <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
-      {/* It stays when the selection is gone: it then says that the pieces are on their way. */}
+      {/* The dialog stays open after the selection is cleared, because it then confirms the withdrawal. */}
       {withdrawing && <WithdrawWindow items={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
     </>
   );
@@ -44,7 +44,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readon
     try {
       tellSale(await sell());
     } catch {
-      // The toast of the call has said what went wrong; the list is read anew.
+      // The call's toast shows the error, and the list is refetched.
     } finally {
       setPending(false);
       bag.clear();
@@ -72,7 +72,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readon
         }
         actions={
           <>
-            {/* Also where something stands in the way: the window says what, and how it is done away with. */}
+            {/* Enabled even with obstacles: the dialog lists them and how to resolve them. */}
             <Button onClick={() => onWithdraw(items)} className="max-md:px-3">
               {isLocked && <Icon name="lock" size={17} />}
               <Trans>Withdraw</Trans>

@@ -16,7 +16,7 @@ import type { Bag } from "./use-bag.ts";
 
 const ALL = "all";
 
-/** State, category, grade, name and order; all of them live in the address. */
+/** The filters and the sort order of the bag. All of them are in the URL. */
 export function BagTools({ bag }: { bag: Bag }) {
   const { t } = useLingui();
   const gradeName = useGradeName();
@@ -50,7 +50,7 @@ export function BagTools({ bag }: { bag: Bag }) {
           value={filters.name}
           onSearch={(name) => change({ name: name.trim() })}
         />
-        {/* On a tablet in a row of their own: nothing moves when the sale comes beside the name. */}
+        {/* On a tablet these have their own row, so nothing moves when the sell buttons appear. */}
         <div
           className={cx(
             "contents md:flex md:flex-wrap md:gap-3 md:max-lg:order-last md:max-lg:basis-full",
@@ -88,7 +88,7 @@ export function BagTools({ bag }: { bag: Bag }) {
         </div>
         {sells && (
           <div className="flex gap-2 lg:ml-auto">
-            {/* On a phone the bar of the selection offers it, with the first selected piece. */}
+            {/* On a phone the selection bar offers this after the first item is selected. */}
             <Button look="quiet" size="s" className="max-md:hidden!" onClick={bag.selectShown}>
               <Trans>Select all shown</Trans>
             </Button>

@@ -4,14 +4,14 @@ import type { WithdrawDialog } from "../withdrawals/withdraw-dialog.tsx";
 import type { WithdrawNotes } from "../withdrawals/withdraw-notes.tsx";
 import type { SaleDialog } from "./sale-dialog.tsx";
 
-// The windows of the bag come with their first opening: most visits open none.
+// The dialogs of the bag load when they open first, because most visits open none.
 const Sale = lazyWindow(async () => ({ default: (await import("./sale-dialog.tsx")).SaleDialog }));
 const Withdraw = lazyWindow(async () => ({
   default: (await import("../withdrawals/withdraw-dialog.tsx")).WithdrawDialog,
 }));
 const Notes = lazyWindow(async () => ({ default: (await import("../withdrawals/withdraw-notes.tsx")).WithdrawNotes }));
 
-/** Asks before a valuable sale. */
+/** Asks for confirmation before a valuable sale. */
 export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,6 @@ export function SaleWindow(props: ComponentProps<typeof SaleDialog>) {
   );
 }
 
-/** Sends selected pieces to Steam. */
 export function WithdrawWindow(props: ComponentProps<typeof WithdrawDialog>) {
   return (
     <Suspense fallback={null}>
@@ -29,7 +28,7 @@ export function WithdrawWindow(props: ComponentProps<typeof WithdrawDialog>) {
   );
 }
 
-/** What withdrawing asks for. */
+/** The requirements of a withdrawal. */
 export function WithdrawNotesWindow(props: ComponentProps<typeof WithdrawNotes>) {
   return (
     <Suspense fallback={null}>

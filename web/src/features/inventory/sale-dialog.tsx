@@ -8,14 +8,14 @@ import { useTellSale } from "./use-tell-sale.tsx";
 
 interface SaleDialogProps {
   items: number;
-  /** What the sale brings. */
+  /** The proceeds of the sale. */
   worth: CoinsAndPoints;
   sell: () => Promise<Sale>;
   onClose: () => void;
   onSold: () => void;
 }
 
-/** Asks before a valuable sale: a sold piece does not come back. */
+/** Asks before a valuable sale, because a sold item cannot be returned. */
 export function SaleDialog({ items, worth, sell, onClose, onSold }: SaleDialogProps) {
   const { t } = useLingui();
   const tellSale = useTellSale();
@@ -26,7 +26,7 @@ export function SaleDialog({ items, worth, sell, onClose, onSold }: SaleDialogPr
       tellSale(await sell());
       onSold();
     } catch {
-      // The toast of the call has said what went wrong; the list is read anew.
+      // The call's toast shows the error, and the list is refetched.
     } finally {
       onClose();
     }

@@ -9,12 +9,12 @@ import { type BagFilters, shownFilters } from "./bag-filters.ts";
 
 export type Sale = OutputOf<typeof exchangeQuantity>;
 
-/** Sells exactly these pieces, or none of them. */
+/** Sells exactly these inventory items, or none of them. */
 export function sellItems(voucherIds: readonly number[]): Promise<Sale> {
   return sell({ voucherIds: voucherIds.join(",") });
 }
 
-/** Sells everything in the bag that fits the filters, also what the page has not loaded yet. */
+/** Sells every item in the bag that matches the filters, including items that the page has not loaded. */
 export function sellAllShown(filters: BagFilters): Promise<Sale> {
   return sell({ all: true, ...shownFilters(filters) });
 }
@@ -25,7 +25,7 @@ async function sell(input: Parameters<typeof call<typeof exchangeQuantity>>[1]):
     setBalances(sale);
     return sale;
   } finally {
-    // Also after a refusal: a piece that was sold in another tab has to leave the list.
+    // Also after a refusal, because an item may have been sold in another tab.
     void queryClient.invalidateQueries({ queryKey: callKey(getMyVoucherPage) });
     void queryClient.invalidateQueries({ queryKey: callKey(getMyBalanceLog) });
   }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ItemSource } from "@vitrine/contract/items.ts";
 
-/** What a piece came from, in a word. */
+/** The text for where an item came from. */
 export function useSourceWords(): Record<ItemSource, string> {
   const { t } = useLingui();
   return {

@@ -9,7 +9,7 @@ export const BAG_PAGE_SIZE = 30;
 
 export type Bag = ReturnType<typeof useBag>;
 
-/** The bag as the address filters it, and what is selected in it. */
+/** The bag, filtered by the URL, and the selection in it. */
 export function useBag() {
   const [search, setSearch] = useSearchParams();
   const filters = parseBagFilters(search);
@@ -24,7 +24,7 @@ export function useBag() {
       setSelected(new Map());
       setSearch((known) => bagSearch({ ...parseBagFilters(known), ...changed }), {
         preventScrollReset: true,
-        // Typing a name is one step back, not one per letter.
+        // Typing a name replaces the history entry, so the back button does not undo letter by letter.
         replace: changed.name !== undefined,
       });
     },
@@ -43,13 +43,13 @@ export function useBag() {
     change,
     pages,
     rows,
-    /** How many pieces fit the filters, what they are worth together, and how much of that is coins and points. */
+    /** The number of items that match the filters, their total value, and its split into coins and points. */
     total: first?.total ?? 0,
     value: first?.value ?? 0,
     worth: { coins: sumCoins([first?.value ?? 0, -(first?.pointsValue ?? 0)]), points: first?.pointsValue ?? 0 },
     counts: first?.counts,
     canSell: stat === STATS.inBag,
-    /** Nothing has this state at all, so there is nothing to search in. */
+    /** No item has this status at all, so there is nothing to filter. */
     isBare: first?.total === 0 && Object.keys(shownFilters(filters)).length === 0,
     selected,
     toggle,
@@ -58,7 +58,7 @@ export function useBag() {
   };
 }
 
-// A piece won while the list grows moves the others to the next page, where they would come a second time.
+// An item won between two page loads shifts the others, so the next page repeats one of them.
 function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

@@ -5,7 +5,7 @@ import { playSound } from "../../app/sound/index.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { Sale } from "./sell.ts";
 
-/** Says what a sale brought; the toaster reads it out. */
+/** Shows the proceeds of a sale in a toast, which screen readers announce. */
 export function useTellSale(): (sale: Sale) => void {
   const { t, i18n } = useLingui();
   return ({ sold, amount }) => {

@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { subjectOf } from "./message-subject.ts";
 import { showAsRead } from "./show-as-read.ts";
 
-/** One message with its text (`info` of the specification). Opening it marks it as read. */
+/** One message with its text (`info` in the specification). Opening it marks it as read. */
 export default function MessageDialog() {
   const { t, i18n } = useLingui();
   const [id] = useState(() => Number(useDialogs.getState().subject));

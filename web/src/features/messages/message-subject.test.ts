@@ -4,7 +4,7 @@ import { subjectOf } from "./message-subject.ts";
 const of = (kind: string, battleId: number | null = null, giveawayId: number | null = null) =>
   subjectOf({ kind, battleId, giveawayId });
 
-test("a message has the sign of what it is about and leads to where that can be changed", () => {
+test("a message has the icon of its subject and links to the page where the player can act", () => {
   expect(of("trade_url_changed")).toEqual({ icon: "link", to: "/personal/security" });
   expect(of("deletion_requested")).toEqual({ icon: "warning", to: "/personal/data" });
   expect(of("nickname_changed").to).toBe("/personal");
@@ -12,16 +12,16 @@ test("a message has the sign of what it is about and leads to where that can be 
   expect(of("excluded").to).toBe("/personal/limits");
 });
 
-test("a kind that the page does not know yet still has a sign and a way on", () => {
+test("an unknown kind still has an icon and a link", () => {
   expect(of("something_new")).toEqual({ icon: "shield", to: "/personal/security" });
 });
 
-test("a message about a battle leads to its room", () => {
+test("a message about a battle links to its room", () => {
   expect(of("battle_won", 7)).toEqual({ icon: "battle", to: "/battle/7" });
   expect(of("battle_void", null).to).toBe("/battle");
 });
 
-test("a message about a giveaway leads to its room, and without one to those that were joined", () => {
+test("a message about a giveaway links to its room, or without a room to the joined giveaways", () => {
   expect(of("giveaway_won", null, 7)).toEqual({ icon: "gift", to: "/giveaways/7" });
   expect(of("giveaway_returned").to).toBe("/giveaways?tab=joined");
 });

@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 interface MessageSubject {
   icon: IconName;
-  /** The page on which the player can do something about it. */
+  /** The page where the player can act on the message. */
   to: string;
 }
 
@@ -28,7 +28,7 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["client_seed", { icon: "shield", to: paths.fair() }],
 ];
 
-/** What a message is about, by the beginning of its kind; everything else is about the safety of the account. */
+/** The subject of a message, by the prefix of its kind. Any other kind is about the safety of the account. */
 export function subjectOf(message: {
   kind: string;
   battleId: number | null;

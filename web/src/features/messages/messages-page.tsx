@@ -24,7 +24,7 @@ import { useUnread } from "./use-unread.ts";
 
 const WAITING_ROWS = 6;
 
-/** /messages: what the site told the player, newest first. /messages/{id} opens one of them over the list. */
+/** /messages: the player's messages, newest first. /messages/{id} opens one of them in a dialog. */
 export default function MessagesPage() {
   const { t } = useLingui();
   const { id } = useParams();
@@ -67,7 +67,7 @@ export default function MessagesPage() {
   );
 }
 
-/** Marks everything up to the newest message that is shown as read; what comes meanwhile stays unread. */
+/** Marks all messages up to the newest shown one as read. A message that arrives later stays unread. */
 function ReadAll({ newestId }: { newestId: number | undefined }) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
@@ -110,7 +110,7 @@ function ReadAll({ newestId }: { newestId: number | undefined }) {
 
 type Heading = OutputOf<typeof listMessage>["list"][number];
 
-/** Messages by their titles. One that is unread has its lamp on. */
+/** The titles of the messages. An unread one is lit. */
 function MessageList({ rows }: { rows: readonly Heading[] }) {
   const { t } = useLingui();
   return (
@@ -139,12 +139,11 @@ function MessageList({ rows }: { rows: readonly Heading[] }) {
   );
 }
 
-/** The places of messages that are on their way. */
+/** Placeholders while the messages load. */
 function WaitingMessages({ rows }: { rows: number }) {
   return (
     <ul aria-busy="true">
       {Array.from({ length: rows }, (_, place) => (
-        // Equal placeholders.
         <li key={place} className="message-row border-line border-t last:border-b">
           <Skeleton className="size-[22px] rounded-full" />
           <Skeleton className="h-5 w-1/2 max-w-72" />
@@ -154,10 +153,10 @@ function WaitingMessages({ rows }: { rows: number }) {
   );
 }
 
-/** How the list leads to one of its messages, so that closing it is a step back and not another one ahead. */
+/** The history state of a link in the list. Closing the message then goes back instead of adding a history entry. */
 const FROM_LIST = { fromList: true };
 
-/** The message of the address is open over the list; closing it, in whatever way, leads back to the list's own address. */
+/** Opens the dialog of the message in the URL. When it closes in any way, the URL is the list's again. */
 function useMessageWindow(id: number | undefined): void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { callKey } from "../../api/use-call.ts";
 
 type Listed = InfiniteData<OutputOf<typeof listMessage>>;
 
-/** Shows messages as read in the lists that are on the page already, without asking for them again. */
+/** Marks messages as read in the cached lists, without a request. */
 export function showAsRead(isRead: (id: number) => boolean): void {
   queryClient.setQueriesData<Listed>({ queryKey: callKey(listMessage) }, (listed) => {
     if (!listed) return listed;
@@ -18,7 +18,7 @@ export function showAsRead(isRead: (id: number) => boolean): void {
   });
 }
 
-/** Something was told to the player, or read by them elsewhere: counts and lists again. */
+/** Refetches the number of unread messages and the lists, after a new message or a change elsewhere. */
 export function refreshMessages(): void {
   for (const called of [countUserUnreadMessage, listMessage]) {
     void queryClient.invalidateQueries({ queryKey: callKey(called) });

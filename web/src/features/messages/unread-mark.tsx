@@ -5,7 +5,7 @@ import { useUnread } from "./use-unread.ts";
 
 const MOST_SHOWN = 99;
 
-/** The lamp at a sign that leads to the messages: lit with the number of those that are unread, and out without any. */
+/** The badge with the number of unread messages; nothing if there are none. */
 export function UnreadMark({ className }: { className?: string }) {
   const { t } = useLingui();
   const unread = useUnread();

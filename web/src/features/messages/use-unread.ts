@@ -1,12 +1,12 @@
 import { countUserUnreadMessage } from "@vitrine/contract/messages.ts";
 import { useCall } from "../../api/use-call.ts";
 
-/** A message that nothing on this page has brought about, as one from an operator, is noticed this soon. */
+/** How soon the page notices a message that it did not cause, e.g. one from an operator. */
 const ASK_EVERY_MS = 60_000;
 
 /**
- * How many messages the player has not read; 0 for guests, who are not asked about. Asked again while somebody looks at the page,
- * when they come back to it, and after what brings a message (refreshMessages).
+ * The number of unread messages; 0 for guests, for whom no request is sent. It is refetched at an interval, when the
+ * window gets the focus, and after an action that creates a message (refreshMessages).
  */
 export function useUnread(): number {
   return useCall(countUserUnreadMessage, {}, { quiet: true, refetchInterval: ASK_EVERY_MS }).data ?? 0;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { paths } from "../../app/paths.ts";
 
-/** Beside the field of a code, in a demo: where the code is. A tab of its own, so that the form stays as it is. */
+/** Links from a code field to the demo's outbox. It opens in a new tab, so the form keeps its values. */
 export function OutboxLink({ to }: { to?: string }) {
   const { t } = useLingui();
   return (

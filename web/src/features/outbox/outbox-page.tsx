@@ -17,15 +17,15 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 
 type Letter = OutputOf<typeof outbox>[number];
 
-/** New ones are looked for so often, in a tab that is looked at. */
+/** How often a visible tab checks for new messages, in ms. */
 const LOOK_MS = 5_000;
 
-/** Where the codes of a demo are: what its SMS and e-mails would have said. Nothing is sent from a demo. */
+/** The SMS and e-mails that a demo would have sent, with their codes. A demo sends nothing. */
 export default function OutboxPage() {
   const { t } = useLingui();
   const [filters, setFilters] = useSearchParams();
   const to = filters.get("to") ?? "";
-  // The server that draws the page asks from its own machine, which may read what a visitor from elsewhere may not.
+  // The SSR worker requests from the server's own machine, which may read more than a visitor from elsewhere.
   const drawn = useDrawn();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   const asked = to === "" ? {} : { to };
@@ -89,7 +89,7 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
               </span>
               <RelativeTime time={createTime} className="text-quiet" />
             </span>
-            {/* A letter is in its recipient's language, which is not kept with it: an empty `lang` says that it is unknown. */}
+            {/* The language of a message is not stored, so an empty `lang` marks it as unknown. */}
             <span lang="" className="block">
               {subject && <b className="mt-1 block font-medium">{subject}</b>}
               <span className="mt-1 block whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>

@@ -13,8 +13,8 @@ import { keepDeletion } from "../privacy/keep-deletion.ts";
 import { useBreakSentence } from "./play-note.tsx";
 
 /**
- * While a deletion or a break runs, every page says so, in the place of the live drops: what others win is nothing for somebody
- * who takes a break, and nothing on the page moves for it.
+ * Shows on every page that a deletion or a break is running. It replaces the live drops, because a player on a break
+ * must not see wins, and so the page does not move.
  */
 export default function AccountNotice({ closesTime }: { closesTime: string | null }) {
   const rest = useBreakSentence();
@@ -41,7 +41,7 @@ function DeletionNotice({ closesTime }: { closesTime: string }) {
   const { t } = useLingui();
   const day = useDay()(closesTime);
   const takeBack = async () => {
-    // The toast of the call says what went wrong.
+    // The call's toast shows the error.
     const kept = await call(takeBackDeletion, {}).catch(() => null);
     if (kept === null) return;
     keepDeletion(kept);

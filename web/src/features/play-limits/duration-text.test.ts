@@ -12,6 +12,6 @@ test.each([
   expect(minutesText(minutes, locale).replaceAll(/\u00a0/g, " ")).toBe(text);
 });
 
-test("lengths of breaks are words of the language", () => {
+test("the length of a break is formatted in the locale", () => {
   expect(lengthText(6, "week", "ru-RU")).toMatch(/^6.недель$/);
 });

@@ -1,11 +1,11 @@
 type Unit = "hour" | "minute" | "day" | "week" | "month" | "year";
 
-/** A length of time in words of a language, e.g. "6 weeks" or "2 недели". */
+/** Formats a length of time in a locale, e.g. "6 weeks" or "2 недели". */
 export function lengthText(value: number, unit: Unit, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** Whole minutes as hours and minutes, e.g. "1 hour, 5 minutes". */
+/** Formats whole minutes as hours and minutes, e.g. "1 hour, 5 minutes". */
 export function minutesText(minutes: number, locale: string): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -13,7 +13,7 @@ import { useMoment } from "./use-moment.ts";
 
 export type Limit = PlayLimits["limits"][number];
 
-/** One limit: how much of it is used, what is left, and the way to change it. */
+/** One limit: the used part, the rest, and a button to change it. */
 export function LimitRow({ limit }: { limit: Limit }) {
   const { t } = useLingui();
   const { kinds, periods } = useLimitWords();
@@ -63,7 +63,7 @@ export function LimitRow({ limit }: { limit: Limit }) {
   );
 }
 
-/** A higher limit that was asked for: when it can be confirmed, and then the confirmation. */
+/** A requested higher limit: when the player can confirm it, and then the button that confirms it. */
 function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["raise"]> }) {
   const { t } = useLingui();
   const moment = useMoment();
@@ -76,7 +76,7 @@ function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["r
       keepLimits(await call(limitsConfirm, { kind: limit.kind, period: limit.period }));
       toast.success(t`Confirmed. It holds from now on.`);
     } catch {
-      // The toast of the call has said what went wrong.
+      // The call's toast shows the error.
     } finally {
       setPending(false);
     }

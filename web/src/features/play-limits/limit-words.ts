@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { LimitKind, Period } from "@vitrine/contract/limits.ts";
 
-/** The names of the nine limits, and what each kind bounds. */
+/** The names of the nine limits, and what each kind limits. */
 export function useLimitWords() {
   const { t } = useLingui();
   const kinds: Record<LimitKind, { name: string; says: string }> = {

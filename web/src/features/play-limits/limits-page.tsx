@@ -20,7 +20,7 @@ import { ResultHistory } from "./result-history.tsx";
 import { type Break, keepLimits, useLimits } from "./use-limits.ts";
 import { useMoment, useSiteMoment } from "./use-moment.ts";
 
-/** /personal/limits: what was played, what may still be, and how to stop. */
+/** /personal/limits: the results of play, the limits, and the breaks. */
 export default function LimitsPage() {
   const { t } = useLingui();
   const { data: limits, error, refetch } = useLimits();
@@ -71,7 +71,7 @@ function RunningBreak() {
   );
 }
 
-/** The three periods in their size. */
+/** Placeholders in the size of the three cards. */
 function WaitingCards() {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-3" aria-busy="true">
@@ -82,12 +82,12 @@ function WaitingCards() {
   );
 }
 
-/** A cool-off for a while, an exclusion for long. */
+/** The two kinds of break: a short cool-off and a long self-exclusion. */
 function BreakCards({ limits }: { limits: PlayLimits }) {
   const { t } = useLingui();
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // The reminder leads here, and the part arrives after the page.
+  // The reminder links to `#breaks`, which exists only after the limits have loaded.
   useEffect(() => {
     if (hash === "#breaks") section.current?.scrollIntoView({ block: "center" });
   }, [hash]);
@@ -146,7 +146,7 @@ function BreakCard({ kind, until, title, children }: BreakCardProps) {
 const GAMBLING_THERAPY = "https://www.gamblingtherapy.org/";
 const ROW = "flex min-h-11 items-center justify-between gap-4 border-line border-t py-2.5 hover:text-brass-hi";
 
-/** Whom to ask, here and elsewhere. */
+/** Links to help, on this site and elsewhere. */
 function HelpLinks() {
   const { t } = useLingui();
   return (
@@ -185,7 +185,7 @@ function HelpLinks() {
   );
 }
 
-/** A day, week or month at a glance: what came of it so far, and what is left of its three limits. */
+/** One day, week or month: its results so far, and its three limits. */
 function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; limits: PlayLimits }) {
   const { periods } = useLimitWords();
   const end = useSiteMoment(limits.timeZone)(played.endTime);
@@ -228,14 +228,14 @@ function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; 
 const OFFERED = [15, 30, 60, 120];
 const NEVER = 0;
 
-/** After how long the page reminds of time and net result. */
+/** Sets after how much time the page reminds the player of the time and the net result. */
 function ReminderCard({ limits }: { limits: PlayLimits }) {
   const { t, i18n } = useLingui();
   const [wanted, setWanted] = useState<number | null>(null);
   const offered = [...new Set([...OFFERED, limits.reminderMinutes])].filter((minutes) => minutes !== NEVER);
   const choose = async (minutes: number) => {
     setWanted(minutes);
-    // The toast of the call says what went wrong.
+    // The call's toast shows the error.
     const answer = await call(limitsRemind, { minutes }).catch(() => null);
     if (answer) keepLimits(answer);
     setWanted(null);

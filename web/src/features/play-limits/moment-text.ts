@@ -1,4 +1,4 @@
-/** A moment in a language, with how far its zone is from UTC, as the server's sentences say it. */
+/** Formats a time in a locale, with the UTC offset of its time zone, as the server's sentences do. */
 export function momentText(time: string, locale: string, timeZone: string | undefined): string {
   const at = new Date(time);
   const text = new Intl.DateTimeFormat(locale, {
@@ -13,7 +13,7 @@ export function momentText(time: string, locale: string, timeZone: string | unde
   return `${text} (${zoneText(at, timeZone)})`;
 }
 
-/** How far a zone is from UTC at a moment: UTC+8. Without a zone, the visitor's own. */
+/** The UTC offset of a time zone at a time, e.g. UTC+8. Without a time zone it uses the visitor's. */
 export function zoneText(at: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";

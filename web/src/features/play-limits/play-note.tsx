@@ -7,13 +7,16 @@ import { breakOf, useLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";
 
 interface PlayStopProps {
-  /** The server's sentence where the last try was refused for a limit or a break. */
+  /** The server's sentence if the last try was refused because of a limit or a break. */
   refused: string | null;
-  /** Where the same stands elsewhere on the page already: it is not read out twice. */
+  /** The same sentence is elsewhere on the page, so screen readers must not announce it twice. */
   again?: boolean;
 }
 
-/** Under every button that costs money: why there is no play, by the player's own decision, until when, and the way to the limits; or as staff. */
+/**
+ * Goes below every button that costs money: says that a break, a limit or a staff account prevents play, with the end
+ * of a break and a link to the limits.
+ */
 export function PlayStop({ refused, again = false }: PlayStopProps) {
   const { t } = useLingui();
   const isStaff = useCall(userInfo, {}, { quiet: true }).data?.staff ?? false;
@@ -39,7 +42,7 @@ export function PlayStop({ refused, again = false }: PlayStopProps) {
   );
 }
 
-/** The quiet line that every paid screen ends with. */
+/** A link to the limits, at the end of every paid screen. */
 export function PlayLine() {
   return (
     <Link
@@ -52,7 +55,7 @@ export function PlayLine() {
   );
 }
 
-/** What a running break says, with its end; null: none is running. */
+/** The sentence of a running break with its end; null if no break is running. */
 export function useBreakSentence(): string | null {
   const { t } = useLingui();
   const limits = useLimits().data;

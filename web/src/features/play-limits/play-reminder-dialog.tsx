@@ -11,7 +11,7 @@ import { useLimits } from "./use-limits.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The reminder that the player has asked for: how long, and with what result. Neither praises nor scolds. */
+/** The reminder that the player has set: the time played and the net result. It makes no judgement. */
 export default function PlayReminderDialog() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -8,19 +8,19 @@ import { loadPart } from "../../app/i18n.ts";
 import { untilReminderMs } from "./reminder.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 
-/** What is shown to the player as true has to be that new. */
+/** The reminder shows only values that are at most this old. */
 const FRESH_MS = 10_000;
-/** A reel that runs is watched to its end. */
+/** The reminder waits until a running reel has ended, and checks again after this time. */
 const REVEAL_WAIT_MS = 1_000;
-/** The longest wait that a browser's timer can have. */
+/** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const RARELY_MS = 5 * 60_000;
 
-// Few players need it; without it a page is still whole.
+// Few players need this chunk, and the page also works without it.
 const AccountNotice = lazy(() => loadPart(() => import("./account-notice.tsx")).catch(() => ({ default: () => null })));
 
-/** Follows a signed-in player from page to page: reminds of time and net result, and notices when a break is over. */
+/** Runs on every page of a logged-in player: shows the reminder, and refreshes the page when a break ends. */
 export default function PlayWatch() {
   useReminder();
   useBreakEnd();

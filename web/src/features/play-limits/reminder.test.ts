@@ -10,18 +10,18 @@ const until = (minutes: number, { every = 30, told = null as number | null, sinc
   return waitMs === null ? null : waitMs / MINUTE_MS;
 };
 
-test("the first reminder comes an interval after the first stake", () => {
+test("the first reminder comes one interval after the first stake", () => {
   expect([until(0), until(29), until(30), until(45)]).toEqual([30, 1, 0, 0]);
 });
 
-test("the next one comes an interval after the last", () => {
+test("the next one comes one interval after the last", () => {
   expect([until(31, { told: 31 }), until(60, { told: 31 }), until(61, { told: 31 })]).toEqual([30, 1, 0]);
 });
 
-test("what was told in an earlier sitting does not count", () => {
+test("a reminder of an earlier sitting does not count", () => {
   expect(until(10, { told: -5 })).toBe(20);
 });
 
-test("nobody is reminded who does not play or wants no reminder", () => {
+test("a player without a sitting or without an interval gets no reminder", () => {
   expect([until(500, { since: "" }), until(500, { every: 0 })]).toEqual([null, null]);
 });

@@ -13,12 +13,12 @@ type Result = OutputOf<typeof limitsResults>["list"][number];
 
 const PAGE = 30;
 
-/** What came of each day with play. Memory keeps the good ones; this keeps them all. */
+/** The results of every day with play, so that players see their losses as well as their wins. */
 export function ResultHistory() {
   const { t } = useLingui();
   const results = usePages(limitsResults, { pageSize: PAGE });
   const rows = results.data?.pages.flatMap((page) => page.list) ?? [];
-  // What would have loaded more takes no room below a list that is whole.
+  // The area for loading more takes no space after the last page.
   const isWhole = rows.length > 0 && !results.hasNextPage;
   return (
     <section aria-labelledby="history-title" className={cx("min-w-0", isWhole && "max-lg:-mb-14")}>
@@ -89,7 +89,7 @@ function DayTable({ rows, loadingRows }: { rows: readonly Result[]; loadingRows?
   );
 }
 
-/** Writes a day of the site's calendar, whatever the browser's zone is. */
+/** Formats a day of the site's calendar, independent of the browser's time zone. */
 function useDay(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const { i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: "UTC" });

@@ -15,7 +15,7 @@ import { useMoment } from "./use-moment.ts";
 
 const close = () => closeDialog("takeBreak");
 
-/** Says what a break stops, what goes on, and that it cannot be taken back; then begins it. */
+/** Says what a break stops, what continues, and that it is final; then starts it. */
 export default function TakeBreakDialog() {
   const { t } = useLingui();
   const [kind] = useState(() => useDialogs.getState().subject as Break["kind"]);
@@ -36,7 +36,7 @@ export default function TakeBreakDialog() {
       close();
       toast.success(isCoolOff ? t`Your cool-off has begun.` : t`Your self-exclusion has begun.`);
     } catch {
-      // The toast of the call has said what went wrong.
+      // The call's toast shows the error.
       setPending(false);
     }
   };
@@ -105,7 +105,7 @@ interface Length {
   label: string;
 }
 
-/** The lengths that are offered, the shortest first. */
+/** The offered lengths, shortest first. */
 function useLengths(kind: Break["kind"]): Length[] {
   const { i18n } = useLingui();
   const words = (amount: number, value: number, unit: Parameters<typeof lengthText>[1]) => ({
@@ -121,7 +121,7 @@ function useLengths(kind: Break["kind"]): Length[] {
   ];
 }
 
-/** When a break of that length ends if it begins now, as the server counts. */
+/** When a break of this length would end if it started now, with the same calculation as the server's. */
 function breakEnd(kind: Break["kind"], amount: number, nowMs: number): string {
   const end = new Date(nowMs);
   if (kind === "coolOff") end.setTime(nowMs + amount * HOUR_MS);

@@ -4,15 +4,15 @@ import { callKey, useCall } from "../../api/use-call.ts";
 
 const FRESH_MS = 30_000;
 
-/** The player's limits, breaks and present sitting; undefined for a guest. */
+/** The player's limits, breaks and current sitting; undefined for a guest. */
 export const useLimits = () => useCall(limitsCurrent, {}, { quiet: true, staleTime: FRESH_MS });
 
-/** Every part of the page follows what a changing call has answered. */
+/** Puts the answer of a changing call into the cache, so every part of the page shows it. */
 export function keepLimits(limits: PlayLimits): void {
   queryClient.setQueryData(callKey(limitsCurrent, {}), limits);
 }
 
-/** Has them read again, after something else than these pages has changed them. */
+/** Refetches the limits after something outside these pages has changed them. */
 export const refreshLimits = () => queryClient.invalidateQueries({ queryKey: callKey(limitsCurrent, {}) });
 
 export interface Break {
@@ -20,7 +20,7 @@ export interface Break {
   until: string;
 }
 
-/** The break that is running, the longer one where there are two. */
+/** The running break. If two are running, the one that ends later. */
 export function breakOf(limits: Pick<PlayLimits, "coolOffUntil" | "excludedUntil"> | undefined): Break | null {
   const { coolOffUntil = null, excludedUntil = null } = limits ?? {};
   if (excludedUntil !== null && (coolOffUntil === null || excludedUntil >= coolOffUntil))

@@ -20,7 +20,7 @@ import { withTicket } from "../accounts/safety/with-ticket.ts";
 import { readiness } from "./deletion-rules.ts";
 import { keepDeletion } from "./keep-deletion.ts";
 
-/** Deleting the account: what is in the way, the request, and the days in which it can be taken back. */
+/** Deletes the account: the obstacles, the request, and the days in which the player can cancel it. */
 export function DeletionCard() {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(deletion, {}, { quiet: true });
@@ -45,7 +45,7 @@ function Request({ state }: { state: Deletion }) {
       const done = await withTicket((ticket) => call(deleteAccount, { ticket, giveUpRemainder: givesUp }));
       if (done) keepDeletion(done.answer);
     } catch {
-      // The toast of the call has said what went wrong; what is in the way may have changed.
+      // The call's toast shows the error. The obstacles may have changed, so they are refetched.
       await queryClient.invalidateQueries({ queryKey: callKey(deletion) });
     } finally {
       setPending(false);
@@ -96,7 +96,7 @@ function Requested({ closesTime }: { closesTime: string }) {
       keepDeletion(await call(takeBackDeletion, {}));
       toast.success(t`The deletion is taken back. Your account stays.`);
     } catch {
-      // The toast of the call has said what went wrong.
+      // The call's toast shows the error.
       setPending(false);
     }
   };
@@ -118,7 +118,7 @@ function Requested({ closesTime }: { closesTime: string }) {
   );
 }
 
-/** What has to be done before an account can go, with the way to each. */
+/** The steps before the account can be deleted, each with a link. */
 function InTheWay({ state }: { state: Deletion }) {
   const { t } = useLingui();
   const { debt, pieces, orders } = state.inTheWay;

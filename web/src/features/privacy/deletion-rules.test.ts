@@ -14,11 +14,11 @@ const judge = (held: Partial<typeof empty>, givesUp: boolean) =>
     givesUp,
   );
 
-test("an empty account can go, and nothing is given up", () => {
+test("an empty account can be deleted, and nothing has to be given up", () => {
   expect(judge({}, false)).toEqual({ balanceInTheWay: null, remainder: null, free: true });
 });
 
-test("a rest that buys nothing, and promised points, have to be given up first", () => {
+test("a rest that is too small to buy anything, and pending points, must be given up first", () => {
   expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({
     remainder: { coins: 0.3, points: 5.07 },
     free: false,
@@ -26,7 +26,7 @@ test("a rest that buys nothing, and promised points, have to be given up first",
   expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, true).free).toBe(true);
 });
 
-test("a balance that still buys something is in the way, whatever is given up", () => {
+test("a balance that still buys something prevents the deletion, whatever the player gives up", () => {
   expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({
     balanceInTheWay: { coins: 0.6, points: 0.4 },
     remainder: null,
@@ -34,6 +34,6 @@ test("a balance that still buys something is in the way, whatever is given up", 
   });
 });
 
-test.each([{ debt: 0.01 }, { pieces: 1 }, { orders: 1 }])("%o is in the way", (held) => {
+test.each([{ debt: 0.01 }, { pieces: 1 }, { orders: 1 }])("%o prevents the deletion", (held) => {
   expect(judge(held, true).free).toBe(false);
 });

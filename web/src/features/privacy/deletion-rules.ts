@@ -2,17 +2,17 @@ import type { Deletion } from "@vitrine/contract/privacy.ts";
 import type { CoinsAndPoints } from "../../ui/sums.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 
-/** What a deletion asks of the player, by what is still in the account. */
+/** What the player must do before a deletion. */
 export interface Readiness {
-  /** Balances that are too large to be given up; null where they are not. */
+  /** Balances that are too large to be given up; null if they are small enough. */
   balanceInTheWay: CoinsAndPoints | null;
-  /** What would be lost and may be given up: a rest that buys nothing, and promised points. Null where there is nothing. */
+  /** What the player would lose and must give up: a small rest and pending points; null if there is nothing. */
   remainder: CoinsAndPoints | null;
-  /** Whether the account can go, given what the player gives up. */
+  /** Whether the account can be deleted, given what the player gives up. */
   free: boolean;
 }
 
-/** The same rule as the server's, which has the last word. */
+/** Applies the server's rule in the browser. The server makes the final decision. */
 export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boolean): Readiness {
   const { coins, points, pendingPoints, debt, pieces, orders } = inTheWay;
   const isSmall = sumCoins([coins, points]) < remainderBelow;

@@ -17,7 +17,7 @@ type Export =
   | { at: "done"; bytes: number }
   | { at: "failed"; sentence: string };
 
-/** A ZIP with everything, which the browser saves. */
+/** Downloads a ZIP file with all data of the player. */
 export function ExportCard() {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<Export>({ at: "idle" });
@@ -33,7 +33,7 @@ export function ExportCard() {
       saveFile(name, file);
       setState({ at: "done", bytes: file.size });
     } catch (error) {
-      // Whoever has left the page waits for nothing.
+      // The player has left the page.
       if (controller.signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
       const broken = error.kind === "network" ? t`The export broke off. Nothing was saved; try again.` : null;
@@ -83,13 +83,13 @@ export function ExportCard() {
   );
 }
 
-/** Has the browser save a file under a name. */
+/** Lets the browser save a file under a name. */
 function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the URL after the click, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,7 +3,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 
-/** /personal/data: taking one's data along, and having the account deleted. */
+/** /personal/data: the export of the player's data, and the deletion of the account. */
 export default function PrivacyPage() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];
 
-/** Movements of the balances as a table; on a phone what does not fit stands under the first and the last column. */
+/** Ledger entries of the balances as a table. On a phone some columns move below the first and the last one. */
 export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]; loadingRows?: number }) {
   const { t } = useLingui();
   const words = useMovementWords();

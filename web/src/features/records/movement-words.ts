@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 
-/** What a movement of money was for, in a few words. */
+/** The reason of a money movement, in a few words. */
 export function useMovementWords(): (kind: TransferKind) => string {
   const { t } = useLingui();
   const words: Record<TransferKind, string> = {

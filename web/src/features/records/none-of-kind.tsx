@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import type { RecordsTab } from "./records-tab.ts";
 
-/** A tab that a filter has narrowed to nothing, and the way back to all of it. */
+/** The empty state of a filtered tab, with a link that clears the filter. */
 export function NoneOfKind({ tab }: { tab: RecordsTab }) {
   return (
     <EmptyState

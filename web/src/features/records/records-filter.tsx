@@ -4,14 +4,14 @@ import type { RecordsTab } from "./records-tab.ts";
 
 interface RecordsFilterProps<Value extends string> {
   tab: RecordsTab;
-  /** What it is called in the address. */
+  /** The name of the query parameter. */
   name: string;
   label: string;
-  /** `undefined` narrows nothing and is not in the address. */
+  /** `undefined` means no filter and is not in the URL. */
   options: readonly { value: Value | undefined; label: string }[];
 }
 
-/** What of a tab is shown; it stands in the address. */
+/** A filter of a tab, stored in the URL. */
 export function RecordsFilter<Value extends string>({ tab, name, label, options }: RecordsFilterProps<Value>) {
   const [search, setSearch] = useSearchParams();
   const shown = options.find(({ value }) => value !== undefined && value === search.get(name))?.value;

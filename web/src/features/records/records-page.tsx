@@ -19,7 +19,7 @@ import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
 import { RollList } from "./roll-list.tsx";
 
-/** /personal/flow: everything that was rolled, paid and received. The tab stands in the address. */
+/** /personal/flow: all rolls, payments and movements of the player. The tab is in the URL. */
 export default function RecordsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export default function RecordsPage() {
   );
 }
 
-/** Every movement of the two balances, newest first, with the balance after it. */
+/** Every ledger entry of the two balances, newest first, with the balance after it. */
 function BalanceRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -93,7 +93,7 @@ function BalanceRecords() {
 
 const GAMES = ["box", "freeBox", "battle", "dream"] as const;
 
-/** Every roll of the player, newest first, each with the way to its proof. */
+/** Every roll of the player, newest first, each with a link to its proof. */
 function GameRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -3,15 +3,15 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 
 interface RecordsSkeletonProps {
   rows?: number;
-  /** Only keeps the place of more. */
+  /** Only reserves the space of the next rows. */
   silent?: boolean;
-  /** Rows of a table, without a picture. */
+  /** Rows of a table without pictures. */
   plain?: boolean;
-  /** Rows that are as low on a phone as elsewhere. */
+  /** Rows that have the same low height on a phone. */
   low?: boolean;
 }
 
-/** Rows of the size of what is coming. */
+/** Placeholders in the size of the rows. */
 export function RecordsSkeleton({ rows = 12, silent = false, plain = false, low = false }: RecordsSkeletonProps) {
   return (
     <div aria-busy={!silent || undefined} aria-hidden={silent || undefined} className="[overflow-anchor:none]">

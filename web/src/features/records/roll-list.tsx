@@ -10,13 +10,13 @@ import { RollHeads, RollRow } from "./roll-row.tsx";
 interface RollListProps {
   /** A growing list of rolls, newest first. */
   rolls: UseInfiniteQueryResult<InfiniteData<{ list: Roll[] }, number>, Failure>;
-  /** Rows of the skeleton. */
+  /** The number of placeholder rows. */
   waiting?: number;
-  /** Shown where there are none. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
 }
 
-/** Rolls in all their states: on the way, refused, none, and as many as there are. */
+/** A list of rolls with its states for loading, error and an empty list. */
 export function RollList({ rolls, waiting, empty }: RollListProps) {
   const rows = rolls.data?.pages.flatMap((page) => page.list) ?? [];
   if (rolls.isPending) {
@@ -45,7 +45,7 @@ export function RollList({ rolls, waiting, empty }: RollListProps) {
           ))}
         </ul>
       </EndlessList>
-      {/* Places of the next rows, so that the foot of the page does not jump away. */}
+      {/* Placeholders for the next rows, so that the end of the page does not move when they load. */}
       {rolls.hasNextPage && <RecordsSkeleton key={rows.length} rows={waiting} silent />}
     </>
   );

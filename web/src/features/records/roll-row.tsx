@@ -17,7 +17,7 @@ import { ModeMark } from "../battles/mode-mark.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
 import type { Roll } from "./roll.ts";
 
-/** One roll: what it gave, the ticket in its range, the way to its proof; it opens and shows the rest. */
+/** One roll: its result, the ticket in its range, and a link to the proof. It expands to show the rest. */
 export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
@@ -95,14 +95,14 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   );
 });
 
-/** What was rolled for: a box, or a dream that came true or did not. */
+/** The source of the roll: a box, or a won or lost dream. */
 function RollSource({ row }: { row: Roll }) {
   if (row.game === "freeBox") return <Trans>{row.boxName} (free)</Trans>;
   if (row.game !== "dream") return row.boxName;
   return row.voucherName === null ? <Trans>Dream, lost</Trans> : <Trans>Dream, won</Trans>;
 }
 
-/** What stands in which column; the rows name themselves to a screen reader. */
+/** The column heads. Screen readers do not need them, because each row names its values. */
 export function RollHeads() {
   return (
     <div
@@ -130,7 +130,7 @@ const ROLL_COLUMNS =
 
 type Fact = { name: string; value: string; to: string } | { name: string; value: ReactNode; to?: undefined };
 
-/** The rest of a roll: where its ticket lies in the whole, and the numbers by which it can be found again. */
+/** The details of a roll: the position of its ticket, and the numbers that identify the roll. */
 function RollFacts({ row }: { row: Roll }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -179,7 +179,7 @@ function RollFacts({ row }: { row: Roll }) {
   );
 }
 
-/** The line over a roll carries its range among all tickets, and a pin where the ticket fell. */
+/** The line above a roll shows its range among all tickets, with a mark at the rolled ticket. */
 function RollLine({ row: { grade, start, end, rollcode } }: { row: Roll }) {
   const share = (tickets: number) => `${(tickets / TICKETS) * 100}%`;
   return (

@@ -1,5 +1,4 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 
-/** A line of the list of rolls. */
 export type Roll = OutputOf<typeof getMyGameLog>["list"][number];

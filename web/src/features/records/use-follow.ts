@@ -5,7 +5,7 @@ import { callKey } from "../../api/use-call.ts";
 
 const READ_EVERY_MS = 10_000;
 
-/** While something in a list is still under way, reads the list anew every ten seconds, in a tab that is looked at. */
+/** Refetches a list every ten seconds while an entry is in progress and the tab is visible. */
 export function useFollow(called: AnyCall, isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

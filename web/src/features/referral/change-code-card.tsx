@@ -13,7 +13,7 @@ import { useMoment } from "../play-limits/use-moment.ts";
 import type { Promotion } from "./promotion.ts";
 import { useCodeCheck } from "./use-code-check.ts";
 
-/** A code of one's own choice, once in 30 days; until then it says when. */
+/** Changes the player's promotion code, which is possible once in 30 days. Until then it shows the date. */
 export function ChangeCodeCard({ promotion: { codeChangesAt } }: { promotion: Promotion }) {
   const moment = useMoment();
   const again = codeChangesAt && moment(codeChangesAt);

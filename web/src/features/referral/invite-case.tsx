@@ -9,12 +9,12 @@ import { formatRatio, type Promotion } from "./promotion.ts";
 
 const QR_PX = 176;
 
-// Most who come to this page copy the link.
+// The QR code loads separately, because most players copy the link instead.
 const QrCode = lazy(() =>
   loadChunk(() => import("../../ui/qr-code.tsx")).then((module) => ({ default: module.QrCode })),
 );
 
-/** The code under the lamp, its link, and the label with the square that a camera reads. */
+/** The promotion code, its link and its QR code. */
 export function InviteCase({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useLingui();
   const { code, link, level, rebateRatio } = promotion;

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 
-/** Whom the player invited, newest first, with what each has brought. */
+/** The players that this player invited, newest first, with the reward that each has brought. */
 export function MemberList({ className }: { className?: string }) {
   const { t } = useLingui();
   const members = useEndless(promotionMembers, { pageSize: 20 });
@@ -36,7 +36,8 @@ export function MemberList({ className }: { className?: string }) {
         >
           <ul aria-label={t`Who came by your code`}>
             {rows.map((row, index) => (
-              // Who joined in one moment bears the same number; the list only grows at its end.
+              // Members who joined at the same moment have the same id, so the index makes the key unique. The list
+              // only grows at its end.
               <li key={`${row.id} ${index}`} className="flex min-h-18 items-center gap-4 border-line border-t py-3">
                 <Avatar name={row.userName} src={row.avatar} />
                 <span className="min-w-0 flex-1">
@@ -67,7 +68,6 @@ function MemberPlaces({ rows, silent = false }: { rows: number; silent?: boolean
   return (
     <div aria-busy={!silent || undefined} aria-hidden={silent || undefined} className="[overflow-anchor:none]">
       {Array.from({ length: rows }, (_, row) => (
-        // Equal places.
         <div key={row} className="flex h-18 items-center border-line border-t">
           <Skeleton className="h-10 w-full" />
         </div>

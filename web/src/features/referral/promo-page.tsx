@@ -15,7 +15,7 @@ import { MemberList } from "./member-list.tsx";
 import { formatRatio, type Promotion, wayOf } from "./promotion.ts";
 import { UpstreamCard } from "./upstream-card.tsx";
 
-/** /personal/promo: one's own code with its link, what invitees brought, and who invited one. */
+/** /personal/promo: the player's promotion code, the rebates, the invited players, and who invited the player. */
 export default function PromoPage() {
   const { t } = useLingui();
   const { data: promotion, error, refetch } = useCall(promotionInfo, {}, { quiet: true });
@@ -34,7 +34,7 @@ export default function PromoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">
-          {/* The list of members has no end: on a narrow page it comes last. */}
+          {/* On a narrow page the endless list of members comes last. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:contents">
             {promotion ? (
               <InviteCase promotion={promotion} />
@@ -76,7 +76,7 @@ export default function PromoPage() {
   );
 }
 
-/** The level with the way to the next one, and what share every level earns. */
+/** The level, the progress to the next one, and the share that each level earns. */
 function LevelCard({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useLingui();
   const { level, levels, experience, nextLevelExperience } = promotion;
@@ -137,7 +137,7 @@ function LevelCard({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** What was earned: what has been paid, and what is held still. */
+/** The rebates: paid ones, and those still on hold. */
 function RebateCard({ promotion: { cumulativeReward, heldReward } }: { promotion: Promotion }) {
   return (
     <section aria-labelledby="rebates" className="glass p-6 max-md:p-[18px]">

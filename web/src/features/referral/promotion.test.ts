@@ -7,12 +7,12 @@ const levels = [
 ];
 const promotion = (some: Partial<Promotion>) => ({ level: 1, levels, nextLevelExperience: 1000, ...some }) as Promotion;
 
-test("a share is said in percent, with halves where it has them", () => {
+test("a share is a percentage, with decimals only if it needs them", () => {
   expect(formatRatio(0.01, "en-US")).toBe("1%");
   expect(formatRatio(0.015, "en-US")).toBe("1.5%");
 });
 
-test("the way to the next level begins where the present one began", () => {
+test("the progress to the next level starts at the present level", () => {
   expect(wayOf(promotion({ experience: 250 }))).toEqual({ done: 250, span: 1000 });
   expect(wayOf(promotion({ experience: 1500, level: 2, nextLevelExperience: 5000 }))).toEqual({
     done: 500,
@@ -20,6 +20,6 @@ test("the way to the next level begins where the present one began", () => {
   });
 });
 
-test("on the highest level the way is done", () => {
+test("on the highest level the progress is complete", () => {
   expect(wayOf(promotion({ experience: 9000, level: 2, nextLevelExperience: null }))).toEqual({ done: 1, span: 1 });
 });

@@ -13,7 +13,7 @@ import { PendingSentence } from "./pending-sentence.tsx";
 
 const WIDE_PX = 560;
 
-/** Daily and open rewards: everything that can be claimed with one press each, a gift code, the free boxes. */
+/** The claimable rewards, the form for a gift code, and the free boxes. */
 export default function BenefitDialog() {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);

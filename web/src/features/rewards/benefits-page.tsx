@@ -15,7 +15,7 @@ import { GiftCodeCard } from "./gift-code-card.tsx";
 import { PendingCard } from "./pending-card.tsx";
 import { RewardList } from "./reward-list.tsx";
 
-/** /personal/benefits: what can be claimed, what was given, and the coupons. The tab stands in the address. */
+/** /personal/benefits: claimable rewards, past rewards and coupons. The tab is in the URL. */
 export default function BenefitsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();

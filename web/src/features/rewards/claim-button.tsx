@@ -8,11 +8,11 @@ import type { Claims } from "./use-claims.ts";
 interface ClaimButtonProps {
   claim: Claim;
   claims: Claims;
-  /** One of them may be the brass one of its view. */
+  /** Whether this is the primary button of its view. A view has at most one. */
   primary?: boolean;
 }
 
-/** The button of what can be had now; a word in the same place where it was had, or cannot be yet, or no more. */
+/** The button for a claimable reward. For a taken, future or expired one it shows a word instead. */
 export function ClaimButton({ claim, claims, primary = false }: ClaimButtonProps) {
   const { t } = useLingui();
   const { name } = useClaimWords()(claim);
@@ -50,7 +50,7 @@ export function ClaimButton({ claim, claims, primary = false }: ClaimButtonProps
   );
 }
 
-/** Why the last claim was refused, below what was pressed. */
+/** Why the last claim was refused, shown below its button. */
 export function ClaimRefusal({ claims, ids }: { claims: Claims; ids: readonly string[] }) {
   const refused = claims.refused && ids.includes(claims.refused.id) ? claims.refused.sentence : null;
   return (

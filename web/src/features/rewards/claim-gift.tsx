@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { Money } from "../../ui/money.tsx";
 
-/** What a claim or a code gives: so many points that still wait, or a box. */
+/** What a claim or a gift code gives: pending points or a box. */
 export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">) {
   if (points === null) return boxName;
   return (

@@ -14,7 +14,7 @@ import { listClaims } from "./list-claims.ts";
 import { type Claims, useClaims } from "./use-claims.ts";
 import { useDaily } from "./use-daily.ts";
 
-/** Everything that can be claimed now, each with one press. */
+/** All rewards that the player can claim now, each with a button. */
 export function ClaimList() {
   const { t } = useLingui();
   const claims = useClaims();
@@ -74,7 +74,7 @@ function ClaimRow({ claim, claims }: { claim: Claim; claims: Claims }) {
   );
 }
 
-/** Some sites may not give any: then nothing here promises one. */
+/** Shown on sites that must not give bonuses, so that nothing on the page promises one. */
 export function NoBonuses() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-/** What a claim is for, in a few words, and its sign. */
+/** The name of a claim and its icon. */
 export function useClaimWords(): (claim: Claim) => { icon: IconName; name: string } {
   const { t } = useLingui();
   return ({ kind, level, day }) => {

@@ -13,7 +13,7 @@ import { useBox } from "../boxes/use-box.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "./coupon-words.ts";
 
-/** All coupons of the player, the used and the expired ones too; the usable ones are lit and lead to where they count. */
+/** All coupons of the player, also used and expired ones. A usable one links to the page where it applies. */
 export function CouponList() {
   const { t } = useLingui();
   const coupons = usePages(getMyCouponPage, {});
@@ -100,7 +100,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** By its name as soon as that is known: the coupon knows only its number. */
+/** The name of the box, after it has loaded: the coupon contains only the box id. */
 function OneBox({ id }: { id: number }) {
   const { t } = useLingui();
   const boxName = useBox(id).data?.name;
@@ -113,7 +113,6 @@ function WaitingCoupons() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: ROWS }, (_, place) => (
-        // Equal placeholders.
         <div key={place} className="flex min-h-[78px] items-center justify-between border-line border-t">
           <Skeleton className="h-9 w-52" />
           <Skeleton className="h-9 w-20" />

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 
-/** What a coupon gives, and from what sum. */
+/** What a coupon gives, and from which sum. */
 export function useCouponName(): (coupon: Coupon) => string {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

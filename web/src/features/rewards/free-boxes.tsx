@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 
-/** The boxes that wait to be opened for nothing, the next to expire first. They are opened at their own page, under its reels. */
+/** The player's free boxes, the next to expire first. A free box is opened on its own page. */
 export function FreeBoxes() {
   const { t } = useLingui();
   const moment = useMoment();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { GiftCodeForm } from "./gift-code-form.tsx";
 
-/** A gift code, on the pages of the account. */
+/** The gift code form as a card, for the account's pages. */
 export function GiftCodeCard() {
   return (
     <section aria-labelledby="gift-code" className="glass p-6 max-md:p-[18px]">

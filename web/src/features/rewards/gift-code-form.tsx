@@ -16,7 +16,7 @@ import { readRewardsAnew } from "./use-claims.ts";
 
 const LONGEST = 64;
 
-/** The field for a gift code; below it what the code has given, with the way to it. */
+/** The field for a gift code, and below it the rewards of the code with links to them. */
 export function GiftCodeForm() {
   const { t } = useLingui();
   const form = useForm({ defaultValues: { code: "" } });
@@ -62,7 +62,7 @@ export function GiftCodeForm() {
         {given.length > 0 && (
           <ul aria-label={t`What the code gave`} className="gift-result mt-2 px-4 py-1">
             {given.map((reward, place) => (
-              // They never change places.
+              // The rewards never change their order, so the index is a stable key.
               <GivenRow key={place} reward={reward} />
             ))}
           </ul>

@@ -14,7 +14,7 @@ describe("the list of what can be claimed", () => {
     claim(id),
   );
 
-  it("begins with what is lost first, and counts levels as numbers", () => {
+  it("starts with what expires first, and sorts levels as numbers", () => {
     expect(ids(listClaims(open, new Map()))).toEqual([
       "calendar:2026-11-22",
       "redPacket:2026-11-16",
@@ -24,7 +24,7 @@ describe("the list of what can be claimed", () => {
     ]);
   });
 
-  it("keeps a row in its place when it was claimed and the server lists it no longer", () => {
+  it("keeps a claimed row in its place after the server has dropped it from the list", () => {
     const taken = claim("levelUp:2", "taken");
     const rows = listClaims(
       open.filter(({ id }) => id !== taken.id),
@@ -34,7 +34,7 @@ describe("the list of what can be claimed", () => {
     expect(rows[2]).toBe(taken);
   });
 
-  it("believes the answer to a claim more than a list that was read before it", () => {
+  it("prefers the answer to a claim over a list that was read earlier", () => {
     const taken = claim("levelUp:2", "taken");
     expect(listClaims(open, new Map([[taken.id, taken]])).find(({ id }) => id === taken.id)).toBe(taken);
   });

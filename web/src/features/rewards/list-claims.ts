@@ -2,10 +2,7 @@ import { CLAIM_KINDS, type Claim } from "@vitrine/contract/rewards.ts";
 
 const ORDER: readonly Claim["kind"][] = ["calendar", "redPacket", ...CLAIM_KINDS];
 
-/**
- * What can be claimed now and what was given since the page was opened, in one order that no claim changes: a row that was
- * pressed stays where it is and says so.
- */
+/** The open claims and those claimed since the page was opened. The order is stable, so no row moves. */
 export function listClaims(open: readonly Claim[], given: ReadonlyMap<string, Claim>): Claim[] {
   const rows = new Map(open.map((claim) => [claim.id, claim]));
   for (const [id, claim] of given) rows.set(id, claim);

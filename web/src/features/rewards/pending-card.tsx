@@ -9,10 +9,10 @@ import { Progress } from "../../ui/progress.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { PendingSentence } from "./pending-sentence.tsx";
 
-/** More rewards than these do not wait at once. */
+/** The number of rewards that the card reads. A player never has more pending ones. */
 const WAITING = 100;
 
-/** The pending points: how many, what releases them, and how far that is. */
+/** The pending points: how many, what releases them, and the progress. */
 export function PendingCard() {
   const { t } = useLingui();
   const pending = useCall(userInfo, {}, { quiet: true }).data?.pendingPoints;

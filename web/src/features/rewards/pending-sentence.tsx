@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
 import { cx } from "../../ui/cx.ts";
 
-/** What every reward in pending points is told with. */
+/** The explanation of pending points, shown with every reward that gives them. */
 export function PendingSentence({ className }: { className?: string }) {
   return (
     <p className={cx("text-pretty text-13 text-quiet", className)}>

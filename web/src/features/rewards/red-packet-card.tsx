@@ -14,7 +14,7 @@ interface RedPacketCardProps {
   claims: Claims;
 }
 
-/** The red packet that last week earned, and what this week has come to. */
+/** The red packet for last week's stakes, and the stakes of this week so far. */
 export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
   const { i18n } = useLingui();
   const moment = useMoment();

@@ -10,7 +10,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { type RewardRow, useRewardWords } from "./reward-words.ts";
 
-/** Every reward that the player got, newest first; those in points with how much of them stakes have released. */
+/** All rewards of the player, newest first. A reward in points shows how many stakes have released. */
 export function RewardList({ onClaim }: { onClaim: () => void }) {
   const { t } = useLingui();
   const rewards = usePages(getMyRewardPage, {});
@@ -83,7 +83,6 @@ function WaitingRewards() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: ROWS }, (_, place) => (
-        // Equal placeholders.
         <div key={place} className="flex min-h-[78px] items-center justify-between border-line border-t">
           <Skeleton className="h-9 w-44" />
           <Skeleton className="h-6 w-20" />

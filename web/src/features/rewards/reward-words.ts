@@ -4,7 +4,7 @@ import type { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 
 export type RewardRow = OutputOf<typeof getMyRewardPage>["list"][number];
 
-/** Where a reward came from, and how it stands with it. */
+/** The texts for the source and the status of a reward. */
 export function useRewardWords() {
   const { t } = useLingui();
   const kinds: Record<RewardRow["kind"], string> = {

@@ -10,20 +10,20 @@ import { callKey } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { playSound } from "../../app/sound/index.ts";
 
-/** What a reward changes on other places of the page. */
+/** Other data that a reward changes. */
 const CHANGED = [eventDaily, getGradeInfo, getMyRewardPage, getMyFreeBoxPage, getMyCouponPage, getMyCoupons, userInfo];
 
 export interface Claims {
-  /** The id of the claim that waits for its answer. */
+  /** The id of the claim whose request is running. */
   pending: string | null;
-  /** What the last claim was refused for. */
+  /** Why the last claim was refused. */
   refused: { id: string; sentence: string } | null;
-  /** What was given since the page was opened, by id. */
+  /** The claims granted since the page was opened, by id. */
   given: ReadonlyMap<string, Claim>;
   claim: (id: string) => Promise<void>;
 }
 
-/** Claims rewards one after the other. Nothing counts as claimed before the server has said so. */
+/** Claims rewards one at a time. A claim counts only after the server has confirmed it. */
 export function useClaims(): Claims {
   const [pending, setPending] = useState<string | null>(null);
   const [refused, setRefused] = useState<Claims["refused"]>(null);
@@ -46,7 +46,7 @@ export function useClaims(): Claims {
   return { pending, refused, given, claim };
 }
 
-/** After a reward, and after a refusal too: what the page showed is then no longer true. */
+/** Refetches the data after a claim. A refusal needs it too, because the page then showed outdated data. */
 export function readRewardsAnew(): void {
   for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
 }

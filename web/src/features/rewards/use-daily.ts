@@ -4,10 +4,10 @@ import { wallOffsetMs } from "../../api/feed/server-time.ts";
 import { useCall } from "../../api/use-call.ts";
 import { readRewardsAnew } from "./use-claims.ts";
 
-/** The new day has begun on the server too by then. */
+/** Extra delay in ms, so that the new day has started on the server too. */
 const LATE_MS = 1000;
 
-/** What today holds for the player; read anew when the day ends, for whoever has the page open over it. */
+/** Today's rewards. A timer refetches them when the site's day ends. */
 export function useDaily() {
   const daily = useCall(eventDaily, {}, { quiet: true });
   const dayEnds = daily.data?.dayEnds;

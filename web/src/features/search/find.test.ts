@@ -19,12 +19,12 @@ const finds = [
 ];
 const ids = (text: string, recent: string[] = []) => rankFinds(finds, text, recent).map(({ id }) => id);
 
-test("a name that begins with the text comes before one that holds it", () => {
+test("a name that starts with the text ranks above one that contains it", () => {
   expect(ids("lacq")).toEqual(["b1", "i1"]);
   expect(ids("b")[0]).toBe("p1");
 });
 
-test("every word has to be there, in any order, in any language of the site", () => {
+test("every word must match, in any order and in any language of the site", () => {
   expect(ids("lacquer ak")).toEqual(["i1"]);
   expect(ids("гавань")).toEqual(["b2"]);
   expect(ids("朱漆")).toEqual(["i1"]);
@@ -35,11 +35,11 @@ test("accents and capitals do not matter", () => {
   expect(ids("blabar ЕЛКА")).toEqual(["i2"]);
 });
 
-test("without a text the ones used lately come first, then the pages", () => {
+test("without a text the recently used entries come first, then the pages", () => {
   expect(ids("", ["b2", "gone", "p2"])).toEqual(["b2", "p2", "p1"]);
   expect(ids("  ")).toEqual(["p1", "p2"]);
 });
 
-test("of two equal ones the one used lately comes first", () => {
+test("of two equal matches the recently used one comes first", () => {
   expect(ids("o", ["b2"])[0]).toBe("b2");
 });

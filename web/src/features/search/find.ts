@@ -1,12 +1,12 @@
 import type { IconName } from "../../ui/icon.tsx";
 
-/** One thing that the palette can lead to. */
+/** One entry of the palette. */
 export interface Find {
-  /** Of all finds; what was chosen lately is remembered by it. */
+  /** Unique among all entries. Recently used entries are stored by it. */
   id: string;
   kind: "page" | "document" | "box" | "item" | "act";
   label: string;
-  /** Further words that find it, e.g. its names in the other languages. */
+  /** More words that match this entry, e.g. its names in the other languages. */
   also: string;
   icon?: IconName;
   image?: string;
@@ -19,7 +19,7 @@ export interface Find {
 const SHOWN = 24;
 const LEAST_RECENT = 8;
 
-/** The finds that hold every word of the text, the best first; without a text those used lately, then the pages. */
+/** The entries that contain every word of the text, best first. Without a text: recently used ones, then pages. */
 export function rankFinds(finds: readonly Find[], text: string, recent: readonly string[]): Find[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return firstFinds(finds, recent);
@@ -37,7 +37,7 @@ function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
   return [...used, ...rest];
 }
 
-/** The start of the name weighs more than the start of a word in it, and that more than its middle. */
+/** Scores a match: start of the name, start of a word, middle, other words. 0 means no match. */
 function scoreOf(find: Find, words: readonly string[], recent: readonly string[]): number {
   const label = plain(find.label);
   const also = plain(find.also);

@@ -15,7 +15,7 @@ import { Money } from "../../ui/money.tsx";
 import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
 import { useFinds } from "./use-finds.ts";
 
-/** Finds boxes, items, pages and things to do. Typing narrows, the arrows choose, Enter goes there. */
+/** Finds boxes, items, documents, pages and actions. Typing filters, the arrow keys select, and Enter opens. */
 export default function PaletteDialog() {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ function Finder() {
   const list = useId();
   const rows = useRef<HTMLDivElement>(null);
   const current = Math.min(at, shown.length - 1);
-  // Asked anew with each move, so that the chosen row is never out of sight.
+  // Keeps the selected row visible after each move.
   useEffect(() => {
     rows.current?.children[current]?.scrollIntoView({ block: "nearest" });
   }, [current]);
@@ -124,7 +124,7 @@ function Finder() {
   );
 }
 
-/** Single steps go round; longer ones stop at the ends. */
+/** Single steps wrap around; longer steps stop at the ends. */
 function nextPlace(current: number, step: number, length: number): number {
   if (Math.abs(step) === 1) return (current + step + length) % Math.max(length, 1);
   return Math.min(Math.max(current + step, 0), length - 1);
@@ -139,7 +139,7 @@ interface FindRowProps {
   onChoose: () => void;
 }
 
-/** One line of the palette. The focus stays in the field; the field's arrows and Enter reach this row. */
+/** One row of the palette. The focus stays in the text field, which handles the arrow keys and Enter. */
 function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
   const { t } = useLingui();
   const gradeName = useGradeName();
@@ -181,7 +181,7 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
 
 const KEPT = 8;
 
-/** The ids of what was chosen lately, the last one first. */
+/** The ids of the recently used entries, newest first. */
 function recentFinds(): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(storageKeys.recentFinds) ?? "[]");

@@ -7,7 +7,7 @@ import "./palette.css";
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-/** Every shortcut of the site, and the switch for those of a single key. */
+/** All keyboard shortcuts, and the switch for the single-key ones. */
 export default function ShortcutsDialog() {
   const { t } = useLingui();
   const shortcuts = useSettings((settings) => settings.shortcuts);

@@ -6,7 +6,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 
 type Go = (path: string) => void;
 
-/** What a single key does: those of the window that lists them, in its order. */
+/** The actions of the single keys, in the order of the dialog that lists them. */
 const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
   "?": () => openDialog("shortcuts"),
   "/": () => openDialog("palette"),
@@ -20,8 +20,8 @@ const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
 };
 
 /**
- * Listens for the shortcuts of the page; returns how to stop. A single key does nothing while somebody types, while a
- * dialog is open, or where the player has switched single keys off (WCAG 2.1.4).
+ * Listens for keyboard shortcuts and returns a function that stops it. Single keys do nothing while the user types,
+ * while a dialog is open, or if the player has switched them off (WCAG 2.1.4).
  */
 export function listenForShortcuts(go: Go): () => void {
   const listen = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function listenForShortcuts(go: Go): () => void {
   return () => removeEventListener("keydown", listen);
 }
 
-/** In a field letters are text, and in a list of choices they move to the choice that begins with them. */
+/** In a field a letter is text, and in a list box or a menu it selects the option that starts with it. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest("input, textarea, select, [role=listbox], [role=menu]") !== null;

@@ -14,7 +14,7 @@ import type { Find } from "./find.ts";
 
 const FRESH_MS = 5 * 60_000;
 
-/** Everything that the palette knows: pages and acts at once, documents, boxes and items when the server has named them. */
+/** All entries of the palette: pages and actions at once; documents, boxes and items after they have loaded. */
 export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function usePages(): Find[] {
   }));
 }
 
-/** Help and support, by their titles in the reader's language. */
+/** Help and support documents, by their titles in the locale of the page. */
 function useDocuments(): Find[] {
   const navigate = useNavigate();
   const { data } = useCall(documentList, { pageSize: 100 }, { quiet: true, staleTime: FRESH_MS });

@@ -20,14 +20,14 @@ interface BoughtViewProps {
   onClose: () => void;
 }
 
-/** What was bought is in the bag already: what it cost, and the ways on from here. */
+/** The result of a purchase: the price, and links to the bag, to a withdrawal and back to the shop. */
 export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   const { t } = useLingui();
   const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   const [sent, setSent] = useState(false);
   const told = useLostFocus<HTMLParagraphElement>();
   const count = bought.vouchers.length;
-  // As the bag would list them.
+  // The bought items in the shape of the bag's list.
   const items = () =>
     bought.vouchers.map((item) => ({
       ...item,
@@ -76,7 +76,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
         <WithdrawWindow
           items={withdrawing}
           onSent={() => setSent(true)}
-          // Once they are on their way there is nothing left to decide here.
+          // After the withdrawal this dialog has no further purpose, so it closes too.
           onClose={() => (sent ? onClose() : setWithdrawing(null))}
         />
       )}

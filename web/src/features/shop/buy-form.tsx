@@ -32,7 +32,7 @@ interface BuyFormProps {
   onClose: () => void;
 }
 
-/** How many, what they cost and sell back for, and the button. */
+/** Quantity, price, resale value and the button to buy. */
 export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
   const { t } = useLingui();
   const categoryName = useCategoryName();
@@ -40,7 +40,7 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
   const [wanted, setWanted] = useState(1);
   const most = Math.min(MAX_BUY, offer?.stock ?? MAX_BUY);
   const count = Math.max(1, Math.min(wanted, most));
-  // What was taken by others meanwhile does not come back into the wish by itself.
+  // If the stock has fallen below the chosen number, the number stays lower even if the stock rises again.
   useEffect(() => setWanted(count), [count]);
   return (
     <>
@@ -103,7 +103,7 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
   );
 }
 
-/** What stands where there is nothing to buy, and where one goes on from here. */
+/** Shown if the item cannot be bought, with links to continue. */
 function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onClose"> & { children: ReactNode }) {
   const { t } = useLingui();
   const told = useLostFocus<HTMLParagraphElement>();
@@ -123,7 +123,7 @@ function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onC
 }
 
 interface SumsProps {
-  /** Of one piece, in coins. */
+  /** The price of one item, in coins. */
   price: number;
   value: number;
   count: number;

@@ -9,7 +9,7 @@ import { BoughtView } from "./bought-view.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { useBuying } from "./use-buying.ts";
 
-/** One offer of the shop: how many, what they cost, what they sell back for; afterwards what is in the bag. */
+/** The dialog of one offer: quantity, price and resale value, then the result of the purchase. */
 export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => void }) {
   const { t } = useLingui();
   const buying = useBuying(itemId);

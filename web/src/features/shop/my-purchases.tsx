@@ -14,7 +14,7 @@ import { parseStat } from "./shop-address.ts";
 
 const ALL = -1;
 
-/** What the player bought here, wherever it is now. */
+/** All items that the player bought in the shop, whatever their current status is. */
 export function MyPurchases() {
   return (
     <PlayerOnly notice={<Trans>What you buy stands here once you have logged in, wherever it has gone since.</Trans>}>
@@ -84,7 +84,7 @@ function Purchases() {
   );
 }
 
-// A purchase made while the list grows moves the others to the next page, where they would come a second time.
+// A purchase between two page loads shifts the other rows, so the next page repeats one of them.
 function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

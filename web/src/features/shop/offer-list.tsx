@@ -12,7 +12,7 @@ import { useItemAddress } from "../catalogue/use-item-address.ts";
 import { useItemFilters } from "../catalogue/use-item-filters.ts";
 import { StockMark } from "./stock-mark.tsx";
 
-/** What is on sale, with its filters. */
+/** The current offers, with their filters. */
 export function OfferList() {
   const { t } = useLingui();
   const { filters, change } = useItemFilters();

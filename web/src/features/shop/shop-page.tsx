@@ -11,10 +11,10 @@ import { MyPurchases } from "./my-purchases.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { parseTab } from "./shop-address.ts";
 
-// Most visits only look.
+// The dialog loads when it opens first, because most visitors only look.
 const BuyWindow = lazyWindow(async () => ({ default: (await import("./buy-window.tsx")).BuyWindow }));
 
-/** /shop: pieces at fixed prices, and what the player bought. Tab, filters and the piece at hand stand in the address. */
+/** /shop: items at fixed prices, and the player's purchases. The tab, the filters and the open item are in the URL. */
 export default function ShopPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 
-/** How many of a limited piece are left. */
+/** The remaining stock of a limited item. */
 export function StockMark({ stock }: { stock: number }) {
   return (
     <span className={`whitespace-nowrap text-12 ${stock <= 3 ? "text-warn" : "text-muted"}`}>

@@ -13,24 +13,24 @@ import { callKey, useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { playSound } from "../../app/sound/index.ts";
 
-/** What a purchase changes besides the balances. */
+/** Data that a purchase changes, besides the balances. */
 const CHANGED = [shopList, skinDetail, getMyVoucherPage, myVirtual, getMyBalanceLog, getMyFlowPage];
-/** The shop's lists are a second old at most: an offer that has just changed is asked for until the change is seen. */
+/** The shop's lists are cached for up to a second, so a changed offer is polled until the change appears. */
 const LOOKS = 4;
 const LOOK_PAUSE_MS = 700;
 
-/** One piece of the shop at hand: what it costs now, and buying it. */
+/** The current offer of one item, and the function that buys it. */
 export function useBuying(itemId: number) {
   const skin = useCall(skinDetail, { id: itemId }, { quiet: true });
   const [pending, setPending] = useState(false);
-  /** The sentence that stood against the last try. */
+  /** The sentence of the last refusal. */
   const [refused, setRefused] = useState("");
-  /** The price that was asked for before it changed. */
+  /** The price before the last change. */
   const [oldPrice, setOldPrice] = useState<number | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const offer = skin.data?.offer ?? null;
 
-  /** Asks for the offer until it is another than the one that was refused. */
+  /** Refetches the offer until it differs from the refused one. */
   async function lookAgain() {
     for (let looked = 0; looked < LOOKS; looked += 1) {
       const now = (await skin.refetch()).data?.offer;
@@ -79,7 +79,7 @@ export function useBuying(itemId: number) {
     oldPrice,
     bought,
     buy,
-    /** Another number is another wish: what stood against the last one is forgotten. */
+    /** Clears the last refusal, because the player has changed the quantity. */
     forget: () => setRefused(""),
     again: () => setBought(null),
   };

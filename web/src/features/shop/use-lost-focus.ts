@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Takes the focus that went with a button which this stands in place of. Where the focus is elsewhere, it stays there. */
+/** Moves the focus to this element if the focused button has just disappeared or is disabled. Any other focus stays. */
 export function useLostFocus<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
   useEffect(() => {

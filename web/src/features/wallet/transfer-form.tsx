@@ -20,7 +20,7 @@ import { readAmount } from "../deposits/amounts.ts";
 
 const LEAST = toCoins(TRANSFER_LEAST_CENTS);
 
-/** How many points are to become coins, what that leaves, and what stands against it, beside the field. */
+/** Converts points into coins: the amount, the balances after it, and a refusal at the field. */
 export function TransferForm({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const form = useForm({ defaultValues: { amount: "" } });
@@ -103,7 +103,7 @@ export function TransferForm({ user }: { user: User }) {
   );
 }
 
-/** What the transfer would leave on both sides. Brass in its deeper tone: the light one would be lost on paper. */
+/** The balances after the transfer. It uses the deeper brass tone, because the light one is hard to see on paper. */
 function Outcome({ user, amount }: { user: User; amount: number }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
-/** /personal/transfer: points into coins, one to one, once nothing is left to be staked. */
+/** /personal/transfer: converts points into coins, 1 to 1, after the required turnover is staked. */
 export default function TransferPage() {
   const { t } = useLingui();
   const { data: user, error, refetch } = useCall(userInfo, {}, { quiet: true });
@@ -64,7 +64,7 @@ export default function TransferPage() {
   );
 }
 
-/** What is still to be staked before points may go, beside what was staked already. */
+/** The turnover that is still required before points can be transferred, and the stakes so far. */
 function TurnoverCard({ user }: { user: User }) {
   const { t } = useLingui();
   const staked = useCall(getGradeInfo, {}, { quiet: true }).data?.netStakes ?? 0;

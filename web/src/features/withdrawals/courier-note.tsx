@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Icon } from "../../ui/icon.tsx";
 import type { WithdrawCheck } from "./obstacles.ts";
 
-/** By whom pieces are delivered here, where that is not Steam itself, and whether it answers. */
+/** Says if a sandbox replaces Steam on this site, or if the Steam bot does not answer. */
 export function CourierNote({ check: { courier, courierAway } }: { check: WithdrawCheck }) {
   if (courier !== "sandbox" && !courierAway) return null;
   return (

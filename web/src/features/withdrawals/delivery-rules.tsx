@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatNumber } from "../../api/numbers.ts";
 
-/** How a withdrawal goes, in the order in which it goes. */
+/** The rules of a withdrawal, in the order of its steps. */
 export function DeliveryRules({ reviewFrom }: { reviewFrom: number }) {
   const { t, i18n } = useLingui();
   const from = formatNumber(reviewFrom, i18n.locale);

@@ -13,11 +13,11 @@ interface ItemChoiceProps {
   items: readonly InventoryItem[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** From this value, all of them together, a person checks them first. */
+  /** From this total value in coins, a person checks the withdrawal first. */
   reviewFrom: number;
 }
 
-/** The pieces as a list of checkboxes: which of them go, and what they are worth together. */
+/** The items as a list of checkboxes, with the total value of the chosen ones. */
 export function ItemChoice({ items, chosen, onChoose, reviewFrom }: ItemChoiceProps) {
   const { t } = useLingui();
   const most = firstOf(items);
@@ -94,7 +94,7 @@ function ItemLine({ item }: { item: InventoryItem }) {
   );
 }
 
-/** As many as may go at once. */
+/** The ids of the first items, as many as one withdrawal may contain. */
 export function firstOf(items: readonly InventoryItem[]): ReadonlySet<number> {
   return new Set(items.slice(0, MAX_WITHDRAWAL_ITEMS).map(({ voucherId }) => voucherId));
 }

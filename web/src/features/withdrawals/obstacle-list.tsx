@@ -16,11 +16,11 @@ import { type Obstacle, obstaclesOf, type WithdrawCheck } from "./obstacles.ts";
 
 interface ObstacleListProps {
   check: WithdrawCheck;
-  /** Before another dialog opens in its place. */
+  /** Called before another dialog replaces this one. */
   onLeave: () => void;
 }
 
-/** Everything that stands in the way at once, each with its way out. Empty where nothing does. */
+/** Everything that prevents a withdrawal, each with a link to resolve it. Renders nothing without obstacles. */
 export function ObstacleList({ check, onLeave }: ObstacleListProps) {
   const { t } = useLingui();
   const obstacles = obstaclesOf(check);
@@ -190,7 +190,7 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawCheck["hold"]> }) {
         </>
       }
       way={
-        // A deposit that holds is the player's own.
+        // A hold because of a deposit or a debt comes from the player's own deposit, so this link would not help.
         hold.reason !== "deposit" &&
         hold.reason !== "debt" && (
           <Link to={paths.security()} className={WAY}>

@@ -13,11 +13,11 @@ const ready: WithdrawCheck = {
   courierAway: false,
 };
 
-it("lets a player pass whom nothing holds, also while the courier is away: the order waits", () => {
+it("returns no obstacle for a ready player, even if the courier is away, because the order then waits", () => {
   expect(obstaclesOf({ ...ready, courierAway: true })).toEqual([]);
 });
 
-it("tells everything that stands in the way at once", () => {
+it("returns all obstacles at once", () => {
   const hold = { reason: "phone", until: "2026-02-03T10:00:00.000Z" };
   const held = { ...ready, tradeUrl: null, deposited: false, turnoverLeft: 0.01, debt: 3, hold, certifyNeeded: true };
   expect(obstaclesOf(held)).toEqual([...OBSTACLES]);

@@ -3,11 +3,11 @@ import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 
 export type WithdrawCheck = OutputOf<typeof withdrawCheck>;
 
-/** What can stand in the way, in the order in which it is best done. */
+/** The possible obstacles, in the order in which a player should resolve them. */
 export const OBSTACLES = ["certify", "tradeLink", "deposit", "debt", "turnover", "hold"] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Everything that stands between a player and a withdrawal. */
+/** Everything that prevents the player from withdrawing. */
 export function obstaclesOf(check: WithdrawCheck): Obstacle[] {
   const stands: Record<Obstacle, boolean> = {
     certify: check.certifyNeeded,

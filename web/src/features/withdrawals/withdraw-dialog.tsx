@@ -22,11 +22,11 @@ import { withdrawItems } from "./withdraw.ts";
 interface WithdrawDialogProps {
   items: readonly InventoryItem[];
   onClose: () => void;
-  /** They are on their way. */
+  /** Called after the server has accepted the withdrawal. */
   onSent: () => void;
 }
 
-/** Sends selected pieces to Steam: what stands in the way, which of them go, where to, and how it goes on. */
+/** Withdraws selected items to Steam: obstacles, items, trade link and rules. */
 export function WithdrawDialog({ items, onClose, onSent }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });
@@ -112,7 +112,7 @@ function WaitingCheck() {
   );
 }
 
-/** Where pieces are sent, with the way to another address and what that costs: a hold. */
+/** The trade link, with a link to change it and a warning about the hold that follows. */
 function Destination({ tradeUrl, onLeave }: { tradeUrl: string; onLeave: () => void }) {
   return (
     <section className="mb-6 border-line border-y py-3.5">

@@ -12,7 +12,7 @@ import { DeliveryRules } from "./delivery-rules.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
 
-/** What a withdrawal asks for and how it goes, told apart from any piece: how the player stands, and the rules. */
+/** The requirements and the rules of a withdrawal, without a selection of items. */
 export function WithdrawNotes({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });

@@ -15,18 +15,18 @@ import { refreshMessages } from "../messages/show-as-read.ts";
 
 export type SubstituteChoice = "item" | "balance" | "bag";
 
-/** Sends exactly these pieces on their way to Steam, or none of them. Gives how many. */
+/** Withdraws exactly these inventory items to Steam, or none of them. Returns the number of orders. */
 export async function withdrawItems(voucherIds: readonly number[]): Promise<number> {
   try {
     const { orders } = await call(ornamentRetrieval, { voucherIds: voucherIds.join(",") }, { quiet: true });
     return orders.length;
   } finally {
-    // Also after a refusal: a piece that went elsewhere meanwhile has to leave the list.
+    // Also after a refusal, because an item may have left the bag in the meantime.
     refresh([getMyVoucherPage, getMyWithdrawPage, withdrawCheck]);
   }
 }
 
-/** Takes what is offered for a piece that is out of stock. */
+/** Takes the chosen replacement for an item that is out of stock. */
 export async function takeSubstitute(
   id: number,
   choice: SubstituteChoice,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
-/** The words of withdrawals: states as a list names them, and why an order is where it is. */
+/** The texts of a withdrawal's statuses and of the reasons for them. */
 export function useTakeWords(): {
   states: Readonly<Record<number, string>>;
   reasons: Record<WithdrawalReason, string>;

@@ -12,13 +12,12 @@ import "../../../ui/form/field.css";
 import { PuzzleView } from "./puzzle-view.tsx";
 
 interface CaptchaProps extends PuzzleOptions {
-  /** Why it is here, until the first try says something else. */
+  /** Why the captcha is shown. The result of the first try replaces this text. */
   reason?: string;
-  /** Takes the focus when it appears. */
   autoFocus?: boolean;
 }
 
-/** Shows that somebody is a person: a piece to slide into its hole, or a sum in words. Each counts for one try. */
+/** A captcha with two kinds: a puzzle piece to slide into its hole, or a sum in words. Each puzzle allows one try. */
 export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaProps) {
   const { t } = useLingui();
   const kinds = useCall(captchaKinds, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY }).data;
@@ -87,7 +86,7 @@ interface WordPuzzleProps {
   onRenew: () => void;
 }
 
-/** A small sum told in words, for whoever cannot see or slide. */
+/** A small sum written in words, for players who cannot see or slide the picture. */
 function WordPuzzle({ state, handle, hintId, onAnswer, onRenew }: WordPuzzleProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
@@ -103,7 +102,7 @@ function WordPuzzle({ state, handle, hintId, onAnswer, onRenew }: WordPuzzleProp
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // The form around it waits until the sum is right.
+    // Enter must not submit the surrounding form before the captcha is solved.
     event.preventDefault();
     send();
   };

@@ -8,17 +8,16 @@ interface CodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
   label: string;
-  /** Who gets the code: it is them whom the countdown is about. */
+  /** The recipient of the code, a phone or a mailbox. The countdown belongs to this recipient. */
   to: string;
-  /** Asks for a code. */
   onSend: () => void;
   isSending: boolean;
   hint?: ReactNode;
-  /** What an empty field is told. */
+  /** The error text of an empty field. */
   required?: string;
 }
 
-/** A code of six digits, with the button that has one sent, and the seconds until the next one can be. */
+/** A field for a code of six digits, a button that sends the code, and the countdown to the next one. */
 export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
   const { form, name, label, to, onSend, isSending, hint, required } = props;
   const { t } = useLingui();

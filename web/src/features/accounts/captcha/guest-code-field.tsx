@@ -20,21 +20,21 @@ import { noteSent, noteTooSoon } from "./use-resend.ts";
 
 interface GuestCodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The field of the code. */
+  /** The form field of the code. */
   name: Path<Values>;
-  /** The field of the phone. */
+  /** The form field of the phone number. */
   phone: Path<Values>;
   purpose: InputOf<typeof smsCode>["purpose"];
 }
 
-/** A code by SMS to a phone that is typed beside it: first the captcha, then the code, then the seconds until the next. */
+/** A code by SMS to the phone typed in the same form: captcha, code, then the countdown to the next one. */
 export function GuestCodeField<Values extends FieldValues>(props: GuestCodeFieldProps<Values>) {
   const { form, name, phone: phoneName, purpose } = props;
   const { t } = useLingui();
   const phone = plainPhone(String(useWatch({ control: form.control, name: phoneName }) ?? ""));
   const [puzzle, setPuzzle] = useState<{ round: number; reason: string } | null>(null);
   const [isSending, setSending] = useState(false);
-  // A limit that refuses a code leaves the ticket good.
+  // When a rate limit refuses the code, the server does not consume the captcha ticket, so the next try reuses it.
   const held = useRef<Solved | null>(null);
   const showErrors = useFieldErrors(form);
   const askPhone = () => readPhone(form, phoneName);
@@ -98,7 +98,7 @@ export function GuestCodeField<Values extends FieldValues>(props: GuestCodeField
   );
 }
 
-/** In a demo no SMS leaves the machine. */
+/** A demo sends no SMS, so the hint links to the demo's outbox. */
 function OutboxHint({ phone }: { phone: string }): ReactNode {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;

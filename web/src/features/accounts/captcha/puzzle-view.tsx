@@ -11,7 +11,7 @@ interface PuzzleViewProps {
   children: ReactNode;
 }
 
-/** The place of a puzzle, of one size whether it is there, still comes, cannot be had, or is too old. */
+/** The area of a puzzle. It has the same size in every phase, so the form does not jump. */
 export function PuzzleView({ state: { phase, puzzle, says }, onRenew, children }: PuzzleViewProps) {
   const { t } = useLingui();
   const isMissing = phase === "failed" || phase === "gone";

@@ -7,19 +7,19 @@ import type { PuzzleState } from "./use-puzzle.ts";
 
 const { width, pieceWidth } = PUZZLE_SIZE;
 const FARTHEST = width - pieceWidth;
-/** An arrow key moves the piece so far: less than the answer may be off. */
+/** How far one arrow key moves the puzzle piece. It is smaller than the error that the server allows. */
 const KEY_STEP = 3;
 
 interface SlidePuzzleProps {
   state: PuzzleState;
   handle: RefObject<HTMLInputElement | null>;
-  /** The id of what says how it is done. */
+  /** The id of the element that explains how to solve the puzzle. */
   hintId: string;
   onAnswer: (x: number) => void;
   onRenew: () => void;
 }
 
-/** A picture with a hole, and the piece for it: drawn by mouse or finger, or moved with the arrow keys. */
+/** A picture with a hole and a puzzle piece for it. The mouse, a finger or the arrow keys move the piece. */
 export function SlidePuzzle({ state, handle, hintId, onAnswer, onRenew }: SlidePuzzleProps) {
   const { t } = useLingui();
   const [x, setX] = useState(0);
@@ -50,7 +50,7 @@ export function SlidePuzzle({ state, handle, hintId, onAnswer, onRenew }: SlideP
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    // The form around it waits until the piece is in its place.
+    // Enter must not submit the surrounding form before the puzzle is solved.
     event.preventDefault();
     if (x > 0) onAnswer(x);
   };

@@ -10,18 +10,18 @@ interface Shown {
   round: number;
   phone: string;
   reason: string;
-  /** A try waits for it: it takes the focus, and the form is sent again once it is solved. */
+  /** The form waits for this captcha: it takes the focus, and its solution submits the form again. */
   resumes: boolean;
 }
 
 interface CaptchaGate {
-  /** Sends with a ticket where one is needed and there; undefined where the captcha has to be solved first. */
+  /** Sends the request, with a ticket if the form has one. Returns undefined if a captcha must be solved first. */
   pass: <T>(phone: string, send: (captchaTicket: string | undefined) => Promise<T>) => Promise<T | undefined>;
-  /** Stands in the form, above its button. */
+  /** The captcha itself. Render it in the form, above the submit button. */
   gate: ReactNode;
 }
 
-/** Lets a form's tries through until the server asks, after failures, for a captcha with each of them. */
+/** Adds a captcha to a form, but only after the server has demanded one because of earlier failures. */
 export function useCaptchaGate(purpose: CaptchaPurpose, askPhone: PuzzleOptions["askPhone"]): CaptchaGate {
   const { t } = useLingui();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -39,14 +39,15 @@ export function useCaptchaGate(purpose: CaptchaPurpose, askPhone: PuzzleOptions[
     try {
       return await send(ticket);
     } catch (error) {
-      // A ticket of a moment ago is good: then the refusal is about another one.
+      // A ticket from a captcha solved just now is valid, so `ticket_invalid` must then mean another ticket of the
+      // request.
       const isOld = ticket !== undefined && !shown?.resumes && isRefusal(error, "ticket_invalid");
       const isAsked = isOld || isRefusal(error, "captcha_required");
       if (isAsked) {
         show({ phone, reason: failureSentence(error), resumes: true });
         return undefined;
       }
-      // The ticket is used up, and the next try will need another.
+      // The failed request used up the ticket, so the next try needs a new one.
       if (ticket) show({ phone, reason: "", resumes: false });
       throw error;
     }

@@ -9,30 +9,30 @@ import { wrapPoint } from "./wrap-point.ts";
 
 export type Puzzle = OutputOf<typeof getCaptcha>;
 
-/** What a solved puzzle is worth: a ticket for one use, good for this phone alone. */
+/** The result of a solved puzzle: a ticket for one use, valid only for this phone. */
 export interface Solved {
   ticket: string;
   phone: string;
 }
 
 export interface PuzzleState {
-  /** failed: there is none. gone: it is too old to be tried. */
+  /** failed: no puzzle could be loaded. gone: the puzzle is too old for a try. */
   phase: "loading" | "failed" | "ready" | "checking" | "solved" | "gone";
   puzzle: Puzzle | null;
-  /** What became of the last try, or why there is no puzzle. */
+  /** The result of the last try, or why there is no puzzle. */
   says: string;
 }
 
 export interface PuzzleOptions {
   purpose: CaptchaPurpose;
-  /** Whose phone it is solved for; null keeps the try for later. */
+  /** Returns the phone for which the puzzle is solved. If it returns null, the try is not sent. */
   askPhone: () => Promise<string | null>;
   onSolved: (solved: Solved) => void;
 }
 
 const LOADING: PuzzleState = { phase: "loading", puzzle: null, says: "" };
 
-/** A puzzle for one try, and the next one after it. */
+/** Loads a puzzle, sends one try, and loads the next puzzle after a failure. */
 export function usePuzzle({ purpose, askPhone, onSolved }: PuzzleOptions) {
   const [asked, setAsked] = useState<{ kind: CaptchaType; round: number }>({ kind: "blockPuzzle", round: 0 });
   const [state, setState] = useState<PuzzleState>(LOADING);
@@ -82,7 +82,7 @@ export function usePuzzle({ purpose, askPhone, onSolved }: PuzzleOptions) {
       setState({ phase: "solved", puzzle, says: "" });
       onSolved({ ticket: captchaTicket, phone });
     } catch (error) {
-      // The try may be spent, whatever went wrong.
+      // After any error the server may have counted the try, so the player gets a new puzzle.
       if (mounted.current) renew(sentenceOf(error));
     }
   };

@@ -6,28 +6,29 @@ import { isRefusal } from "../../../api/failure.ts";
 import { onLeave } from "../../../api/session/leave.ts";
 import { untilNextTickMs } from "../../../ui/countdown-parts.ts";
 
-/** When the next code may be asked for, by recipient, in milliseconds since 1970. It outlives the dialog that asked. */
+/** When the next code is allowed, by recipient, in ms since 1970. It is kept when the dialog closes. */
 const useNextCode = create<Readonly<Record<string, number>>>(() => ({}));
-// The recipients are the player's own phone and mailbox. The server still keeps the time between two codes.
+// The recipients are the player's own phone and mailbox, so logout clears them. The server still enforces the wait.
 onLeave(() => useNextCode.setState({}, true));
 
-/** Notes that a code went to a recipient, who can be sent the next one after so many seconds. */
+/** Records that a code was sent to `to`. The next one is allowed after `seconds`. */
 export function noteSent(to: string, seconds: number): void {
   useNextCode.setState({ [to]: Date.now() + seconds * 1000 });
 }
 
 /**
- * What the field is told where a code was asked for too soon, which somebody may have done on another page or before a reload:
- * the seconds that are left are counted from here. Nothing where a code was refused for another reason.
+ * Returns the field's error text if a code was requested too soon, and starts the countdown from the seconds that the
+ * server names. The earlier request may come from another page or from before a reload. Returns undefined for other
+ * refusals.
  */
 export function noteTooSoon(to: string, error: unknown): string | undefined {
   if (!isRefusal(error, "code_too_soon")) return undefined;
   noteSent(to, error.waitSeconds || CODE_TIMES.resendSeconds);
-  // The sentence of the server names a number of seconds that is wrong a second later.
+  // The server's sentence names a number of seconds, which is wrong one second later.
   return t`A code was sent less than a minute ago. The button says when the next one can be.`;
 }
 
-/** The seconds until a recipient can be sent another code; 0 where they can be now. */
+/** The seconds until `to` may get another code; 0 if it may get one now. */
 export function useResend(to: string): number {
   const untilMs = useNextCode((until) => until[to]) ?? 0;
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -1,8 +1,8 @@
 import { ecb } from "@noble/ciphers/aes.js";
 
 /**
- * How far the piece was moved, of 310, as the slider's protocol wraps it: AES-128-ECB with PKCS7 under the puzzle's own key, in
- * base64. By a library, because browsers have no ECB, and none of it at all on a plain http page.
+ * Encrypts how far the piece was moved (0 to 310) by the slider's protocol: AES-128-ECB with PKCS7 under the puzzle's
+ * key, in base64. It uses a library, because Web Crypto has no ECB and does not exist at all on a plain http page.
  */
 export function wrapPoint(x: number, secretKey: string): string {
   const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import { useSpendable } from "../../../app/settings/use-coins-only.ts";
 import { Sums } from "../../../ui/sums.tsx";
 import { sumCoins } from "../../boxes/open-cost.ts";
 
-/** What a purchase leaves of what the player may spend. Coins go first, so the last of it is points. */
+/** The player's balances after a purchase. Coins are spent first, so as much of `left` as possible is points. */
 export function BalanceAfter({ left }: { left: number }) {
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const points = Math.min(left, useSpendable(user).secondaryBalance);

@@ -16,7 +16,7 @@ import { sumCoins } from "../../boxes/open-cost.ts";
 const SHOWN = 4;
 const VALUE_DOWN = 1;
 
-/** The most valuable pieces of the bag on one shelf; the whole shelf leads to the bag. */
+/** The player's most valuable inventory items. The whole row links to the bag. */
 export function BestItems() {
   const { t } = useLingui();
   const bag = useCall(getMyVoucherPage, { stat: STATS.inBag, sort: VALUE_DOWN, pageSize: SHOWN }, { quiet: true });
@@ -73,7 +73,6 @@ function WaitingShelf() {
   return (
     <div className="own-shelf" aria-busy="true">
       {Array.from({ length: SHOWN }, (_, place) => (
-        // Equal placeholders.
         <span key={place} className="own-piece">
           <Skeleton className="piece mx-auto max-w-[70%] rounded-2" />
           <span className="own-words">

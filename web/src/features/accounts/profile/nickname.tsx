@@ -16,7 +16,7 @@ import { refreshMessages } from "../../messages/show-as-read.ts";
 import { hasNicknameLength } from "./nickname-length.ts";
 import { useDay } from "./use-day.ts";
 
-/** The nickname, changed where it stands. When it was changed a short while ago, it says from when it can be again. */
+/** The nickname and the form that changes it. After a recent change it shows when the next change is allowed. */
 export function Nickname({ user }: { user: User }) {
   const { t } = useLingui();
   const dayOf = useDay();
@@ -27,7 +27,7 @@ export function Nickname({ user }: { user: User }) {
   const { data } = useCall(getAvailableSecurityWay, {}, { quiet: true });
   const from = data?.nicknameFrom;
   useEffect(() => {
-    // After a change the button is gone: the name itself then takes the focus and is read out.
+    // After a change the button is gone, so the focus goes to the name and a screen reader reads it.
     if (wasEditing.current && !editing) (button.current ?? name.current)?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -51,11 +51,11 @@ export function Nickname({ user }: { user: User }) {
 
 interface NicknameFormProps {
   nickname: string;
-  /** Saved, or left as it is. */
+  /** Called after the nickname was saved or the edit was cancelled. */
   onDone: () => void;
 }
 
-/** The nickname while it is written anew. Enter saves, Esc leaves it as it is; a refusal stands at the field. */
+/** The form for a new nickname. Enter saves, Esc cancels, and a refusal appears at the field. */
 function NicknameForm({ nickname, onDone }: NicknameFormProps) {
   const { t } = useLingui();
   const form = useForm({ defaultValues: { nickname }, mode: "onTouched" });

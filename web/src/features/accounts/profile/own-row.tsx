@@ -8,13 +8,13 @@ interface OwnRowProps {
   to: string;
   icon: IconName;
   label: ReactNode;
-  /** What lies there, or how things stand; undefined: still to come. */
+  /** A description or a status; undefined while it loads. */
   says: ReactNode;
-  /** Its lamp: off where something is not set up yet. */
+  /** False dims the icon, for example if something is not set up yet. */
   lit?: boolean;
 }
 
-/** One way on from the personal centre: a sign, a name, a sentence. */
+/** A link of the personal page: an icon, a name and a sentence. */
 export function OwnRow({ to, icon, label, says, lit = true }: OwnRowProps) {
   return (
     <li className="border-line border-t">

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { OwnRow } from "./own-row.tsx";
 import { useDay } from "./use-day.ts";
 
-/** What protects the account and its owner, each with how it stands; where nothing is set up its lamp is off. */
+/** Links to everything that protects the account, each with its status. The icon is dim if it is not set up. */
 export function OwnSafety({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { useUnread } from "../../messages/use-unread.ts";
 import { OwnRow } from "./own-row.tsx";
 import { ProfileCase } from "./profile-case.tsx";
 
-/** /personal: who one is here, the balances, the best of the bag, and the way to everything of one's own. */
+/** /personal: the player's profile, balances and best inventory items, and links to all of the player's pages. */
 export default function PersonalPage() {
   const { t } = useLingui();
   const { data: user, error, refetch } = useCall(userInfo, {});
@@ -55,7 +55,7 @@ export default function PersonalPage() {
   );
 }
 
-/** Who can be asked: the page about customer service, and the contacts that the site names. */
+/** Links to customer service and to the contacts that the site names. */
 function HelpCard() {
   const { t } = useLingui();
   const { data } = useCall(customerService, {}, { quiet: true });
@@ -76,7 +76,7 @@ function HelpCard() {
   );
 }
 
-/** The ways to what a player gets beside what they paid for, and to what is going on. */
+/** Links to rewards and to current activity. */
 function MorePages() {
   const { t } = useLingui();
   return (
@@ -124,7 +124,7 @@ function MorePages() {
   );
 }
 
-/** The ways to what is one's own, each with a sentence about what lies there. */
+/** Links to the player's own pages, each with a description. */
 function OwnPages({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const unread = useUnread();
@@ -183,7 +183,7 @@ function OwnPages({ user }: { user: User | undefined }) {
   );
 }
 
-/** The preferences that this browser keeps. */
+/** The preferences that are stored in this browser. */
 function PreferencesCard() {
   const { t } = useLingui();
   return (

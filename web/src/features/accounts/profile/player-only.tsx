@@ -6,13 +6,13 @@ import { Button } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/layout/states.tsx";
 
 interface LoginNoticeProps {
-  /** In the place of a whole page, whose heading it then is. */
+  /** The notice replaces a whole page, and its title becomes the page's heading. */
   large?: boolean;
-  /** What stands here once somebody has logged in. */
+  /** Describes the part of the page that the visitor gets after logging in. */
   children: ReactNode;
 }
 
-/** A part of a page that belongs to somebody: guests are told what it is and offered the way in; the page stays. */
+/** Shows `children` only to a logged-in player. A guest sees a notice with a login button instead. */
 export function PlayerOnly({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const token = useSession((session) => session.token);
   return token === null ? <LoginNotice>{notice}</LoginNotice> : children;

@@ -13,7 +13,7 @@ import { LevelMark } from "../../rewards/vip/level-mark.tsx";
 import { Nickname } from "./nickname.tsx";
 import { useLogout } from "./use-logout.ts";
 
-/** The portrait under its lamp, with its paper label beside it. Before the account has arrived, the same unlit. */
+/** The portrait with the paper label beside it. While the account loads, the same layout is unlit. */
 export function ProfileCase({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const logout = useLogout();

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useTimeZone } from "../../../ui/drawn.ts";
 
-/** Writes a moment as its day and minute, in the language and the time zone of the page. */
+/** Formats a time as date and minute, in the locale and the time zone of the page. */
 export function useDay(): (time: string) => string {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();
-  // The Russian word for the year stays beside its number.
+  // A non-breaking space keeps the Russian "г." (year) on the line of its number.
   return (time) => i18n.date(time, { dateStyle: "medium", timeStyle: "short", timeZone }).replace(" г.", "\u00a0г.");
 }

@@ -4,13 +4,13 @@ import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { currentToken, setToken } from "../../../api/session/session.ts";
 
-/** Forgets the player on this page, goes to the start page, and ends the session at the server. */
+/** Removes the session from this page, opens the home page, and ends the session on the server. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const token = currentToken();
     void navigate("/");
-    // The token leaves this browser also where the server cannot be reached; there it ends by itself.
+    // This browser forgets the token even if the server is unreachable. The session on the server then expires later.
     setToken(null);
     await call(logout, {}, { quiet: true, token }).catch(() => {});
   }, [navigate]);

@@ -5,8 +5,8 @@ import { isProtected, refreshSafety, type Safety } from "./use-safety.ts";
 import { withTicketIf } from "./with-ticket.ts";
 
 /**
- * Sets up a security way: with a check where there is a way already; a first one only soon after logging in. Null: nothing was
- * done, because the check was closed, or because the login is too long ago; then the page says how to log in again.
+ * Adds a security way. An account that has one needs a security check; the first one needs a recent login. Returns null
+ * if nothing was changed: the player closed the check, or the login is too old and the page now asks for a new login.
  */
 export async function addWay<T>(safety: Safety, act: (ticket?: string) => Promise<T>): Promise<{ answer: T } | null> {
   try {

@@ -17,7 +17,7 @@ import { type Stage, stageOf, useStageWords } from "./certify-words.ts";
 
 const ASK_EVERY_MS = 10_000;
 
-/** /personal/certify: how far the check of the real name is; the provider sends people back to here. */
+/** /personal/certify: the status of the identity check. The provider redirects players back to this page. */
 export default function CertifyPage() {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useCall(certifyResult, {}, { quiet: true });
@@ -25,11 +25,11 @@ export default function CertifyPage() {
   const isPending = state === "pending";
   const known = useRef(state);
   const limits = useLimits();
-  // An exclusion that has just begun is not among the limits that were read before.
+  // The limits in the cache were read before the check found a minor, so they lack the new exclusion until the refetch.
   const isLearning = state === "underage" && limits.isFetching;
 
   useEffect(() => {
-    // Of a check that has just been passed there is a message, and one that found somebody too young has begun an exclusion.
+    // When a pending check ends, the server has sent a message (passed) or started an exclusion (underage).
     if (known.current === "pending" && state === "passed") refreshMessages();
     if (known.current === "pending" && state === "underage") void refreshLimits();
     known.current = state;
@@ -66,7 +66,7 @@ export default function CertifyPage() {
   );
 }
 
-/** Which of the three steps is under way. */
+/** The index of the current step of the three. */
 const STEP: Record<Stage, number> = { off: 0, none: 0, failed: 0, underage: 0, pending: 1, passed: 3 };
 
 interface StageCardProps {
@@ -85,7 +85,7 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
     try {
       location.assign((await call(certify, {})).url);
     } catch {
-      // The toast of the call has said what went wrong; the page shows what has become of the check.
+      // The call's toast shows the error. The page then reloads the status of the check.
       setLeaving(false);
       onAsk();
     }

@@ -2,22 +2,22 @@ import { useLingui } from "@lingui/react/macro";
 import type { Certification } from "@vitrine/contract/certify.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 
-/** How far the check is, or that this site asks for none. */
+/** The status of the identity check; `off` if this site requires none. */
 export type Stage = Certification["state"] | "off";
 
 export function stageOf({ state, required }: Certification): Stage {
-  // Whoever has passed stays so, also where the check was switched off later.
+  // A passed check stays passed even if the operator switches the requirement off later.
   return required || state === "passed" ? state : "off";
 }
 
 interface StageWords {
   title: string;
   says: string;
-  /** On the button that leads to the provider, where there is anything to do there. */
+  /** The label of the button that leads to the provider, if the player has something to do there. */
   begin?: string;
 }
 
-/** What is said of each; `excludedUntil` is the end of a running exclusion. */
+/** The texts of each stage. `excludedUntil` is the end of a running exclusion. */
 export function useStageWords(excludedUntil: string | null = null): Record<Stage, StageWords> {
   const { t } = useLingui();
   const moment = useMoment();

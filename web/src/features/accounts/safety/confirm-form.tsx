@@ -4,15 +4,15 @@ import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { Button } from "../../../ui/form/button.tsx";
 
 interface ConfirmFormProps {
-  /** What will happen. */
+  /** What the change does. */
   says: ReactNode;
-  /** On the button. */
+  /** The button's label. */
   submit: string;
-  /** Throws the refusal, which is then shown under the button. */
+  /** May throw a refusal, which appears under the button. */
   act: () => Promise<void>;
 }
 
-/** A change that needs nothing but the owner's will. */
+/** A form for a change that needs only a confirmation. */
 export function ConfirmForm({ says, submit, act }: ConfirmFormProps) {
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState("");

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { HoldReason } from "@vitrine/contract/safety.ts";
 
-/** Why nothing can be withdrawn for a while. */
+/** The reason for a temporary hold on withdrawals, as a sentence. */
 export function useHoldWords(): (reason: string) => string {
   const { t } = useLingui();
   const words: Record<HoldReason, string> = {

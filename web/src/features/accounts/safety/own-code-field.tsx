@@ -15,13 +15,13 @@ interface OwnCodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
   way: "sms" | "mail";
-  /** Whoever gets the code, masked where it is bound already. */
+  /** The recipient of the code, masked if it is already bound. */
   to: string;
-  /** Sends a code; null where it was not sent, and the reason stands elsewhere. */
+  /** Sends a code. Returns null if no code was sent and the reason is shown elsewhere. */
   send: () => Promise<Sent | null>;
 }
 
-/** A code that somebody who is signed in has sent to themselves; for that no captcha is needed. */
+/** A field for a code that a logged-in player sends to their own phone or mailbox. It needs no captcha. */
 export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, send }: OwnCodeFieldProps<Values>) {
   const { t } = useLingui();
   const [isSending, setSending] = useState(false);

@@ -15,7 +15,7 @@ import { sendToOwnPhone } from "./send-own-code.ts";
 import { useOpenChange } from "./use-open-change.ts";
 import { refreshSafety, type Safety } from "./use-safety.ts";
 
-/** The password, which goes with the phone number. */
+/** The password row. A password needs a phone number. */
 export function PasswordRow({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const phone = safety.ways.find(({ way }) => way === "phone")?.to ?? null;
@@ -34,7 +34,7 @@ export function PasswordRow({ safety }: { safety: Safety }) {
 
 const PLACES = { password_wrong: "oldPassword", code_wrong: "code", code_required: "code" } as const;
 
-/** A new password, by the old one or by a code to the phone. */
+/** Sets a new password; the old password or a code to the phone proves the owner. */
 function PasswordForm({ phone }: { phone: string }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();

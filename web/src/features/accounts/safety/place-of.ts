@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import { Failure } from "../../../api/failure.ts";
 
-/** The field beside which a refusal is told: by its code, else the one that is named last. */
+/** Returns the field that shows a refusal: the field mapped to its code, or else `rest`. */
 export function placeOf<Name extends string>(
   error: unknown,
   places: Partial<Record<RefusalCode, Name>>,

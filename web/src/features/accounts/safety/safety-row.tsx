@@ -8,18 +8,18 @@ import { type Change, useOpenChange } from "./use-open-change.ts";
 interface SafetyRowProps {
   icon: IconName;
   name: string;
-  /** Its lamp is on where it protects something. */
+  /** The icon is lit if this protects the account now. */
   lit: boolean;
-  /** What is bound, or that nothing is. */
+  /** The bound value, or that nothing is bound. */
   state: ReactNode;
   says?: ReactNode;
-  /** What can be changed, each with its form. */
+  /** The possible changes, each with its form. */
   changes: readonly { id: Change; label: string; form: ReactNode }[];
-  /** Under the row whatever form is open. */
+  /** Shown under the row, whether a form is open or not. */
   children?: ReactNode;
 }
 
-/** One thing that protects the account, and under it the form by which it is changed. */
+/** One way to protect the account, with the form that changes it. */
 export function SafetyRow({ icon, name, lit, state, says, changes, children }: SafetyRowProps) {
   const { t } = useLingui();
   const { open, setOpen } = useOpenChange();
@@ -55,7 +55,7 @@ export function SafetyRow({ icon, name, lit, state, says, changes, children }: S
   );
 }
 
-/** Gives the focus back to the row's buttons when the form that had it is gone. */
+/** Moves the focus back to the row's button after the form that had the focus has closed. */
 function useFocusBack(open: Change | undefined) {
   const row = useRef<HTMLLIElement>(null);
   const before = useRef(open);

@@ -18,7 +18,7 @@ import { sendToMail, sendToOwnPhone } from "./send-own-code.ts";
 import { type Safety, useSafety } from "./use-safety.ts";
 import type { TicketRequest } from "./with-ticket.ts";
 
-/** Asks whoever is signed in whether they are the owner: by one of the security ways, with a code. */
+/** Asks a logged-in player to prove that they own the account, with a code from one of the security ways. */
 export default function SecurityCheckDialog() {
   const { t } = useLingui();
   const { data, error, refetch } = useSafety();
@@ -34,7 +34,7 @@ export default function SecurityCheckDialog() {
   );
 }
 
-/** An account without any way cannot confirm anything; it is led to where it gets one. */
+/** An account without a security way cannot confirm anything, so the dialog links to the page that adds one. */
 function NoWay() {
   const { t } = useLingui();
   return (
@@ -49,7 +49,7 @@ function NoWay() {
   );
 }
 
-/** By what one can confirm: with an app in use by that alone. */
+/** The ways that can confirm a change. If an authenticator app is bound, only the app can. */
 function waysToConfirm(bound: Safety["ways"]): SecurityWay[] {
   const ways = bound.map(({ way }) => way);
   return ways.includes("totp") ? ["totp"] : ways;

@@ -35,7 +35,7 @@ import { MailRow } from "./ways/mail-row.tsx";
 import { PhoneRow } from "./ways/phone-row.tsx";
 import { withTicket } from "./with-ticket.ts";
 
-/** /personal/security: what protects the account, by what its owner confirms changes, and where it is signed in. */
+/** /personal/security: the security ways, the login methods and the open sessions of the account. */
 export default function SecurityPage() {
   const { t } = useLingui();
   const safety = useSafety();
@@ -129,7 +129,7 @@ interface CardProps {
   id: string;
   title: string;
   says?: string;
-  /** Above the rows. */
+  /** Shown above the rows. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -149,7 +149,6 @@ function Card({ id, title, says, notice, children }: CardProps) {
 
 function Waiting({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, place) => (
-    // Equal placeholders.
     <li key={place} className="safety-row" aria-busy="true">
       <Skeleton className="size-11 rounded-2" />
       <div>
@@ -160,7 +159,7 @@ function Waiting({ rows }: { rows: number }) {
   ));
 }
 
-/** How far the check of the real name is, where this site asks for one. */
+/** The status of the identity check, if this site requires one. */
 function CertifyRow() {
   const { t } = useLingui();
   const words = useStageWords();
@@ -186,7 +185,7 @@ function CertifyRow() {
   );
 }
 
-/** What a change does, told before one is made. */
+/** The consequences of a security change, shown before the player makes one. */
 function GoodToKnow() {
   const { t } = useLingui();
   const sentences = [
@@ -215,7 +214,7 @@ function GoodToKnow() {
   );
 }
 
-/** Why nothing can be withdrawn at the moment, and until when. */
+/** Why withdrawals are on hold, and until when. */
 function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
   const { t, i18n } = useLingui();
   const timeZone = useTimeZone();
@@ -235,7 +234,7 @@ function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
   );
 }
 
-/** Nothing confirms the first way to confirm but having logged in just now; an account without any way logs in by Steam. */
+/** Only a recent login can confirm the first security way. An account without any way logs in with Steam. */
 function SignInAgain() {
   const { t } = useLingui();
   const minutes = SAFETY.youngSessionSeconds / 60;
@@ -249,7 +248,7 @@ function SignInAgain() {
   );
 }
 
-/** The Steam account, by which one can sign in as well. */
+/** The linked Steam account, which is also a login method. */
 function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();

@@ -17,7 +17,7 @@ import { refreshSafety } from "./use-safety.ts";
 
 type Session = OutputOf<typeof listSessions>[number];
 
-/** Where the account is signed in, and the way to end that. */
+/** The open sessions of the account, with buttons that end them. */
 export function SessionsCard() {
   const { t } = useLingui();
   const { data: sessions, error, refetch } = useCall(listSessions, {}, { quiet: true });
@@ -61,7 +61,7 @@ function useEnding() {
       const { ended } = await call(revokeSession, which === "others" ? {} : { id: which });
       toast.success(t`${plural(ended, { one: "# device is logged out", other: "# devices are logged out" })}`);
     } catch {
-      // The toast of the call has said what went wrong; one that is gone already shows in the list.
+      // The call's toast shows the error. A session that has already ended disappears with the refresh below.
     } finally {
       await refreshSafety();
       setEnding(null);

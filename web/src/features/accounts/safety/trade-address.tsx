@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A trade link, broken where its parts meet, not in the middle of a word. */
+/** A trade link that breaks lines only between its parts, not inside a word. */
 export function TradeAddress({ url }: { url: string }) {
   const parts = url.replace(/^https:\/\//, "").split(/(?<=\/)|(?=[?&])/);
   return (

@@ -9,18 +9,18 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { refreshSafety } from "./use-safety.ts";
 import { withTicket } from "./with-ticket.ts";
 
-/** Where Steam shows somebody their own link. */
+/** Steam's page that shows a player's own trade link. */
 const STEAM_SHOWS_IT = "https://steamcommunity.com/my/tradeoffers/privacy";
 const EXAMPLE = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12";
 const LINK = new RegExp(TRADE_URL_PATTERN);
 
 interface TradeLinkFormProps {
-  /** None is set yet: the first one counts at once. */
+  /** No link is set yet. The first link applies at once and needs no security check. */
   isFirst: boolean;
   onDone: () => void;
 }
 
-/** Sets the trade link, or changes it after a security check; says where Steam shows it. */
+/** Sets the trade link, or changes it after a security check. It links to the Steam page that shows the trade link. */
 export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
   const { t } = useLingui();
   const form = useForm({ mode: "onTouched", defaultValues: { tradeUrl: "" } });

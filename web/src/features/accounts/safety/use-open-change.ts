@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
-/** What can be changed on the page, by the word that its address bears while the form is open. */
+/** The possible changes. Each name is the value of `?change=` while its form is open. */
 export const CHANGES = [
   "phone",
   "mail",
@@ -15,7 +15,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** The one form that is open. It stands in the address, so that others can lead to it and "back" closes it. */
+/** The open form. Its name is in the URL, so other pages can link to it and the back button closes it. */
 export function useOpenChange(): { open: Change | undefined; setOpen: (change: Change | undefined) => void } {
   const [search, setSearch] = useSearchParams();
   const setOpen = useCallback(

@@ -7,16 +7,16 @@ import { refreshMessages } from "../../messages/show-as-read.ts";
 
 export type Safety = OutputOf<typeof getAvailableSecurityWay>;
 
-/** By what the owner can confirm changes, and what is on hold. */
+/** The account's security ways, and the current hold on withdrawals. */
 export const useSafety = () => useCall(getAvailableSecurityWay, {}, { quiet: true });
 
-/** Whether changes need a ticket, because there is a way to get one by. */
+/** Whether changes need a security ticket: true as soon as one way is bound. */
 export const isProtected = ({ ways }: Safety): boolean => ways.some(({ bound }) => bound);
 
-/** Whether a way may go: one always stays. */
+/** Whether one way may be removed. The last way must stay. */
 export const isSpare = ({ ways }: Safety): boolean => ways.filter(({ bound }) => bound).length > 1;
 
-/** Reads anew what a change may have touched; of most changes there is a message. */
+/** Refetches everything that a security change may affect. Most changes also create a message. */
 export async function refreshSafety(): Promise<void> {
   refreshMessages();
   const touched = [getAvailableSecurityWay, listSessions, userInfo];

@@ -7,14 +7,14 @@ import { fetchTicket, type TicketRequest, withTicket, withTicketIf } from "./wit
 const refused = (code: string) => new Failure("refused", code, { status: 422, code });
 const asked = () => useDialogs.getState().subject as TicketRequest;
 
-/** What the dialog does once the owner has confirmed. */
+/** Does what the dialog does after the owner has confirmed. */
 function confirm(ticket: string): void {
   expect(useDialogs.getState().open).toBe("securityCheck");
   asked().give(ticket);
   closeDialog("securityCheck");
 }
 
-// A ticket of another session is none, so no test finds that of the one before.
+// Each test starts with another session token, because a kept ticket is valid only for its own session.
 afterEach(() => {
   closeDialog();
   setToken(String(Math.random()));
@@ -29,7 +29,7 @@ test("the change gets the ticket of the check, and the next change needs another
   expect(await next).toEqual({ answer: "b" });
 });
 
-test.each(["closed", "pushed aside"])("a check that is %s changes nothing", async (way) => {
+test.each(["closed", "pushed aside"])("a security check that is %s changes nothing", async (way) => {
   let done = 0;
   const change = withTicket(async () => {
     done += 1;
@@ -40,7 +40,7 @@ test.each(["closed", "pushed aside"])("a check that is %s changes nothing", asyn
   expect(done).toBe(0);
 });
 
-test("a ticket that has run out is asked for again, and the change goes on by itself", async () => {
+test("an expired ticket is requested again, and the change continues by itself", async () => {
   const used: string[] = [];
   const change = withTicket(async (ticket) => {
     used.push(ticket);
@@ -56,7 +56,7 @@ test("a ticket that has run out is asked for again, and the change goes on by it
   expect(used).toEqual(["old", "new"]);
 });
 
-test("a change that was refused for its own sake keeps its ticket for the next try, for this session alone", async () => {
+test("if the change is refused for another reason, the ticket stays for the next try of the same session", async () => {
   const refusedChange = withTicket(() => Promise.reject(refused("trade_url_invalid")));
   confirm("kept");
   await expect(refusedChange).rejects.toThrow("trade_url_invalid");
@@ -67,14 +67,14 @@ test("a change that was refused for its own sake keeps its ticket for the next t
   expect(await theirs).toEqual({ answer: "theirs" });
 });
 
-test("a ticket that was fetched ahead is used without another question", async () => {
+test("a ticket that was fetched in advance is used without another check", async () => {
   const ahead = fetchTicket();
   confirm("ahead");
   expect(await ahead).toBe(true);
   expect(await withTicket(async (ticket) => ticket)).toEqual({ answer: "ahead" });
 });
 
-test("without any security way nothing is asked", async () => {
+test("an account without a security way is not asked to confirm", async () => {
   expect(await withTicketIf(false, async (ticket) => ticket ?? "none")).toEqual({ answer: "none" });
   expect(useDialogs.getState().open).toBeNull();
 });

@@ -3,23 +3,23 @@ import { onLeave } from "../../../api/session/leave.ts";
 import { currentToken } from "../../../api/session/session.ts";
 import { openDialog, useDialogs } from "../../../app/dialogs/dialog-state.ts";
 
-/** What the dialog of the security check is opened with. */
+/** The subject with which the dialog of the security check is opened. */
 export interface TicketRequest {
-  /** Whether an earlier confirmation has run out meanwhile. */
+  /** Whether an earlier confirmation has expired. */
   again: boolean;
   give: (ticket: string) => void;
 }
 
-/** A ticket that no change has used up yet, and whose session it is of. */
+/** A ticket that no change has used yet, with the token of its session. */
 let kept: { ticket: string; token: string | null } | null = null;
 onLeave(() => {
   kept = null;
 });
 
 /**
- * Does what only the owner may do: asks for a security check, and gives its ticket to `act`. A ticket that was not used up,
- * because the change was refused, serves the next try; one that has run out is asked for again, and the change goes on.
- * Null: the owner has closed the check, and nothing was done. Throws what `act` throws.
+ * Runs `act`, which only the owner may do, with the ticket of a security check. A refused change does not use up its
+ * ticket, so the next try reuses it. If the ticket has expired, the owner is asked again and `act` runs again. Returns
+ * null if the owner closed the check and nothing was done. Throws what `act` throws.
  */
 export async function withTicket<T>(act: (ticket: string) => Promise<T>): Promise<{ answer: T } | null> {
   for (let again = false; ; again = true) {
@@ -36,7 +36,7 @@ export async function withTicket<T>(act: (ticket: string) => Promise<T>): Promis
   }
 }
 
-/** The same where a first security way is set up: as long as there is none, nothing can be asked for. */
+/** Like `withTicket`, but runs `act` without a ticket if the account has no security way yet. */
 export async function withTicketIf<T>(
   isProtected: boolean,
   act: (ticket?: string) => Promise<T>,
@@ -44,7 +44,7 @@ export async function withTicketIf<T>(
   return isProtected ? withTicket(act) : { answer: await act() };
 }
 
-/** Asks for the ticket before the change can be made, so that a number that lasts half a minute need not wait for it. */
+/** Fetches the ticket before the change, so a number that is valid for half a minute does not wait for the check. */
 export async function fetchTicket(): Promise<boolean> {
   return (await findTicket(false)) !== null;
 }
@@ -61,7 +61,8 @@ function askOwner(again: boolean): Promise<string | null> {
   return new Promise((settle) => {
     const request: TicketRequest = { again, give: settle };
     openDialog("securityCheck", request);
-    // However the dialog ends: Esc, another dialog in its place, back on a phone. What was given before stays given.
+    // Settles with null when the dialog ends in any way: Esc, another dialog, or "back". After `give` this has no
+    // effect.
     const stop = useDialogs.subscribe(({ subject }) => {
       if (subject === request) return;
       stop();

@@ -10,7 +10,7 @@ export interface Consented {
   agree: boolean;
 }
 
-/** What everybody says who opens an account: of age, and in agreement with what can be read behind the links. */
+/** The consents of every sign-up: the visitor is an adult and accepts the terms and the privacy policy. */
 export function Consents<Values extends Consented>({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ export function Consents<Values extends Consented>({ form }: { form: UseFormRetu
   );
 }
 
-/** A press on it is kept from the check around it, which would turn instead of the document opening. */
+/** The link stops its events, because otherwise a click would toggle the checkbox around it. */
 function DocumentLink({ to, children }: { to: string; children?: ReactNode }) {
   const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (

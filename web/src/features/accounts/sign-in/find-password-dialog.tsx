@@ -21,12 +21,12 @@ import { readPhone } from "./read-phone.ts";
 import { signIn } from "./sign-in.ts";
 import { plainPhone } from "./sign-up-rules.ts";
 
-/** A new password for whoever has the phone: captcha, code, password, and then they are logged in. */
+/** Sets a new password for the owner of the phone: captcha, code, new password, login. */
 export default function FindPasswordDialog() {
   const { t } = useLingui();
   const [phone, setPhone] = useState(keptPhone);
   const [proof, setProof] = useState<Proof | null>(null);
-  // Why another code is needed: the ticket of the last one was too old, or the phone has no account.
+  // Why another code is needed: the last ticket expired, or the phone has no account.
   const [refused, setRefused] = useState<unknown>();
   const goOn = (proven: Proof) => {
     setPhone(proven.phone);
@@ -56,11 +56,11 @@ export default function FindPasswordDialog() {
 
 interface ResetPasswordFormProps {
   proof: Proof;
-  /** Gets the refusal after which only another code helps. */
+  /** Gets a refusal that only a new code can solve. */
   onOver: (error: unknown) => void;
 }
 
-/** The second step to a new password: choosing it. Whoever has done so is logged in with it. */
+/** The second step: the player chooses the new password and is logged in with it. */
 function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFormProps) {
   const { t } = useLingui();
   const form = useForm({ defaultValues: { phone, password: "" }, mode: "onTouched" });
@@ -73,7 +73,7 @@ function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFo
     );
     if (set === undefined) return;
     toast.success(t`Your new password is set`);
-    // Where the login wants something more, its dialog asks for it.
+    // If the login needs more, for example a captcha, the login dialog asks for it.
     await call(login, { phone, password }, { quiet: true }).then(
       (session) => {
         signIn(session);
@@ -91,7 +91,7 @@ function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFo
 
   return (
     <Form form={form} focus="password" onSubmit={submit} onRefused={refuse} submit={t`Set it and log in`}>
-      {/* Password managers keep the new password under this name. */}
+      {/* A password manager saves the new password under this user name. */}
       <input type="tel" autoComplete="username" readOnly hidden {...form.register("phone")} />
       <NewPasswordField form={form} name="password" label={t`New password`} />
       {gate}
@@ -99,21 +99,21 @@ function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFo
   );
 }
 
-/** That a phone is in somebody's hands, for ten minutes. */
+/** Proof that the visitor can read the phone's SMS, valid for ten minutes. */
 interface Proof {
   phone: string;
   ticket: string;
 }
 
 interface ProvePhoneFormProps {
-  /** What was typed before. */
+  /** The phone that was typed before. */
   phone: string;
-  /** Why it has to be done again. */
+  /** Why the proof must be repeated. */
   refused: unknown;
   onProven: (proof: Proof) => void;
 }
 
-/** The first step to a new password: a code to the phone. */
+/** The first step: a code to the phone. */
 function ProvePhoneForm({ phone: typed, refused, onProven }: ProvePhoneFormProps) {
   const { t } = useLingui();
   const form = useForm({ defaultValues: { phone: typed, code: "" }, mode: "onTouched" });

@@ -4,7 +4,7 @@ import { keptPhone, switchDialog } from "./kept-phone.ts";
 
 beforeEach(() => closeDialog());
 
-test("the phone goes along from dialog to dialog, also through one that has no field for it", () => {
+test("the typed phone is kept from dialog to dialog, also through a dialog without a field for it", () => {
   openDialog("login");
   switchDialog("register", "13800138000");
   switchDialog("steamLogin");
@@ -13,7 +13,7 @@ test("the phone goes along from dialog to dialog, also through one that has no f
   expect(keptPhone()).toBe("13800138000");
 });
 
-test("closing the dialog forgets the phone, and an emptied field is not filled again", () => {
+test("closing the dialog forgets the phone, and an emptied field stays empty", () => {
   openDialog("login", { phone: "13800138000" });
   switchDialog("register", "");
   expect(keptPhone()).toBe("");
@@ -23,7 +23,7 @@ test("closing the dialog forgets the phone, and an emptied field is not filled a
   expect(keptPhone()).toBe("");
 });
 
-test("what another dialog is about is no phone", () => {
+test("the subject of another dialog is not read as a phone", () => {
   for (const subject of [null, undefined, 7, "13800138000", { phone: 7 }, { id: 1 }]) {
     openDialog("info", subject);
     expect(keptPhone()).toBe("");

@@ -16,7 +16,7 @@ import { readPhone } from "./read-phone.ts";
 import { signIn } from "./sign-in.ts";
 import { plainPhone } from "./sign-up-rules.ts";
 
-/** Login by phone and password. After a few failures each try needs a captcha. */
+/** Login with phone and password. After a few failures each try needs a captcha. */
 export default function LoginDialog() {
   const { t } = useLingui();
   const [kept] = useState(keptPhone);

@@ -6,7 +6,7 @@ import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
-/** What a guest sees before a paid action: that it needs an account. */
+/** Tells a guest that a paid action needs an account. */
 export default function LoginTipDialog() {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;

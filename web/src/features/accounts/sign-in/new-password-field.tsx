@@ -9,7 +9,7 @@ interface NewPasswordFieldProps<Values extends FieldValues> {
   label: string;
 }
 
-/** A password that somebody chooses. The list of easy ones is the server's. */
+/** A field for a new password. The list of weak passwords is on the server. */
 export function NewPasswordField<Values extends FieldValues>({ form, name, label }: NewPasswordFieldProps<Values>) {
   const { t } = useLingui();
   return (

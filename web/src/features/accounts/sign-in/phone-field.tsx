@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormField } from "../../../ui/form/form-field.tsx";
 import { isPhone } from "./sign-up-rules.ts";
 
-/** The phone number by which somebody signs in or up. */
+/** The phone number for a login or a sign-up. */
 export function PhoneField<Values extends FieldValues>(props: { form: UseFormReturn<Values>; name: Path<Values> }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { plainPhone } from "./sign-up-rules.ts";
 
-/** The phone of a form as it is sent; null, with the focus on it and what is wrong beside it, where it is none. */
+/** Returns the form's phone for the server. If it is invalid, shows the error at the field and returns null. */
 export async function readPhone<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: Path<Values>,

@@ -35,7 +35,7 @@ interface RegisterForm {
   agree: boolean;
 }
 
-/** Sign-up by phone and password, and by a code where the site sends them. The browser then makes the player's own client seed. */
+/** Sign-up with phone, password and, if the site requires it, an SMS code. Then it sets a client seed. */
 export default function RegisterDialog() {
   const { t } = useLingui();
   const [kept] = useState(keptPhone);
@@ -60,7 +60,7 @@ export default function RegisterDialog() {
     forgetPromoteCode();
     closeDialog("register");
     toast.success(t`Welcome to Vitrine`);
-    // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
+    // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };
 

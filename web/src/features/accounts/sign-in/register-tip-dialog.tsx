@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
-/** What an account gives. */
+/** Lists the benefits of an account. */
 export default function RegisterTipDialog() {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;

@@ -6,7 +6,7 @@ import { setToken } from "../../../api/session/session.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { leadTo } from "../../../app/lead-to.ts";
 
-/** Takes over the session that a login or a sign-up gave, and leads where `?callbackUrl=` of the address says. */
+/** Stores the session of a login or a sign-up, and navigates to `?callbackUrl=` if the URL has it. */
 export function signIn(session: OutputOf<typeof login>): void {
   setToken(session.token);
   queryClient.setQueryData(callKey(userInfo, {}), session.user);
@@ -14,7 +14,7 @@ export function signIn(session: OutputOf<typeof login>): void {
   if (back !== undefined) leadTo(back);
 }
 
-/** Where the address says that somebody goes after a login: a screen of this site, whatever is written there. */
+/** The path from `?callbackUrl=` for after the login. It always stays inside this site, whatever the URL contains. */
 export function wayBack(): string | undefined {
   const asked = new URLSearchParams(location.search).get("callbackUrl");
   return asked === null ? undefined : insidePath(asked);

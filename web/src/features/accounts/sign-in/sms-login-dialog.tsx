@@ -16,7 +16,7 @@ import { readPhone } from "./read-phone.ts";
 import { signIn } from "./sign-in.ts";
 import { plainPhone } from "./sign-up-rules.ts";
 
-/** Login by phone and a code that is sent to it. */
+/** Login with a phone and a code that is sent to it. */
 export default function SmsLoginDialog() {
   const { t } = useLingui();
   const [kept] = useState(keptPhone);

@@ -8,7 +8,7 @@ import { SteamLink } from "../steam/steam-link.tsx";
 
 const STEAM = "https://steamcommunity.com";
 
-/** Says where the way in by Steam leads before it is gone. */
+/** Explains where the Steam login leads before the player leaves the site. */
 export default function SteamLoginDialog() {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;

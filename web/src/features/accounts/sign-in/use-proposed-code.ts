@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 
-/** Proposes the site's own code in a sign-up to which its visitor brought none, unless something was typed meanwhile. */
+/** Fills in the site's default invite code if the field is empty and the visitor has not touched it. */
 export function useProposedCode<Form extends FieldValues>(form: UseFormReturn<Form>, name: Path<Form>): void {
   const code = useCall(getDefaultInvitationCode, {}, { quiet: true }).data?.code;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { type Stage, stageOf, useStageWords } from "../safety/certify-words.ts";
 
-/** The check of a real name: leads to the provider where the site asks for one, and says so where it does not. */
+/** The identity check: links to the provider, or says that this site requires no check. */
 export default function UserVerificationDialog() {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -40,7 +40,7 @@ function StageWords({ stage }: { stage: Stage }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // What went wrong is said by the toast of the call.
+    // The call's toast shows the error.
     await call(certify, {}).then(
       ({ url }) => location.assign(url),
       () => setLeaving(false),

@@ -16,7 +16,7 @@ import { readSteamReturn } from "./steam-return.ts";
 import { SteamSignUp } from "./steam-sign-up.tsx";
 import { useSteamAnswer } from "./use-steam-answer.ts";
 
-/** Where Steam sends somebody back to: brings its answer to the server, then goes on to where they came from. */
+/** The return page of a Steam login: sends Steam's answer to the server, then navigates back. */
 export default function SteamCallbackPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function SteamCallbackPage() {
   const { cancelled, redirectUrl } = way;
   const { outcome, error } = useSteamAnswer(cancelled ? "" : way.answer);
 
-  // The answer leaves the address at once: it is used up, and no history or screenshot needs it.
+  // Removes the answer from the URL at once. It is used up, and the history or a screenshot must not contain it.
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function SteamCallbackPage() {
   );
 }
 
-/** The site sent nobody to Steam; `code` stood in the address, so that it only chooses among our own sentences. */
+/** The site did not open Steam's page. `code` comes from the URL, so it only selects one of our own sentences. */
 function SteamClosed({ code, back }: { code: string; back: string }) {
   const { t } = useLingui();
   const sentences: Readonly<Record<string, string>> = {
@@ -67,8 +67,8 @@ function SteamClosed({ code, back }: { code: string; back: string }) {
 }
 
 /**
- * What Steam sent is not in order, or could not be asked about: nobody was signed in. Whoever was signed in already wanted to bind
- * their Steam account, and begins that again where it began: from here they would be signed in by it instead.
+ * Steam's answer was invalid or could not be checked, so nobody was logged in. A logged-in player wanted to link a
+ * Steam account and must restart from `back`: a Steam login from here would log them in with that account instead.
  */
 function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();

@@ -5,13 +5,13 @@ import { channelCode, promoteCode } from "../../../api/session/channel.ts";
 import { wayBack } from "../sign-in/sign-in.ts";
 
 interface SteamLinkProps {
-  /** Where to go afterwards; without it, here. */
+  /** The path to return to; by default the current page. */
   back?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** The way to Steam. It leaves the site, so it is a link of the browser and no route. */
+/** The link to Steam's login. It leaves the site, so it is a plain `<a>` and not a route. */
 export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
   return (
     <a href={steamDoor(back)} className={`btn btn-primary ${className}`}>
@@ -20,10 +20,7 @@ export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
   );
 }
 
-/**
- * The address that leads to Steam and from there back: where `?callbackUrl=` of the page says, to where somebody is now, or to
- * another address of the site.
- */
+/** The URL that leads to Steam and then to `back`: by default `?callbackUrl=`, else the current page. */
 function steamDoor(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
   const promotion = promoteCode() || undefined;
   return `${steamLogin.path}?${encodeForm({ callbackUrl: back, promoteCode: promotion, channelCode: channelCode() })}`;

@@ -3,7 +3,7 @@ import { readSteamReturn } from "./steam-return.ts";
 
 const way = (params: unknown, rest = "") => `?params=${encodeURIComponent(JSON.stringify(params))}${rest}`;
 
-test("the way back is read, and the answer is kept to the letter", () => {
+test("the return path is read, and Steam's answer is kept exactly", () => {
   const search = way(
     { redirectUrl: "/box/3", promoteCode: "FRIEND1", channelCode: "spring" },
     "&state=0&openid.mode=id_res&openid.sig=a%2Bb",
@@ -18,7 +18,7 @@ test("the way back is read, and the answer is kept to the letter", () => {
   });
 });
 
-test("whoever cancelled goes back; whoever came without an answer has none", () => {
+test("a cancelled login has its return path, and a return without an answer has an empty answer", () => {
   expect(readSteamReturn(way({ redirectUrl: "/shop" }, "&openid.mode=cancel"))).toMatchObject({
     cancelled: true,
     redirectUrl: "/shop",
@@ -26,7 +26,7 @@ test("whoever cancelled goes back; whoever came without an answer has none", () 
   expect(readSteamReturn(way({ redirectUrl: "/shop" }))).toMatchObject({ cancelled: false, answer: "" });
 });
 
-test("whom the site did not let go has the reason, which an answer of Steam cannot bring", () => {
+test("a login that the site refused has its reason, which cannot come together with an answer of Steam", () => {
   const refused = way({ redirectUrl: "/shop" }, "&refused=steam_unavailable");
   expect(readSteamReturn(refused)).toMatchObject({ refused: "steam_unavailable", answer: "", redirectUrl: "/shop" });
   expect(readSteamReturn(`${refused}&openid.mode=id_res`).refused).toBe("");
@@ -43,7 +43,7 @@ test.each([
   way({ redirectUrl: "//evil.example" }),
   way({ redirectUrl: "javascript:alert(1)" }),
   way({ redirectUrl: ["/box"], promoteCode: 7, channelCode: null }),
-])("%j leads home and brings no codes", (search) => {
+])("%j gives the home page as the return path, and no codes", (search) => {
   expect(readSteamReturn(search)).toEqual({
     answer: "",
     refused: "",

@@ -1,10 +1,10 @@
 import { insidePath } from "@vitrine/contract/inside-path.ts";
 
-/** What the address of the return page says. */
+/** The contents of the return page's URL. */
 export interface SteamReturn {
-  /** The whole query, which the server reads to the letter; empty where Steam has sent nothing. */
+  /** The whole query, which the server reads exactly as it is; empty if Steam has sent nothing. */
   answer: string;
-  /** Why the site sent nobody to Steam, by the code of the refusal; empty where it did. */
+  /** The code of the refusal if the site did not open Steam's page; otherwise empty. */
   refused: string;
   cancelled: boolean;
   redirectUrl: string;
@@ -12,7 +12,7 @@ export interface SteamReturn {
   channelCode: string | undefined;
 }
 
-/** Reads the address of the return page. What it says was written by whoever made the link, so it is judged like any other. */
+/** Parses the return page's URL. Anybody can write such a link, so every value is validated. */
 export function readSteamReturn(search: string): SteamReturn {
   const query = new URLSearchParams(search);
   const mode = query.get("openid.mode");

@@ -30,11 +30,11 @@ interface SignUpForm {
 interface SteamSignUpProps {
   signUp: NonNullable<SteamOutcome["signUp"]>;
   way: SteamReturn;
-  /** Gets the refusal after which only another visit to Steam helps. */
+  /** Gets a refusal that only a new Steam login can solve. */
   onOver: (error: unknown) => void;
 }
 
-/** Nobody has this Steam account yet: its owner opens an account with the same consents as everybody. */
+/** Sign-up with a Steam account that no player has linked yet. It needs the same consents as every sign-up. */
 export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
     forgetPromoteCode();
     toast.success(t`Welcome to Vitrine`);
     void navigate(way.redirectUrl, { replace: true });
-    // The pair's hash is already on record, so nobody can have chosen the pair to fit this seed.
+    // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };
 

@@ -7,7 +7,7 @@ import { onLeave } from "../../../api/session/leave.ts";
 export type SteamOutcome = OutputOf<typeof steamCallback>;
 type State = { outcome?: SteamOutcome; error?: unknown };
 
-// An answer counts once, so it is brought once, however often the page is drawn.
+// Steam's answer is valid once, so it is sent once, however often the component mounts.
 const brought = new Map<string, Promise<SteamOutcome>>();
 onLeave(() => brought.clear());
 
@@ -19,7 +19,7 @@ function bring(answer: string): Promise<SteamOutcome> {
   return asked;
 }
 
-/** What became of the answer that Steam sent; nothing is asked where there is none. */
+/** The server's result for Steam's answer. An empty answer sends no request. */
 export function useSteamAnswer(answer: string): State {
   const [state, setState] = useState<State>({});
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/form/button.tsx";
 
-/** The way to the page about customer service, under every document `but` that one. The footer names the contacts. */
+/** A link to customer service, shown below every document except the one with the id `but`. */
 export function AskSomebody({ but }: { but?: number }) {
   const { t } = useLingui();
   const contact = useCall(customerService, {}, { quiet: true }).data?.documentId ?? null;

@@ -4,7 +4,7 @@ import { useCall } from "../../../api/use-call.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** How to reach the people behind the site; where its settings name no contact, a sentence that says so. */
+/** The contacts of the operator, or a sentence that this site has none. */
 export function ContactWays({ className }: { className: string }) {
   const { t } = useLingui();
   const { data } = useCall(customerService, {}, { quiet: true });
@@ -51,5 +51,5 @@ export function ContactWays({ className }: { className: string }) {
   );
 }
 
-/** The link that calls a phone number as it is written. */
+/** The `tel:` link of a formatted phone number. */
 const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;

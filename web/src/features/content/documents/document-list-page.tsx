@@ -18,7 +18,7 @@ import { useKindName } from "./kind-name.ts";
 const LONGEST_SEARCH = 64;
 const MOST = 100;
 
-/** /docs/help and /docs/support: every document by group, or what a search finds in both, kept in the address. */
+/** /docs/help and /docs/support: all documents by group, or the results of a search, which is in the URL. */
 export default function DocumentListPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -95,7 +95,7 @@ export default function DocumentListPage() {
   );
 }
 
-/** The groups of the help; support is one list. */
+/** The help documents in groups. Support has one group, so it is a plain list. */
 function Groups({ rows }: { rows: readonly DocumentRow[] }) {
   const names = useGroupNames();
   const groups = groupDocuments(rows);
@@ -129,7 +129,7 @@ function ListSkeleton() {
   );
 }
 
-/** What somebody looks for in the help, in the order in which a newcomer needs it. */
+/** The groups of the help, in the order in which a new player needs them. */
 const GROUPS = {
   start: ["getting-started", "fair-play", "boxes", "verify-a-roll", "bag-and-selling", "coins-and-points"],
   games: ["battles", "giveaways", "dream", "shop"],
@@ -139,7 +139,7 @@ const GROUPS = {
 
 type GroupName = keyof typeof GROUPS | "more";
 
-/** The documents by group, each group in the order of the list; what an operator added stands under "more". */
+/** The documents by group, in the order of the list. Documents that an operator has added are in the group "more". */
 function groupDocuments(rows: readonly DocumentRow[]): { name: GroupName; rows: DocumentRow[] }[] {
   const names: GroupName[] = [...(Object.keys(GROUPS) as (keyof typeof GROUPS)[]), "more"];
   return names
@@ -152,7 +152,7 @@ function groupOf(slug: string): GroupName {
   return found ? (found[0] as GroupName) : "more";
 }
 
-/** Documents with what each is about; after a search with the place that was found. */
+/** Documents with their summaries; after a search with the excerpt that matches. */
 function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?: string }) {
   const kindName = useKindName();
   return (
@@ -176,15 +176,15 @@ function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?:
   );
 }
 
-/** A text in which the words of a search are lit. */
+/** A text with the words of a search highlighted. */
 function FoundWords({ text, search }: { text: string; search: string }) {
   const words = searchWords(search).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""));
   if (words.length === 0) return text;
-  // In scripts with spaces the whole word is lit, also where the search has another ending.
+  // In scripts with spaces the whole word is highlighted, because the search may have another ending.
   const pattern = new RegExp(`((?:${words.join("|")})[^\\P{L}\\p{Script=Han}]*)`, "giu");
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
-      // The parts of one text never change places.
+      // The parts of a text never change their order, so the index is a stable key.
       <mark key={index} className="bg-transparent text-brass">
         {part}
       </mark>

@@ -22,7 +22,7 @@ import { useKindName } from "./kind-name.ts";
 import { useHashOnce } from "./use-hash-once.ts";
 import "./docs.css";
 
-/** /docs/help/{id or name} and /docs/support/{id or name}: one document. */
+/** /docs/help/{id or slug} and /docs/support/{id or slug}: one document. */
 export default function DocumentPage() {
   return useMissing() ? <NotFoundScreen /> : <KnownDocument />;
 }
@@ -44,7 +44,7 @@ function KnownDocument() {
   return <DocumentView key={data.id} shown={data} />;
 }
 
-/** An address that no document can have is refused as malformed: to the reader it is not there either. */
+/** The server refuses a malformed id with 400. For the reader that document does not exist either. */
 function isMissing(error: Failure): boolean {
   return error instanceof Failure && (error.status === 404 || error.status === 400);
 }
@@ -93,7 +93,7 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
   );
 }
 
-/** The headings beside the text; the one that is being read is lit. */
+/** The headings beside the text, with the current one highlighted. */
 function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
   const { t } = useLingui();
   const ids = useMemo(() => headings.map(({ id }) => id), [headings]);
@@ -123,7 +123,7 @@ function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The same on a narrow screen: folded away above the text. */
+/** The same list for a narrow screen: collapsed above the text. */
 function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
   const { t } = useLingui();
   return (
@@ -152,7 +152,7 @@ function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** A document before it has come. */
+/** Placeholders while a document loads. */
 function DocumentSkeleton() {
   return (
     <div className="wrap document" aria-busy="true">
@@ -176,7 +176,7 @@ function DocumentSkeleton() {
 
 type Neighbour = OutputOf<typeof documentCall>["next"];
 
-/** The documents before and after this one. */
+/** Links to the previous and to the next document. */
 function Neighbours({ kind, previous, next }: { kind: DocumentKind; previous: Neighbour; next: Neighbour }) {
   const { t } = useLingui();
   if (!previous && !next) return null;
@@ -212,14 +212,14 @@ function Turn({ to, label, title, forward }: { to: string; label: string; title:
 const WORDS_A_MINUTE = 220;
 const CHARACTERS_A_MINUTE = 400;
 
-/** How long an ordinary reader needs, in whole minutes, at least one. Chinese is counted by characters. */
+/** The reading time in whole minutes, at least 1. Chinese text is counted by characters, other text by words. */
 function readingMinutes(text: string): number {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = text.match(/[^\P{L}\p{Script=Han}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE));
 }
 
-/** The heading under which the reader is: the last one above the upper third of the window. */
+/** The id of the current heading: the last one above the upper third of the window. */
 function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -19,7 +19,7 @@ test("headings, lists, tables and emphasis become elements", () => {
   expect(html).toMatch(/<table>.*<th>a<\/th>.*<td>2<\/td>.*<\/table>/s);
 });
 
-test("links stay on the site, or open https apart", () => {
+test("internal links stay on the site, and https links open in a new tab", () => {
   expect(rendered("[box](/box/1)")).toContain('<a href="/box/1"');
   expect(rendered("[out](https://example.org/)")).toContain(
     '<a href="https://example.org/" target="_blank" rel="noopener nofollow">out</a>',
@@ -51,7 +51,7 @@ test.each([
 ])("%j stays inert", (text) => {
   const tags = [...rendered(text).matchAll(/<([a-z0-9]+)([^>]*)>/gi)];
   for (const [, tag = "", attributes = ""] of tags) {
-    // A footnote's sign leads to its text further down.
+    // The number of a footnote is a link to its text further down.
     if (tag === "a" && /^ href="\/#/.test(attributes)) continue;
     expect(tag).toMatch(/^(h[2-6]|p|ul|ol|li|strong|em|del|code|pre|blockquote|hr|br|table|thead|tbody|tr|t[hd])$/);
     expect(attributes).toMatch(/^( id="[\p{L}\p{N}-]*"|\/)?$/u);

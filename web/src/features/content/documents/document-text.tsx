@@ -5,8 +5,8 @@ import { headingId } from "./headings.ts";
 import { linkTarget } from "./link-target.ts";
 
 /**
- * A document's Markdown as elements. Operators may write documents, so nothing in them is trusted: HTML stays text, pictures
- * are left out, and a link leads to a path of the site or to https.
+ * Renders a document's Markdown. Operators write documents, so nothing in them is trusted: HTML stays text, images are
+ * dropped, and a link leads to a path of this site, to https, to a mail address or to a phone.
  */
 export const DocumentText = memo(function DocumentText({ text }: { text: string }) {
   return <Markdown options={OPTIONS}>{text}</Markdown>;
@@ -26,7 +26,7 @@ const OPTIONS: MarkdownToJSX.Options = {
   createElement: element,
 };
 
-/** Lets through the tags that a text needs, each with nothing but its id; others become what they hold. */
+/** Renders only the allowed tags, each with at most an id. Of any other tag only its children remain. */
 function element(tag: unknown, props: object, ...children: ReactNode[]): ReactNode {
   const { key, id, href } = props as { key?: string; id?: string; href?: unknown };
   if (tag === Fragment) return createElement(Fragment, { key }, ...children);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headingId, headingsOf } from "./headings.ts";
 
-test("headings of both levels are found in their order, whatever their script", () => {
+test("headings of both levels are found in their order, in any script", () => {
   const text =
     "Text\n\n## Why? Because!\n\ntext\n### 什么是流水？\n## Что такое оборот\n#### deeper\n```\n## code\n```";
   expect(headingsOf(text)).toEqual([
@@ -11,6 +11,6 @@ test("headings of both levels are found in their order, whatever their script", 
   ]);
 });
 
-test("an id holds letters, digits and hyphens alone", () => {
+test("an id contains only letters, digits and hyphens", () => {
   expect(headingId(`"><script>alert(1)</script>`)).toBe("script-alert-1-script");
 });

@@ -1,11 +1,11 @@
 export interface Heading {
-  /** Where links lead to: `#id`. */
+  /** The anchor for links: `#id`. */
   id: string;
   text: string;
   level: 2 | 3;
 }
 
-/** The headings of a Markdown text, for its table of contents. */
+/** The headings of levels 2 and 3 of a Markdown text, for its table of contents. */
 export function headingsOf(markdown: string): Heading[] {
   const lines = markdown.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^(##|###) +(.+?)(?: +#+)? *$/gm);
   return [...lines].map(([, signs = "", text = ""]) => ({
@@ -15,7 +15,7 @@ export function headingsOf(markdown: string): Heading[] {
   }));
 }
 
-/** The id of a heading in whatever script: its letters and digits, joined by hyphens. */
+/** The id of a heading in any script: its letters and digits, joined by hyphens. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DocumentKind } from "@vitrine/contract/documents.ts";
 
-/** The words for help and support, wherever a document's place is named. */
+/** The names of the two kinds of document. */
 export function useKindName(): (kind: DocumentKind) => string {
   const { t } = useLingui();
   const names: Record<DocumentKind, string> = { help: t`Help`, support: t`Support` };

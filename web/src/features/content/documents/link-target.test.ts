@@ -10,14 +10,14 @@ test.each([
   expect(linkTarget(href)).toEqual({ kind: "site", to });
 });
 
-test("https leads outside", () => {
+test("https leads to another site", () => {
   expect(linkTarget("https://steamcommunity.com/my")).toEqual({
     kind: "outside",
     href: "https://steamcommunity.com/my",
   });
 });
 
-test.each(["mailto:somebody@example.org", "tel:+864008208820"])("%s reaches somebody", (href) => {
+test.each(["mailto:somebody@example.org", "tel:+864008208820"])("%s is a direct contact", (href) => {
   expect(linkTarget(href)).toEqual({ kind: "direct", href });
 });
 
@@ -40,6 +40,6 @@ test.each([
   "tel:+49;ext=1",
   "box",
   "",
-])("%j is no link", (href) => {
+])("%j is not a valid link", (href) => {
   expect(linkTarget(href)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 export type LinkTarget = { kind: "site"; to: string } | { kind: "outside" | "direct"; href: string };
 
-/** Never asked for: addresses without a host are read against it, and what leaves it is not of the site. */
+/** A base for parsing relative URLs, never requested. A link whose origin differs from it leaves the site. */
 const SITE = "https://site.invalid";
 
-/** A letter to one address, or a call; nothing is written into the letter beforehand. */
+/** A mail to one address without prefilled content, or a phone call. */
 const DIRECT = /^(mailto:[^\s@<>"?&]+@[^\s@<>"?&]+|tel:\+?\d+)$/;
 
-/** Where a link of a document may lead: a path of the site, https, a mail address or a phone. Everything else is no link. */
+/** The target of a document's link: a path of this site, https, mail or phone. Any other link is undefined. */
 export function linkTarget(href: string): LinkTarget | undefined {
   if (/^[/#]/.test(href)) {
     const url = URL.parse(href, SITE);

@@ -14,7 +14,7 @@ import { paths } from "../../../app/paths.ts";
 import { linkTarget } from "../documents/link-target.ts";
 import { EventPeriod } from "./event-period.tsx";
 
-/** Every event that runs, each with its whole text behind one press. Which of them is open stands in the address. */
+/** All running events, each with its text behind a button. The open one is in the URL. */
 export function EventList() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
@@ -84,7 +84,7 @@ function EventRow({ event, isOpen, onToggle }: { event: SiteEvent; isOpen: boole
   );
 }
 
-/** The way to where an event or an offer goes on, where it has one. */
+/** A link to the page where the event or the offer continues, if it has one. */
 export function EventLink({ event }: { event: SiteEvent }) {
   const { t } = useLingui();
   const { link, title } = event;

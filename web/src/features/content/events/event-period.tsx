@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { SiteEvent } from "@vitrine/contract/rewards.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 
-/** From when to when it holds; nothing for what holds until further notice. */
+/** The start and the end of an event; nothing if it has neither. */
 export function EventPeriod({ event }: { event: SiteEvent }) {
   const moment = useMoment();
   const [from, until] = [event.startTime, event.endTime].map((time) => time && moment(time));

@@ -13,7 +13,7 @@ import { EventList } from "./event-list.tsx";
 import { NewsNav } from "./news-nav.tsx";
 import { Today } from "./today.tsx";
 
-/** /event: what today holds for the player, the competitions that run, and the terms of every event. */
+/** /event: today's rewards of the player, the running competitions, and the terms of every event. */
 export default function EventsPage() {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export default function EventsPage() {
 
 const PLACES = 5;
 
-/** Who leads the battles of today, and the way to the whole list. */
+/** The leaders of today's battles, with a link to the whole list. */
 function RankingOfDay() {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(battleRank, { period: "day" }, { quiet: true });

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { UnreadMark } from "../../messages/unread-mark.tsx";
 
-/** The three parts of the news: what runs, what is offered, and what was written to the player alone. */
+/** The three parts of the news: events, promotions and the player's own messages. */
 export function NewsNav() {
   const { t } = useLingui();
   const links = [

@@ -15,7 +15,7 @@ import { EventLink } from "./event-list.tsx";
 import { EventPeriod } from "./event-period.tsx";
 import { NewsNav } from "./news-nav.tsx";
 
-/** /promotions: every offer with its full terms. /promotions#{name} leads to one of them. */
+/** /promotions: every offer with its full terms. /promotions#{name} links to one offer. */
 export default function PromotionsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(eventList, { kind: "promotion" }, { quiet: true });

@@ -19,7 +19,7 @@ import { type Claims, useClaims } from "../../rewards/use-claims.ts";
 import { useDaily } from "../../rewards/use-daily.ts";
 import "./calendar.css";
 
-/** The calendar, the steps of the day's deposits, the red packet, and the way to whatever else can be claimed. */
+/** The calendar, the daily deposit reward, the red packet, and a link to the other claims. */
 export function Today() {
   const { t } = useLingui();
   const claims = useClaims();
@@ -59,7 +59,7 @@ export function Today() {
   );
 }
 
-/** What the deposits of a day add up to, which steps that reaches, and how much the next one is away. */
+/** The sum of today's deposits, the steps that it has reached, and how much the next step needs. */
 function DepositSteps({ daily }: { daily: Daily }) {
   const { t } = useLingui();
   const { steps, deposited } = daily;
@@ -110,7 +110,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
 
 type Daily = OutputOf<typeof eventDaily>;
 
-/** Seven days in a row, each in its own small case: what was had is lit, today's waits, the rest is still dark. */
+/** Seven days in a row: claimed days are lit, today's can be claimed, and future days are dark. */
 function CalendarCase({ daily, claims }: { daily: Daily; claims: Claims }) {
   const { t } = useLingui();
   const moment = useMoment();

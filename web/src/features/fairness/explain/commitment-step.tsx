@@ -4,7 +4,7 @@ import { HashText } from "../../../ui/hash-text.tsx";
 import { stepText } from "../arrange-proof.ts";
 import { ProofStep, ProofValues } from "../proof-step.tsx";
 
-/** The pair: what was shown before the roll, and that the revealed seed is what was promised. */
+/** The seed pair: the commitment from before the roll, and whether the revealed server seed fits it. */
 export function CommitmentStep({ number, step }: { number: number; step: Step }) {
   const { t } = useLingui();
   const computed = stepText(step, "computed");

@@ -18,7 +18,7 @@ import { ChangeSeedCard } from "../seeds/change-seed-card.tsx";
 import { PairHistory } from "../seeds/pair-history.tsx";
 import { SeedText } from "../seeds/seed-text.tsx";
 
-/** /provably-fair: the pair of seeds in use, the next one, the client seed, and all pairs before. */
+/** /provably-fair: the active seed pair, the next one, the client seed, and all earlier pairs. */
 export default function FairPage() {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ function PlayerOnlyHistory() {
   );
 }
 
-/** What the house's bots have paid and won in battles, for everybody to see, and how many battles were void. */
+/** Public statistics of the house's bots in battles: stakes, winnings, and the number of void battles. */
 function BotResults() {
   const { i18n } = useLingui();
   const results = useCall(botResults, {}, { quiet: true });
@@ -122,7 +122,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The active pair: what is promised for the coming rolls and for the pair after this one. */
+/** The active seed pair: the commitments of this pair and of the next one. */
 function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
   const { t, i18n } = useLingui();
   return (
@@ -158,7 +158,7 @@ function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
   );
 }
 
-/** The scheme in four sentences and one line of formula. */
+/** The scheme in four sentences and one formula. */
 function HowItWorks() {
   return (
     <section className="pt-16">

@@ -8,10 +8,10 @@ export interface SnippetInput {
   size: number;
 }
 
-/** Digits of a seed on one line: two groups of eight, which a phone shows whole. */
+/** Digits of a seed on one line: two groups of eight, which fit on a phone. */
 const LINE_DIGITS = 16;
 
-/** A few lines of Python's standard library that repeat the roll, ready to paste into a terminal. */
+/** A few lines for Python's standard library that repeat the roll, ready to paste into a terminal. */
 export function pythonSnippet({ source, client, nonce, size }: SnippetInput): string {
   return [
     "from hmac import new",
@@ -24,14 +24,14 @@ export function pythonSnippet({ source, client, nonce, size }: SnippetInput): st
   ].join("\n");
 }
 
-// Python joins neighbouring texts in brackets to one.
+// Python joins adjacent string literals inside parentheses.
 function seedLines(source: string): string[] {
   const parts = groupsOf(source, LINE_DIGITS).map(pythonText);
   if (parts.length < 2) return [`seed = ${pythonText(source)}`];
   return ["seed = (", ...parts.map((part) => `  ${part}`), ")"];
 }
 
-// A JSON string is a Python string too, and a pasted value can never end it early.
+// A JSON string is also a valid Python string, and its escapes keep a pasted value inside the quotes.
 function pythonText(text: string): string {
   return JSON.stringify(text);
 }

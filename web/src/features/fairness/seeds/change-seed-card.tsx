@@ -13,11 +13,11 @@ type Revealed = OutputOf<typeof modifySecret>["revealed"];
 
 const SEED = new RegExp(CLIENT_SEED_PATTERN);
 
-/** Sets another client seed: a fresh random one is proposed, any of your own will do. Shows the pair that it revealed. */
+/** Sets a new client seed, a proposed random one or a typed one. Then it shows the revealed pair. */
 export function ChangeSeedCard({ used }: { used: boolean }) {
   const { t } = useLingui();
   const [seed, setSeed] = useState("");
-  // Drawn by this browser alone: a page that the server drew would propose the same to everybody.
+  // Drawn in an effect, so in the browser only: the HTML of the SSR worker would propose the same seed to everybody.
   useEffect(() => setSeed(freshSeed()), []);
   const [pending, setPending] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>(null);
@@ -31,7 +31,7 @@ export function ChangeSeedCard({ used }: { used: boolean }) {
       setChanged(true);
       setSeed(freshSeed());
     } catch {
-      // The toast of the call has said what went wrong.
+      // The call's toast shows the error.
     } finally {
       setPending(false);
     }

@@ -6,7 +6,7 @@ import { freshSeed } from "../../../api/fresh-seed.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 
-/** Sets the player's client seed; the answer holds the pair that was revealed by it. Lists of seeds are read anew. */
+/** Sets the player's client seed and refetches the lists of seeds. The answer contains the revealed pair. */
 export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof modifySecret>> {
   const changed = await call(modifySecret, { clientSeed });
   queryClient.setQueryData(callKey(fairCurrent, {}), changed.current);
@@ -16,7 +16,7 @@ export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof mo
   return changed;
 }
 
-/** Sends a call that rolls. Where the pair of seeds has to be changed first, changes it with a fresh client seed and sends again. */
+/** Sends a request that rolls. If the seed pair must be rotated first, sets a random client seed and sends it again. */
 export async function sendRoll<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

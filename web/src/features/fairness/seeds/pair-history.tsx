@@ -17,7 +17,7 @@ import { SeedText } from "./seed-text.tsx";
 
 type Pair = OutputOf<typeof fairHistories>["list"][number];
 
-/** Every pair that was rotated away, with its seeds and the rolls made with it. */
+/** Every earlier seed pair of the player, with its seeds and its rolls. */
 export function PairHistory() {
   const isGuest = useSession((session) => session.token === null);
   const pairs = usePages(fairHistories, { pageSize: 15 });

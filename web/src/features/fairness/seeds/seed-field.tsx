@@ -12,7 +12,7 @@ interface SeedFieldProps {
   onSeed: (seed: string) => void;
 }
 
-/** The seed that a player brings: made by the browser, to be replaced by the player's own or by another fresh one. */
+/** The player's client seed: the browser proposes a random one, and the player may replace it or draw another. */
 export function SeedField({ label, hint, seed, onSeed }: SeedFieldProps) {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ import { EMPTY_FORM, type GiveawayForm, moveItem, type Terms, wishOf } from "./d
 import { ItemShelf } from "./item-shelf.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
 
-/** Prizes in their order from the bag, the room around them, and what it comes to. */
+/** The form of a new giveaway: the prizes from the bag in their order, the settings of the room, and a summary. */
 export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawCheck | undefined }) {
   const { t } = useLingui();
   const [items, setItems] = useState<readonly InventoryItem[]>([]);
@@ -80,7 +80,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
   );
 }
 
-/** What keeps pieces from being given: the same as keeps them from being withdrawn, but for the trade link, which is the winner's matter. */
+/** Why items cannot become prizes: the rules of a withdrawal, without the trade link, which the winner needs. */
 function EscrowNote({ check }: { check: WithdrawCheck }) {
   const withoutLink = { ...check, tradeUrl: check.tradeUrl ?? "" };
   if (obstaclesOf(withoutLink).length === 0) return null;
@@ -102,7 +102,7 @@ interface PrizeOrderProps {
   onChange: (items: readonly InventoryItem[]) => void;
 }
 
-/** The prizes in the order in which they are drawn. */
+/** The prizes in the order of the draw. */
 function PrizeOrder({ items, most, onChange }: PrizeOrderProps) {
   const { t } = useLingui();
   const count = items.length;
@@ -133,7 +133,7 @@ interface RoomSummaryProps {
   items: readonly InventoryItem[];
 }
 
-/** What the room will be, in a few lines, before anything leaves the bag. */
+/** A short summary of the room, shown before the items leave the bag. */
 function RoomSummary({ form, items }: RoomSummaryProps) {
   const { t, i18n } = useLingui();
   const moment = useMoment();
@@ -178,8 +178,8 @@ const STOPS: ReadonlySet<string> = new Set(PLAY_STOPS);
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof GiveawayForm)[];
 
 /**
- * Makes the room and goes to it. A refusal is told beside its field where it has one. Asked twice, also after a reload, the same
- * wish bears the same Idempotency-Key, and there is one room.
+ * Creates the room and opens it. A refusal appears at its field if it has one. A repeated submission of the same form,
+ * even after a reload, sends the same Idempotency-Key, so the server creates only one room.
  */
 function useCreate(form: UseFormReturn<GiveawayForm>) {
   const navigate = useNavigate();
@@ -210,7 +210,7 @@ function useCreate(form: UseFormReturn<GiveawayForm>) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status !== 401) tell(error);
-      // A piece may be gone from the bag by now, or a room made elsewhere.
+      // The form may be outdated: an item may have left the bag, or another room may have been created elsewhere.
       for (const called of [getMyVoucherPage, giveawayTerms])
         void queryClient.invalidateQueries({ queryKey: callKey(called) });
     }

@@ -4,12 +4,12 @@ import { EMPTY_FORM, localText, moveItem, timeBreach, wishOf } from "./draft.ts"
 const now = new Date(2026, 10, 22, 12, 0);
 const inMinutes = (minutes: number) => localText(new Date(now.getTime() + minutes * 60_000));
 
-test("a moment is written as the field of the browser has it, and read as the same one", () => {
+test("a time is written as a datetime-local input has it, and reads back as the same time", () => {
   expect(localText(new Date(2026, 0, 5, 7, 3))).toBe("2026-01-05T07:03");
   expect(new Date(localText(now)).getTime()).toBe(now.getTime());
 });
 
-test("a room lasts five minutes at least and ends within thirty days", () => {
+test("a room lasts at least five minutes and ends within thirty days", () => {
   const breach = (startAt: string, endAt: string) => timeBreach({ startAt, endAt }, now.getTime());
   expect(breach("", "")).toBe("end_missing");
   expect(breach("", inMinutes(-1))).toBe("end_past");
@@ -21,14 +21,14 @@ test("a room lasts five minutes at least and ends within thirty days", () => {
   expect(breach("", inMinutes(30 * 1_440 + 1))).toBe("too_long");
 });
 
-test("what is left out is not sent, and the same wish is the same call", () => {
+test("empty fields are not sent, and the same form gives the same request", () => {
   const form = { ...EMPTY_FORM, title: " Moon ", endAt: "2026-11-23T12:00" };
   const wish = { title: "Moon", voucherIds: "7,3", endAt: new Date(2026, 10, 23, 12).toISOString(), boundOnly: false };
   expect(wishOf(form, [7, 3])).toEqual(wish);
   expect(wishOf({ ...form }, [7, 3])).toEqual(wish);
 });
 
-test("every condition goes with the call", () => {
+test("the request contains every condition", () => {
   const form = {
     ...EMPTY_FORM,
     title: "Moon",
@@ -52,7 +52,7 @@ test("every condition goes with the call", () => {
   });
 });
 
-test("a piece changes places and the others close up", () => {
+test("a moved item takes its new place and the others close the gap", () => {
   expect(moveItem([1, 2, 3, 4], { from: 0, to: 2 })).toEqual([2, 3, 1, 4]);
   expect(moveItem([1, 2, 3, 4], { from: 3, to: 0 })).toEqual([4, 1, 2, 3]);
 });

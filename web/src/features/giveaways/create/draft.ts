@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { GIVEAWAY_LIMITS, type giveawayCreate, type giveawayTerms } from "@vitrine/contract/giveaways.ts";
 
-/** What the site lets a streamer make. */
+/** What the server allows this streamer: the limits and the current number of open rooms. */
 export type Terms = OutputOf<typeof giveawayTerms>;
 
-/** What the form of a new room holds: texts as they are typed; times in the clock of the browser, empty where they are left out. */
+/** The fields of a new room, as typed. Times are local to the browser; an empty string means not set. */
 export interface GiveawayForm {
   title: string;
   startAt: string;
@@ -32,14 +32,14 @@ export const EMPTY_FORM: GiveawayForm = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A moment as an input of type datetime-local has it: by the browser's own clock and zone, to the minute. */
+/** A time in the format of a datetime-local input: in the browser's time zone, to the minute. */
 export function localText(at: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Why a room cannot last from one moment to the other; null: it can. An empty start is now. */
+/** Why a room cannot have these times, or null if it can. An empty start means now. */
 export function timeBreach(
   { startAt, endAt }: Pick<GiveawayForm, "startAt" | "endAt">,
   nowMs: number,
@@ -55,7 +55,7 @@ export function timeBreach(
 
 export type TimeBreach = "end_missing" | "start_past" | "end_past" | "too_short" | "too_long";
 
-/** The call of a form and the pieces in their order. The same wish gives the same call, so that twice asked makes one room. */
+/** The request for a form and its prizes. The same form gives the same request, so no second room is made. */
 export function wishOf(form: GiveawayForm, voucherIds: readonly number[]): InputOf<typeof giveawayCreate> {
   const iso = (text: string) => new Date(text).toISOString();
   const least = Number(form.depositLeast.replace(",", ".") || 0);
@@ -73,7 +73,7 @@ export function wishOf(form: GiveawayForm, voucherIds: readonly number[]): Input
   };
 }
 
-/** Puts a piece into another place, counted from 0; the others close up. */
+/** Moves an item to another index (from 0). The others close the gap. */
 export function moveItem<Item>(items: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
   const moved = items.slice(from, from + 1);
   return items.toSpliced(from, 1).toSpliced(to, 0, ...moved);

@@ -19,7 +19,7 @@ interface ItemShelfProps {
   onToggle: (item: InventoryItem) => void;
 }
 
-/** The player's bag, dearest first: a piece that is chosen becomes the last prize. */
+/** The player's bag, most valuable items first. A chosen item becomes the last prize. */
 export function ItemShelf({ chosen, most, onToggle }: ItemShelfProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
@@ -48,7 +48,6 @@ export function ItemShelf({ chosen, most, onToggle }: ItemShelfProps) {
       {bag.isPending && (
         <div className={GRID} aria-busy="true">
           {Array.from({ length: 8 }, (_, place) => (
-            // Equal placeholders.
             <ItemCardSkeleton key={place} />
           ))}
         </div>

@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/layout/states.tsx";
 
-/** Who makes giveaways, and how one becomes one of them. */
+/** Explains who can create giveaways, and how a player becomes a streamer. */
 export function NotStreamer() {
   const { t } = useLingui();
   const steps: [title: string, says: string][] = [

@@ -23,7 +23,7 @@ interface RoomFieldsProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** What the room is called, how long it is open, for how many and for whom. */
+/** The fields of a new room: title, times, number of entrants and conditions. */
 export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
   const { t, i18n } = useLingui();
   const zone = zoneText(new Date(), useTimeZone());

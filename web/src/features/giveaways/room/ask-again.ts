@@ -1,19 +1,19 @@
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { phaseOf } from "../phase.ts";
 
-/** How often an open room's entrants are counted anew. */
+/** How often an open room is polled for the number of its entrants. */
 const OPEN_MS = 20_000;
-/** The draw itself takes seconds; with a beacon it waits for a round of at least six seconds later. */
+/** The draw itself takes seconds. With a beacon it waits for a beacon round at least six seconds later. */
 const DRAWING_MS = 2_000;
-/** After so long something is wrong with the outside world, and there is no hurry. */
+/** A draw that takes longer than this waits for an external service, so fast polling does not help. */
 const LONG_MS = 120_000;
 const PATIENT_MS = 10_000;
-/** After the moment itself, so that the answer holds what the moment brings. */
+/** Polls shortly after the start or the end, so that the answer already contains the new phase. */
 const AFTER_MS = 150;
 
 /**
- * How long until the page asks for the room again, or null where nothing can change any more. No frame tells of a draw: all pages
- * ask, and `share` (from 0 to 1, its own for each page) spreads their questions, so that they do not come at once.
+ * Returns how long to wait before the next poll of the room, in ms; null if nothing can change any more. No WebSocket
+ * frame announces a draw, so all pages poll. `share` (0 to 1, random for each page) spreads their requests.
  */
 export function askAgainMs(
   room: Pick<GiveawayDetail, "state" | "startAt" | "endAt">,

@@ -14,7 +14,7 @@ import { useMoment } from "../../play-limits/use-moment.ts";
 
 const WAY = "tap inline-flex min-h-9 shrink-0 items-center text-13 text-brass hover:text-brass-hi";
 
-/** What one has to be to take part, each with where the player stands and the way there. They are looked at again at the draw. */
+/** The conditions for joining, each with the player's status. The server checks them again at the draw. */
 export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boolean }) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -40,7 +40,7 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
   );
 }
 
-/** For a player the line with where they stand is as high before that is known. */
+/** While the player's status loads, the row already has its final height. */
 function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; isGuest: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import type { GiveawayQuery } from "./use-giveaway.ts";
 
-/** What came of the draw, for all and for the player, and the way to its proof. */
+/** The result of the draw, for everybody and for this player, with a link to its proof. */
 export function DrawResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
   const { i18n } = useLingui();
   const moment = useMoment();
@@ -38,7 +38,7 @@ export function DrawResult({ query, room }: { query: GiveawayQuery; room: Giveaw
   );
 }
 
-/** The player's own part of the result, as high before it is known as afterwards: two lines and a button. */
+/** The player's own result: two lines and a button. The placeholder has the same height. */
 function OwnResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
   const prize = room.winners.find(({ mine }) => mine);
   const name = keepDot(prize?.name ?? "");

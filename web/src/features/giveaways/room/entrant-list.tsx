@@ -12,7 +12,7 @@ const WAITING = 8;
 const GRID = "grid grid-cols-1 gap-x-10 md:grid-cols-2 xl:grid-cols-3";
 const ROW = "flex min-h-15 items-center gap-3 border-line border-t";
 
-/** Who takes part, newest first; after the draw with the seed that each brought. */
+/** The entrants, newest first; after the draw with the client seed of each. */
 export function EntrantList({ room }: { room: GiveawayDetail }) {
   const { t, i18n } = useLingui();
   const entrants = useEndless(giveawayEntrants, { id: room.id });
@@ -27,7 +27,6 @@ export function EntrantList({ room }: { room: GiveawayDetail }) {
       {entrants.isPending && (
         <div className={GRID} aria-busy="true">
           {Array.from({ length: WAITING }, (_, place) => (
-            // Equal placeholders.
             <div key={place} className={ROW}>
               <Skeleton className="size-[34px] rounded-full" />
               <Skeleton className="h-5 w-32" />

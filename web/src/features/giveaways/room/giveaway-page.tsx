@@ -7,7 +7,7 @@ import { GiveawayView } from "./giveaway-view.tsx";
 import { useGiveaway } from "./use-giveaway.ts";
 import "./giveaway-room.css";
 
-/** /giveaways/{id}: a room from its beginning to the proof of its draw. */
+/** /giveaways/{id}: one room, from its start to the proof of its draw. */
 export default function GiveawayPage() {
   const id = useIdInPath();
   return <div className="wrap pb-16">{id ? <KnownRoom key={id} id={id} /> : <NoSuchRoom />}</div>;
@@ -33,7 +33,7 @@ function NoSuchRoom() {
   );
 }
 
-/** Head, case and panel in their sizes, so that nothing moves when the room arrives. */
+/** Placeholders in the final sizes, so that nothing moves when the room has loaded. */
 function GiveawaySkeleton() {
   return (
     <div aria-busy="true">

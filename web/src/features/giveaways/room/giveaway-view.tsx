@@ -29,7 +29,7 @@ import { RoomHead } from "./room-head.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import type { GiveawayQuery } from "./use-giveaway.ts";
 
-/** A room in whatever state it is: open to join, waiting for its draw, drawn, called off. */
+/** A room in any phase: not started, open, being drawn, drawn or called off. */
 export function GiveawayView({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
   const phase = usePhase(room);
   const justDrawn = useDrawnNow(room);
@@ -44,7 +44,7 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
         </div>
         <div className="giveaway-prizes">
           {phase === "finished" && <WinnerList room={room} />}
-          {/* Where all of them were won, they stand with their winners. */}
+          {/* If every prize has a winner, the winner list already shows all prizes. */}
           {room.winners.length < room.prizeCount && <PrizeList room={room} />}
         </div>
       </div>
@@ -54,7 +54,7 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
   );
 }
 
-/** What was promised before anybody joined, on paper; and how the draw follows from it. */
+/** The commitment that was published before anybody joined, and how the draw follows from it. */
 function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
   const { t } = useLingui();
   const round = String(room.beacon?.round ?? "");
@@ -90,10 +90,10 @@ function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }
   );
 }
 
-/** What a draw changes of the player's own pages. */
+/** The player's own data that a draw may change. */
 const CHANGED = [userInfo, getMyVoucherPage, giveawayList, eventMine];
 
-/** Whether the draw came while the page was open: then a win is heard, and the player's own pages follow. */
+/** Whether the draw came while the page was open. Then the player's data is refetched, and a win plays a sound. */
 function useDrawnNow({ state, winners }: GiveawayDetail): boolean {
   const began = useRef(state);
   const isOver = state === GIVEAWAY_STATES.finished;
@@ -111,7 +111,7 @@ function useDrawnNow({ state, winners }: GiveawayDetail): boolean {
   return justDrawn;
 }
 
-/** Who won what, in the order of the prizes, each with the roll that found the winner. */
+/** The winners in the order of the prizes, each with the roll that selected the winner. */
 function WinnerList({ room }: { room: GiveawayDetail }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

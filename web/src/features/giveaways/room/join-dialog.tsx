@@ -33,13 +33,13 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody joins: the sealed hash, the seed that is brought, and the password where there is one. */
+/** Confirms the join: shows the commitment, the player's seed, and a password field if the room has a password. */
 export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
   const { t } = useLingui();
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
   const [seed, setSeed] = useState(freshSeed);
   const [password, setPassword] = useState("");
-  // A refused password is told for as long as it stands in the field.
+  // The password of the last try. Its error is shown until the player edits the field.
   const [tried, setTried] = useState("");
   const { join, pending, refused } = useJoin(query, room);
   const send = async (event: FormEvent) => {
@@ -99,7 +99,7 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
   );
 }
 
-/** Why a try was refused, and where that is told. */
+/** Why the join was refused, and where the sentence appears. */
 interface JoinRefusal {
   place: "password" | "play" | "whole";
   says: string;
@@ -108,7 +108,7 @@ interface JoinRefusal {
 const STOPS: ReadonlySet<string> = new Set(PLAY_STOPS);
 const CHANGED = [giveawayList, giveawayEntrants, eventMine];
 
-/** Joins a room. What was refused is told in the window; the room is read anew, for it is not what it was. */
+/** Joins a room. A refusal appears in the dialog, and the room is refetched, because it may have changed. */
 function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
@@ -127,7 +127,7 @@ function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status !== 401) setRefused(refusalOf(error, room.password));
-      // One who has joined in another tab is shown as one who has.
+      // The room may have changed: for example, the player has joined it in another tab.
       if (error.kind === "refused" && error.code !== "room_password_wrong") void query.refetch();
       return false;
     } finally {
@@ -140,7 +140,7 @@ function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
 function refusalOf(error: Failure, hasPassword: boolean): JoinRefusal {
   const says = failureSentence(error);
   if (STOPS.has(error.code)) return { place: "play", says };
-  // Too many tries are those of the password.
+  // In a room with a password, the rate limit counts the password tries.
   const isPassword = error.code === "room_password_wrong" || (hasPassword && error.status === 429);
   return { place: isPassword ? "password" : "whole", says };
 }

@@ -19,8 +19,8 @@ interface OwnPlaceProps {
 }
 
 /**
- * What the room is to this player until it is drawn: theirs, one they are in, one to join. The page stands before that is known,
- * so all of it has one height, and nothing below moves.
+ * The player's relation to a room that is not drawn yet: owner, entrant or visitor. The page renders before this is
+ * known, so all variants have the same height.
  */
 export function OwnPlace({ query, room, phase }: OwnPlaceProps) {
   const isGuest = useSession((session) => session.token === null);
@@ -49,7 +49,7 @@ export function OwnPlace({ query, room, phase }: OwnPlaceProps) {
   );
 }
 
-/** That the player is in, with what the draw knows of it. */
+/** The player's entry, with its values for the draw. */
 function MyEntry({ entry }: { entry: NonNullable<GiveawayDetail["myEntry"]> }) {
   const { t } = useLingui();
   return (
@@ -80,7 +80,7 @@ interface JoinPartProps {
   phase: Phase;
 }
 
-/** The button that joins, and what stands against it. */
+/** The join button, and the reason if the player cannot join. */
 function JoinPart({ query, room, phase }: JoinPartProps) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -122,7 +122,7 @@ function JoinPart({ query, room, phase }: JoinPartProps) {
 
 const CallOffDialog = lazyWindow(() => import("./call-off-dialog.tsx"));
 
-/** What a streamer can do with a room of their own. */
+/** The actions of a streamer in their own room. */
 function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

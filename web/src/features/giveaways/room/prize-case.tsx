@@ -11,11 +11,11 @@ import { bestFirst } from "../best-first.ts";
 interface PrizeCaseProps {
   room: GiveawayDetail;
   lit: boolean;
-  /** The draw came while the page was open: the lamp over a prize of one's own goes on. */
+  /** The draw came while the page was open: the light over the player's own prize fades in. */
   justDrawn: boolean;
 }
 
-/** The dearest prize under its lamp; for a winner, once that is known, the one that was won. */
+/** The most valuable prize of the room; for a winner, the prize that the player won. */
 export function PrizeCase({ room, lit, justDrawn }: PrizeCaseProps) {
   const { t } = useLingui();
   const mine = room.winners.find((winner) => winner.mine);
@@ -53,7 +53,7 @@ export function PrizeCase({ room, lit, justDrawn }: PrizeCaseProps) {
   );
 }
 
-/** All prizes in the order in which they are drawn; nothing where there is one, which stands in the case. */
+/** All prizes in the order of the draw. A single prize is already in the case, so the list is then empty. */
 export function PrizeList({ room }: { room: GiveawayDetail }) {
   const { t } = useLingui();
   if (room.prizes.length < 2) return null;

@@ -10,7 +10,7 @@ import { isLargeDraw } from "../../fairness/large-draw.ts";
 import { LargeDraw } from "../../fairness/large-draw-note.tsx";
 import { saveReceipt } from "../../fairness/receipt-file.tsx";
 
-/** Everything that the draw can be computed from again, with the ways to do it. */
+/** All inputs of the draw, with links to verify it. */
 export function ProofPanel({ room }: { room: GiveawayDetail }) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);
@@ -35,7 +35,7 @@ export function ProofPanel({ room }: { room: GiveawayDetail }) {
   ];
   const save = async () => {
     setPending(true);
-    // What went wrong is said by the toast of the call.
+    // The call's toast shows the error.
     const receipt = await call(giveawayReceipt, { id: room.id }).catch(() => null);
     setPending(false);
     if (receipt) saveReceipt(receipt);

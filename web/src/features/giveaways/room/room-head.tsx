@@ -11,7 +11,7 @@ import { GiverMark } from "../giver-mark.tsx";
 import type { Phase } from "../phase.ts";
 import { useClockOffset } from "../use-phase.ts";
 
-/** Which room it is, and what one has to know of it at a glance. */
+/** The head of the page: title, giver and the most important facts of the room. */
 export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -50,7 +50,7 @@ export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }
   );
 }
 
-/** State and time in one: the label says what the countdown counts to. Its place is as wide from the start. */
+/** The phase and the countdown: the label says what the countdown counts to. Its width is fixed from the start. */
 function StateFigure({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
   const { t } = useLingui();
   const offset = useClockOffset();

@@ -18,7 +18,7 @@ interface SidePanelProps {
   phase: Phase;
 }
 
-/** What one can do here now: join, wait, look at the result. */
+/** What the player can do now: join, wait or read the result. */
 export function SidePanel({ query, room, phase }: SidePanelProps) {
   const { t } = useLingui();
   const titles: Record<Phase, string> = {

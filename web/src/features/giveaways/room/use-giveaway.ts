@@ -12,13 +12,13 @@ import { askAgainMs } from "./ask-again.ts";
 const FAILED_MS = 5_000;
 
 export type GiveawayQuery = UseQueryResult<GiveawayDetail, Failure> & {
-  /** Whether it is known what the room is to this player: what the server drew is a guest's view. */
+  /** Whether the data is this player's view of the room. The SSR worker renders the view of a guest. */
   isOwn: boolean;
-  /** Puts the answer of another call of the room in the place of what is known. */
+  /** Stores the room from the answer of another call, for example of a join. */
   take: (answer: GiveawayDetail, sentMs: number) => void;
 };
 
-/** A room that stays as it is on the server, by asking when something is due. */
+/** Loads a room and keeps it up to date by polling. */
 export function useGiveaway(id: number): GiveawayQuery {
   const isGuest = useSession((session) => session.token === null);
   const queryKey = callKey(giveawayDetail, { id });
@@ -47,14 +47,14 @@ export function useGiveaway(id: number): GiveawayQuery {
   };
 }
 
-/** Asks again when something is due. A hidden tab asks too, and asks at once when it is seen. */
+/** Polls the room. A hidden tab polls too, and a tab that becomes visible polls at once. */
 function useAsking({
   data: room,
   refetch,
   errorUpdatedAt,
   dataUpdatedAt,
 }: UseQueryResult<GiveawayDetail, Failure>): void {
-  // This page's own place among all that ask: chance decides nothing else here.
+  // Spreads the polls of many pages. This random number has no other use.
   const [share] = useState(Math.random);
   const failed = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
@@ -69,14 +69,14 @@ function useAsking({
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-    // Each answer begins the wait anew, also one that brought the same.
+    // `dataUpdatedAt` restarts the timer after each answer, also if the data is unchanged.
   }, [room, dataUpdatedAt, share, failed, errorUpdatedAt, refetch]);
 }
 
-/** Somebody who has read on further than this keeps what was read. */
+/** A longer list is not refetched, because the player has scrolled far down. */
 const MOST_PAGES = 3;
 
-/** The list of who takes part is read anew when their number has changed, and when their seeds are published. */
+/** Refetches the list of entrants when their number changes, and when the draw publishes their seeds. */
 function useEntrantsInStep(id: number, room: GiveawayDetail | undefined): void {
   const stand = room && `${room.entrants} ${room.state}`;
   const known = useRef(stand);

@@ -18,10 +18,10 @@ import { ClaimGift } from "../../rewards/claim-gift.tsx";
 import { useTakeWords } from "../../withdrawals/withdrawal-words.ts";
 import { useOpenClaimWords } from "./open-claim-words.ts";
 
-/** Pieces move on by themselves: who has the page open sees it without touching it. */
+/** The data changes without the player, so the page refetches it at this interval. */
 const READ_EVERY_MS = 20_000;
 
-/** /mine-active: what one has going on, and the way to each. */
+/** /mine-active: everything that the player has in progress, with links. */
 export default function MineActivePage() {
   const { t } = useLingui();
   const { stateName } = useRoomWords();
@@ -80,7 +80,8 @@ export default function MineActivePage() {
               key={room.id}
               to={paths.giveaway(room.id)}
               image={room.image}
-              // A streamer may have typed it; whose room it is, is not known here.
+              // A streamer may have written this title, and the row does not say who owns the room, so it is never
+              // translated.
               name={<span translate="no">{room.title}</span>}
               says={<Trans>Prizes: {room.prizeCount}</Trans>}
               side={<Money value={room.totalValue} />}
@@ -151,17 +152,17 @@ interface Way {
 
 interface MineGroupProps<Row> {
   title: string;
-  /** Undefined: still on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Where the whole list is. */
+  /** The link to the whole list. */
   all: Way;
-  /** What is said where there are none, and where some come from. */
+  /** The text for an empty group, and `start` is the link where the player gets a first entry. */
   empty: string;
   start: Way;
   children: (row: Row) => ReactNode;
 }
 
-/** One kind of what is going on: its rows, or a line that says where they come from. */
+/** One group of the page: its rows, or a sentence with a link to get some. */
 function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupProps<Row>) {
   const id = useId();
   return (
@@ -199,17 +200,17 @@ function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupP
 
 interface MineRowProps {
   to: string;
-  /** What stands before it: a picture, or a sign. */
+  /** The picture at the start of the row; without it, the icon. */
   image?: string;
   icon?: IconName;
   name: ReactNode;
   says?: ReactNode;
-  /** At the right: a sum or a time, and a word under it. */
+  /** On the right: a sum or a time, with a word below it. */
   side?: ReactNode;
   under?: ReactNode;
 }
 
-/** One thing that is going on; the whole row leads to it. */
+/** One entry. The whole row is a link to it. */
 function MineRow({ to, image, icon = "box", name, says, side, under }: MineRowProps) {
   return (
     <li className="border-line border-t">

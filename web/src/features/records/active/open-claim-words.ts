@@ -5,7 +5,7 @@ import type { IconName } from "../../../ui/icon.tsx";
 
 type OpenClaim = OutputOf<typeof eventMine>["claims"][number];
 
-/** What a claim is for, and its sign. The level stands behind the colon of its id. */
+/** The name of a claim and its icon. The id contains the level after its colon. */
 export function useOpenClaimWords(): (claim: OpenClaim) => { icon: IconName; name: string } {
   const { t } = useLingui();
   return ({ id, kind }) => {

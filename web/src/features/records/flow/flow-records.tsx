@@ -14,7 +14,7 @@ import { FLOW_COLUMNS, FlowRow } from "./flow-row.tsx";
 
 const KINDS = ["money", "items"] as const;
 
-/** Money and pieces on one line of time, newest first. */
+/** Movements of money and of items in one list, newest first. */
 export function FlowRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -65,7 +65,8 @@ export function FlowRecords() {
           >
             <ul>
               {rows.map((row, index) => (
-                // Of one moment several rows bear the same number; the list only grows at its end.
+                // Rows of the same moment have the same id, so the key needs more parts. The list only grows at its
+                // end.
                 <FlowRow key={`${row.id} ${row.action} ${row.orderId ?? index}`} row={row} />
               ))}
             </ul>
@@ -77,7 +78,7 @@ export function FlowRecords() {
   );
 }
 
-/** What stands in which column; the rows name themselves to a screen reader. */
+/** The column heads. Screen readers do not need them, because each row names its values. */
 function FlowHeads() {
   return (
     <div

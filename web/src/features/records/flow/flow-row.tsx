@@ -9,7 +9,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { useFlowWords } from "./flow-words.ts";
 import { SumOf } from "./sum-of.tsx";
 
-/** One thing that happened: to money, or to pieces that came or went together. */
+/** One movement: of money, or of items that moved together. */
 export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
   const { nameOf, sourceOf, signOf } = useFlowWords();
   const [inventoryItem] = row.items;
@@ -42,7 +42,7 @@ export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
   );
 });
 
-/** The best piece; behind it the edges of two more. */
+/** The best item in front, and the edges of up to two more behind it. */
 function Pictures({ row: { items } }: { row: Row }) {
   return (
     <span className="relative block h-14">

@@ -27,7 +27,7 @@ const SIGNS: Record<TransferKind, IconName> = {
   adjustment: "edit",
 };
 
-/** The words of the line of time: what happened, and where pieces came from; and the sign of a movement of money. */
+/** The texts of the list: what happened and where items came from, and the icon of each movement. */
 export function useFlowWords() {
   const { t } = useLingui();
   const movement = useMovementWords();

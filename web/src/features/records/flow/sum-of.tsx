@@ -3,7 +3,7 @@ import type { FlowRow } from "@vitrine/contract/records.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money.tsx";
 
-/** What a row moved: coins and points apart, or so many pieces with what they are worth. */
+/** The amount of a row: coins and points separately, or the number of items and their value. */
 export function SumOf({ row }: { row: FlowRow }) {
   if (row.kind === "items") {
     return (

@@ -18,7 +18,7 @@ const ORDER = /^P[1-9]\d{0,15}$/;
 
 const STATES = ["processing", "completed", "cancelled"] as const;
 
-/** Every deposit, newest first, or those of one state; above them the one that a payment page has just led back from. */
+/** All deposits, newest first, or those of one status. Above them the deposit whose checkout has just led back here. */
 export function PurchaseRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();

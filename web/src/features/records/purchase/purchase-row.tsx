@@ -21,7 +21,7 @@ const LAMPS: Record<PayStatus, string> = {
   reversed: "text-bad",
 };
 
-/** One deposit: by which way, what was paid, what arrived, and how it stands. */
+/** One deposit: channel, payment, received coins and status. */
 export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
   const words = usePayWords();
@@ -65,7 +65,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
   );
 });
 
-/** What arrived; what is still to come is unlit, and what was taken back is struck through. */
+/** The received coins: dim before they arrive, and struck through after a reversal. */
 function Received({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
   const look = payStatusOf(row);
@@ -86,7 +86,6 @@ function Received({ row }: { row: Purchase }) {
   );
 }
 
-/** What stands in which column. */
 export function PurchaseHeads() {
   return (
     <div

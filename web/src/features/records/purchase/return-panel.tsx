@@ -15,12 +15,12 @@ import { usePayWords } from "../../deposits/pay-words.ts";
 import { type OrderStatus, useOrder } from "../../deposits/use-order.ts";
 import "../../../ui/progress.css";
 
-/** Its lamp says how it stands: half while it is under way, on when the coins have come. */
+/** The light of the panel shows the status: half while the deposit is in progress, full when the coins have arrived. */
 const LIGHT: Record<PayStatus, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
 
 /**
- * The deposit that a payment page led back from. Coming back proves nothing: it is credited when the channel says so, and until
- * then the panel asks how it stands. When that takes long, it says that nothing is lost by going on.
+ * The deposit whose checkout led back here. The return proves nothing: only the channel confirms a payment, so the
+ * panel polls the status. If that takes long, the panel says that the player can leave safely.
  */
 export function ReturnPanel({ orderId }: { orderId: string }) {
   const { t } = useLingui();
@@ -106,7 +106,7 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
       </Stage>
     );
   }
-  // It was never opened at the channel: there is nothing that could be confirmed.
+  // The channel has not opened the order yet, so no payment can be confirmed.
   if (status.payUrl === null) {
     return (
       <Stage title={t`Waiting for the payment channel`} moving={!hasGivenUp}>

@@ -10,7 +10,7 @@ import { levelProgress } from "./level-progress.ts";
 
 export type Grades = OutputOf<typeof getGradeInfo>;
 
-/** The level on its ledge under the lamp, how far the next one is, and the label of what that gives. */
+/** The player's level, the progress to the next one, and the rewards of the next one. */
 export function LevelCase({ grades }: { grades: Grades }) {
   const { t } = useLingui();
   const { level, netStakes, next } = grades;

@@ -1,6 +1,6 @@
 import "./level-mark.css";
 
-/** A VIP level as a small plate, beside a name: brass once it is reached. Level 0 is a plate that nobody has engraved yet. */
+/** A VIP level as a small plate beside a name: brass if the level is reached, plain for level 0. */
 export function LevelMark({ level, lit = level > 0 }: { level: number; lit?: boolean }) {
   return (
     <span className="level-mark" data-plain={!lit || undefined}>
@@ -9,7 +9,7 @@ export function LevelMark({ level, lit = level > 0 }: { level: number; lit?: boo
   );
 }
 
-/** The same in the corner of a portrait; none for level 0. */
+/** The level in the corner of an avatar; nothing for level 0. */
 export function LevelPip({ level }: { level: number }) {
   if (level === 0) return null;
   return (

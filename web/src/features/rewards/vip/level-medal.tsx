@@ -9,18 +9,18 @@ const STEP_DEGREES = 360 / HIGHEST;
 
 interface LevelMedalProps {
   level: number;
-  /** How far the way to the next level is done, 0 to 1. */
+  /** Progress to the next level, 0 to 1. */
   progress: number;
 }
 
-/** A disc of brass with the level cut into it. Its rim has a piece for each level: done, under way, to come. */
+/** A medal with the level number. Its rim has one segment for each level: done, in progress or open. */
 export function LevelMedal({ level, progress }: LevelMedalProps) {
   const { t } = useLingui();
   return (
     <span className="medal" role="img" aria-label={t`VIP level ${level}`} data-plain={level === 0 || undefined}>
       <svg viewBox="-100 -100 200 200" aria-hidden="true">
         {Array.from({ length: HIGHEST }, (_, step) => (
-          // One piece of the rim for each level.
+          // The segments never change their order, so the index is a stable key.
           <g key={step}>
             <path d={arc(step, 1)} className="medal-rim" />
             {step <= level && (
@@ -37,7 +37,7 @@ export function LevelMedal({ level, progress }: LevelMedalProps) {
   );
 }
 
-/** A share of one piece of the rim, clockwise from the top. */
+/** The SVG path of a fraction (0 to 1) of one rim segment, clockwise from the top. */
 function arc(step: number, share: number): string {
   const from = step * STEP_DEGREES + GAP_DEGREES / 2;
   const to = from + (STEP_DEGREES - GAP_DEGREES) * share;

@@ -4,7 +4,7 @@ import { sumCoins } from "../../boxes/open-cost.ts";
 
 type Standing = Pick<OutputOf<typeof getGradeInfo>, "level" | "netStakes" | "next" | "levels">;
 
-/** How much of the way from the present level to the next is done, in coins; on the highest there is no way. */
+/** The progress from the current level to the next, in coins. On the highest level both values are 0. */
 export function levelProgress({ level, netStakes, next, levels }: Standing): { done: number; span: number } {
   if (!next) return { done: 0, span: 0 };
   const from = levels.find((one) => one.level === level)?.from ?? 0;

@@ -13,7 +13,7 @@ import type { Grades } from "./level-case.tsx";
 import { LevelMark } from "./level-mark.tsx";
 import "./level-table.css";
 
-/** All levels: from what sum each counts, what it gives, and what of it was had. */
+/** All levels, with the stakes that each requires, its rewards, and which of them the player has claimed. */
 export function LevelTable({ grades, claims }: { grades: Grades | undefined; claims: Claims }) {
   return (
     <section aria-labelledby="all-levels" className="pt-8">

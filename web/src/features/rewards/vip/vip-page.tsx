@@ -11,7 +11,7 @@ import { useClaims } from "../use-claims.ts";
 import { LevelCase } from "./level-case.tsx";
 import { LevelTable } from "./level-table.tsx";
 
-/** /personal/vip: the level, the way to the next, what every level gives, and the weekly red packet. */
+/** /personal/vip: the level, the progress to the next one, the rewards of every level, and the weekly red packet. */
 export default function VipPage() {
   const { t } = useLingui();
   const claims = useClaims();

@@ -16,11 +16,11 @@ import "../../deposits/recharge.css";
 
 interface SubstituteDialogProps {
   order: WithdrawalOrder;
-  /** `tried` says that a choice was made or refused: the order may have no choice any more. */
+  /** `tried` says that a choice was made or refused, so the order may no longer have a choice. */
   onClose: (tried?: boolean) => void;
 }
 
-/** What to take instead of a piece that is out of stock: a piece of nearly its value, its value, or the piece back. */
+/** Replaces an item that is out of stock by a similar item, by its value, or by its return to the bag. */
 export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<SubstituteChoice | null>(null);

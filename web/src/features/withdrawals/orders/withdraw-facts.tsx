@@ -7,7 +7,7 @@ import { useMoment } from "../../play-limits/use-moment.ts";
 import { useTakeWords } from "../withdrawal-words.ts";
 import { stepsOf } from "./withdrawal-steps.ts";
 
-/** The whole way of an order: each state with what happened in it, what comes, and until when at the latest. */
+/** All steps of an order, with the events of each step and the deadline. */
 export function WithdrawFacts({ order }: { order: WithdrawalOrder }) {
   const { t, i18n } = useLingui();
   const { states, reasons } = useTakeWords();
@@ -22,7 +22,7 @@ export function WithdrawFacts({ order }: { order: WithdrawalOrder }) {
         steps={steps.map((step) => ({
           title: states[step.takeState],
           says: step.events.map((event, index) => (
-            // Events of one state never change places.
+            // The events of one status never change their order, so the index is a stable key.
             <span key={index} className="block">
               {event.reason && <span className="block">{reasons[event.reason]}</span>}
               <time dateTime={event.time} className="tn block text-12 text-quiet">
@@ -37,7 +37,7 @@ export function WithdrawFacts({ order }: { order: WithdrawalOrder }) {
   );
 }
 
-/** Until when, and what then; or where the piece is now. */
+/** The deadline and what happens after it, or where the item is now. */
 function Ending({ order: { takeState, dueTime, protectedUntil, callbackRemark } }: { order: WithdrawalOrder }) {
   const moment = useMoment();
   const due = moment(dueTime);

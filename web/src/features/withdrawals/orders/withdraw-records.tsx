@@ -16,7 +16,7 @@ import type { SubstituteDialog } from "./substitute-dialog.tsx";
 import { WithdrawRow } from "./withdraw-row.tsx";
 import { isUnderWay } from "./withdrawal-steps.ts";
 
-/** Every piece that was sent on its way to Steam, newest first, with what happened to it. */
+/** Every withdrawn item, newest first, with its status. */
 export function WithdrawRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -25,7 +25,7 @@ export function WithdrawRecords() {
   const rows = orders.data?.pages.flatMap((page) => page.list) ?? [];
   const [choosing, setChoosing] = useState<WithdrawalOrder | null>(null);
   const choose = useCallback((order: WithdrawalOrder) => setChoosing(order), []);
-  // The button that opened the dialog goes with the choice: the focus goes to the row of its order.
+  // After the choice the button that opened the dialog is gone, so the focus goes to the row of its order.
   const decided = useRef<number>(undefined);
   useEffect(() => {
     if (choosing || decided.current === undefined) return;
@@ -92,7 +92,7 @@ export function WithdrawRecords() {
 
 const Substitute = lazyWindow(async () => ({ default: (await import("./substitute-dialog.tsx")).SubstituteDialog }));
 
-/** What to take instead of a piece that is out of stock; it comes with its first opening. */
+/** The dialog for an item that is out of stock. Its chunk loads when it opens first. */
 function SubstituteWindow(props: ComponentProps<typeof SubstituteDialog>) {
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ interface WithdrawRowProps {
   onSubstitute: (order: WithdrawalOrder) => void;
 }
 
-/** One piece on its way: where it is, why, and what the player can do now; it opens and shows the whole way. */
+/** One withdrawn item: its status, the reason, and the player's next action. It expands to show all steps. */
 export const WithdrawRow = memo(function WithdrawRow({ order, onSubstitute }: WithdrawRowProps) {
   const { t } = useLingui();
   const { states, reasons } = useTakeWords();
@@ -68,7 +68,7 @@ export const WithdrawRow = memo(function WithdrawRow({ order, onSubstitute }: Wi
   );
 });
 
-/** What the player has to do, if anything; light says it before the words do. */
+/** The action that the order needs from the player, highlighted; nothing if it needs none. */
 function NextAct({ order, onSubstitute }: WithdrawRowProps) {
   const { t } = useLingui();
   const { name } = order.item;

@@ -10,7 +10,7 @@ const at = (takeState: number, reason: WithdrawalOrder["timeline"][number]["reas
 const states = (order: Pick<WithdrawalOrder, "takeState" | "timeline">) =>
   stepsOf(order).steps.map((step) => step.takeState);
 
-it("shows the whole way of a piece that is on it, and what happened in each state", () => {
+it("shows all steps of an open order, and the events of each status", () => {
   const order = { takeState: 2, timeline: [at(0), at(1), at(1, "out_of_stock"), at(2, "offer_sent")] };
   expect(states(order)).toEqual([0, 1, 2, 5, 3]);
   expect(stepsOf(order).current).toBe(2);
@@ -18,17 +18,17 @@ it("shows the whole way of a piece that is on it, and what happened in each stat
   expect(stepsOf(order).steps[3]?.events).toEqual([]);
 });
 
-it("has no step left when the piece has arrived", () => {
+it("is past the last step after the item has arrived", () => {
   expect(stepsOf({ takeState: 3, timeline: [at(0), at(1), at(2), at(5), at(3)] }).current).toBe(5);
 });
 
-it("ends where an order failed", () => {
+it("ends with the failure of an order", () => {
   const order = { takeState: 4, timeline: [at(0), at(1), at(2), at(4, "declined")] };
   expect(states(order)).toEqual([0, 1, 2, 4]);
   expect(stepsOf(order).current).toBe(3);
 });
 
-it("takes what has arrived and what has failed as over", () => {
+it("treats succeeded and failed orders as finished", () => {
   const over = Object.values(WITHDRAWAL_STATES).filter((takeState) => !isUnderWay({ takeState }));
   expect(over.sort()).toEqual([3, 4]);
 });

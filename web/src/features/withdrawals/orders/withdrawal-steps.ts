@@ -3,18 +3,18 @@ import { WITHDRAWAL_STATES, type WithdrawalOrder, type WithdrawalReason } from "
 const { withdrawing, waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } =
   WITHDRAWAL_STATES;
 
-/** The way of a piece that arrives. */
+/** The statuses of a successful withdrawal, in order. */
 const WAY: readonly number[] = [withdrawing, waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded];
 
 export interface WithdrawalStep {
   takeState: number;
-  /** What happened in this state, oldest first; nothing where it lies ahead. */
+  /** The events of this status, oldest first; empty if the order has not reached it. */
   events: { reason: WithdrawalReason | null; time: string }[];
 }
 
 /**
- * The way of an order in steps, and the one at which it is: as many as there are when it has arrived. What failed ends where
- * it failed, with no steps ahead.
+ * The steps of an order and the index of the current one, which equals the number of steps after the item has arrived.
+ * A failed order ends with the failure and has no later steps.
  */
 export function stepsOf({ takeState, timeline }: Pick<WithdrawalOrder, "takeState" | "timeline">): {
   steps: WithdrawalStep[];
@@ -30,6 +30,6 @@ export function stepsOf({ takeState, timeline }: Pick<WithdrawalOrder, "takeStat
   return { steps: way, current: takeState === succeeded ? way.length : WAY.indexOf(takeState) };
 }
 
-/** Whether an order is still under way. */
+/** Whether an order has neither succeeded nor failed yet. */
 export const isUnderWay = ({ takeState }: Pick<WithdrawalOrder, "takeState">) =>
   takeState !== succeeded && takeState !== failed;

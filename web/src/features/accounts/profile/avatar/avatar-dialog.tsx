@@ -21,7 +21,7 @@ import { type Cut, OwnPicture } from "./own-picture.tsx";
 
 type Way = "portrait" | "own";
 
-/** Another avatar: one of the site's portraits, or a part of a picture of one's own. */
+/** Changes the avatar: one of the site's portraits, or a section of the player's own picture. */
 export default function AvatarDialog() {
   const { t } = useLingui();
   const { data: user } = useCall(userInfo, {}, { quiet: true });
@@ -88,17 +88,17 @@ export default function AvatarDialog() {
   );
 }
 
-/** How many portraits come with the site; their places stand before they are known. */
+/** The number of the site's portraits, for the placeholders while the list loads. */
 const PLACES = 40;
 
 interface PortraitChoiceProps {
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** The picture that the account has now. */
+  /** The account's current avatar. */
   current: string | undefined;
 }
 
-/** The portraits that come with the site, in a grid; arrow keys go through them. */
+/** The site's portraits in a grid. The arrow keys move through them. */
 function PortraitChoice({ chosen, onChoose, current }: PortraitChoiceProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(getHeadPicList, {}, { quiet: true });
@@ -122,7 +122,7 @@ function PortraitChoice({ chosen, onChoose, current }: PortraitChoiceProps) {
             </label>
           ))
         : Array.from({ length: PLACES }, (_, place) => (
-            // Equal placeholders.
+            // The placeholders never change their order, so the index is a stable key.
             <Skeleton key={place} className="aspect-square rounded-full" />
           ))}
     </fieldset>

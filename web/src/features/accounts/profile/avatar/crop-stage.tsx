@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId
 import { moveBy, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
 import { drawSection } from "./draw-section.ts";
 
-/** Pixels of its canvas: sharp at its 280 on screens of two pixels in one. */
+/** The canvas size in pixels: twice the stage's 280 px, so it is sharp on high-density screens. */
 const DRAWN_PX = 560;
 const STEP = 0.04;
 const FAR_STEP = 0.2;
@@ -15,7 +15,7 @@ interface CropStageProps {
   onChange: (section: Section) => void;
 }
 
-/** The part of a picture that will be the avatar, moved by hand, by wheel and by keyboard; what lies outside the circle is dimmed. */
+/** The section of a picture that becomes the avatar. The pointer, the wheel and the keyboard change it. */
 export function CropStage({ picture, section, onChange }: CropStageProps) {
   const { t } = useLingui();
   const hint = useId();
@@ -26,7 +26,7 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
   }, [picture, section]);
   const move = (right: number, down: number) => onChange(moveBy(picture, section, right, down));
   const zoom = (times: number) => onChange(zoomTo(picture, section, zoomOf(picture, section) * times));
-  // The picture follows the hand, so what is seen of it moves the other way.
+  // The picture follows the pointer, so the section moves in the opposite direction.
   const hands = useHands(stage, { onMove: (right, down) => move(-right, -down), onZoom: zoom });
 
   function press(event: KeyboardEvent) {
@@ -72,15 +72,15 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
 const WHEEL_PACE = 0.0015;
 
 interface Hands {
-  /** A hand moved, in parts of the stage's side. */
+  /** A drag, as a fraction of the stage's side. */
   onMove: (right: number, down: number) => void;
-  /** Two hands went apart or a wheel turned: how many times nearer. */
+  /** A pinch or the wheel: the factor by which the zoom changes. */
   onZoom: (times: number) => void;
 }
 
 type Place = { x: number; y: number };
 
-/** Follows one finger or mouse that drags, two fingers that spread, and the wheel, over a square stage. */
+/** Follows a drag with one pointer, a pinch with two fingers, and the wheel, on a square stage. */
 function useHands(stage: RefObject<HTMLElement | null>, hands: Hands) {
   const latest = useRef(hands);
   latest.current = hands;
@@ -88,7 +88,7 @@ function useHands(stage: RefObject<HTMLElement | null>, hands: Hands) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    // React's own wheel listener may not keep the page from scrolling.
+    // React adds a passive wheel listener, which cannot stop the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       latest.current.onZoom(Math.exp(-event.deltaY * WHEEL_PACE));

@@ -7,11 +7,11 @@ const isInside = ({ width, height }: Size, { x, y, side }: Section) => {
   return x - half >= 0 && y - half >= 0 && x + half <= width && y + half <= height;
 };
 
-test("a picture begins with its largest square, in the middle", () => {
+test("the first section of a picture is its largest square, in the middle", () => {
   expect(widestSection({ width: 400, height: 300 })).toEqual({ x: 200, y: 150, side: 300 });
 });
 
-test("zooming keeps the middle while there is room for it, and moving is told in parts of what is seen", () => {
+test("zooming keeps the centre if there is room, and a move is a fraction of the section's side", () => {
   const size = { width: 400, height: 300 };
   const near = zoomTo(size, widestSection(size), 2);
   expect(near).toEqual({ x: 200, y: 150, side: 150 });
@@ -19,7 +19,7 @@ test("zooming keeps the middle while there is room for it, and moving is told in
   expect(moveBy(size, near, 9, 9)).toEqual({ x: 325, y: 225, side: 150 });
 });
 
-test("however it is moved and zoomed, the section lies inside the picture and between the two ends of the zoom", () => {
+test("after any moves and zooms the section stays inside the picture and inside the zoom limits", () => {
   const pixels = fc.integer({ min: 1, max: 4096 });
   const step = fc.record({
     zoom: fc.double({ min: -3, max: 20, noNaN: true }),

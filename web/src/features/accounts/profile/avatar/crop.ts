@@ -1,28 +1,28 @@
 /** Width and height of a picture, in pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** The square of a picture that is taken: its middle and its side, in pixels of the picture. */
+/** The square that is cut out of a picture: its centre and its side, in pixels of the picture. */
 export type Section = { readonly x: number; readonly y: number; readonly side: number };
 
 export const MOST_ZOOM = 5;
 
-/** The largest square around the middle of a picture. */
+/** The largest square around the centre of a picture. */
 export function widestSection({ width, height }: Size): Section {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
-/** How much nearer a section is than the widest one: 1 to `MOST_ZOOM`. */
+/** The zoom of a section compared with the widest one: 1 to `MOST_ZOOM`. */
 export function zoomOf(size: Size, { side }: Section): number {
   return Math.min(size.width, size.height) / side;
 }
 
-/** The section about the same middle, as near as told. */
+/** The section with the same centre at the given zoom, limited to 1 to `MOST_ZOOM`. */
 export function zoomTo(size: Size, section: Section, zoom: number): Section {
   const bounded = Math.min(MOST_ZOOM, Math.max(1, zoom));
   return keepInside(size, { ...section, side: Math.min(size.width, size.height) / bounded });
 }
 
-/** The section moved to the right and down, in parts of its own side. */
+/** Moves the section right and down, by fractions of its own side. */
 export function moveBy(size: Size, section: Section, right: number, down: number): Section {
   const { x, y, side } = section;
   return keepInside(size, { side, x: x + right * side, y: y + down * side });

@@ -1,9 +1,9 @@
 import type { Section } from "./crop.ts";
 
-/** Sides of the picture that is sent; the server draws its own size from it. */
+/** The side of the uploaded picture, in pixels. The server scales it to its own size. */
 const SENT_PX = 512;
 
-/** Draws a section of a picture over a whole canvas. */
+/** Draws a section of a picture over the whole canvas. */
 export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Section): void {
   const context = canvas.getContext("2d");
   if (!context) return;
@@ -13,7 +13,7 @@ export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, { x
   context.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, width, height);
 }
 
-/** The section as a file of its own. PNG, because every browser writes it and nothing is lost on the way. */
+/** The section as a PNG file. Every browser can write PNG, and PNG loses no quality. */
 export function cutOut(picture: ImageBitmap, section: Section): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = SENT_PX;

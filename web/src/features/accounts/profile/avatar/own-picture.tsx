@@ -7,17 +7,17 @@ import { MOST_ZOOM, type Section, widestSection, zoomOf, zoomTo } from "./crop.t
 import { CropStage } from "./crop-stage.tsx";
 import { type PictureFlaw, readPicture } from "./read-picture.ts";
 
-/** A picture that was chosen, and which part of it will be the avatar. */
+/** The chosen picture, and the section of it that becomes the avatar. */
 export type Cut = { picture: ImageBitmap; section: Section };
 
 interface OwnPictureProps {
   cut: Cut | undefined;
   onCut: (cut: Cut) => void;
-  /** Gets the sentence about a file that cannot be taken; none once one can. */
+  /** Gets the error sentence about an unusable file, or undefined after a usable one. */
   onFlaw: (sentence: string | undefined) => void;
 }
 
-/** A picture of one's own: chosen or dropped, then moved and zoomed under a circle. */
+/** The player's own picture: chosen or dropped, then moved and zoomed under a circle. */
 export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
   const { t } = useLingui();
   const id = useId();
@@ -39,7 +39,7 @@ export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void take(event.target.files?.[0]);
-    // The same file again is another choice.
+    // Without this the browser fires no change event when the player chooses the same file again.
     event.target.value = "";
   };
   const drop = (event: DragEvent) => {

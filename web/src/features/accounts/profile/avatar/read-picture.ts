@@ -1,9 +1,9 @@
 import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
 
-/** Why a file cannot be a picture of oneself: it is no PNG, JPEG or WebP, has too many bytes, or too many pixels. */
+/** Why a file cannot become an avatar: not a PNG, JPEG or WebP, too many bytes, or too many pixels. */
 export type PictureFlaw = "unreadable" | "heavy" | "wide";
 
-/** Reads a chosen file as a picture. What it is, its first bytes say, as they do at the server. */
+/** Reads a chosen file as a picture. Its first bytes decide the format, as on the server. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | PictureFlaw> {
   if (file.size > AVATAR_LIMITS.bytes) return "heavy";
   if (!looksLikePicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return "unreadable";
@@ -12,7 +12,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | PictureFlaw
   return Math.max(picture.width, picture.height) > AVATAR_LIMITS.pixels ? "wide" : picture;
 }
 
-/** Whether bytes begin as a PNG, a JPEG or a WebP does. */
+/** Whether the bytes start with the signature of a PNG, a JPEG or a WebP file. */
 export function looksLikePicture(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, 12));
   const isWebp = text.startsWith("RIFF") && text.startsWith("WEBP", 8);

@@ -18,7 +18,7 @@ import { holdCodes, useFreshCodes } from "./fresh-codes.ts";
 import "../../../../ui/layout/paper-label.css";
 import { saveText } from "../../../../ui/save-file.ts";
 
-/** The authenticator app, and the recovery codes that come with it. */
+/** The authenticator app and its recovery codes. */
 export function AppRow({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const fresh = useFreshCodes();
@@ -41,7 +41,7 @@ export function AppRow({ safety }: { safety: Safety }) {
           ? left < LOW && t`Few codes are left: make new ones while the app is at hand.`
           : t`The safest way: a number that is made on your phone, and that nobody can intercept on its way.`
       }
-      // What is on the screen only once must not be pushed aside.
+      // The codes are shown only once, so no other form may replace them.
       changes={codes || safety.signInAgain ? [] : shown}
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => holdCodes(null, null)} />}
@@ -94,7 +94,7 @@ function useChanges(safety: Safety) {
   return isSpare(safety) ? [setUp, renewal, removal] : [setUp, renewal];
 }
 
-/** The recovery codes, this once: to copy, to save, and not gone before their owner says that they are kept. */
+/** The new recovery codes, shown only once. They stay on the page until the player confirms that they are saved. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
   const [kept, setKept] = useState(false);

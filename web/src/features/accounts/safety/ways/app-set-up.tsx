@@ -26,12 +26,12 @@ const QrCode = lazy(() =>
   loadChunk(() => import("../../../../ui/qr-code.tsx")).then((module) => ({ default: module.QrCode })),
 );
 
-/** An authenticator app: its secret to scan or to type, its first number, and then the recovery codes. */
+/** Sets up an authenticator app: scan or type its secret, enter its first number, save the recovery codes. */
 export function AppSetUp({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const [begun, setBegun] = useState<Begun | null>(null);
   const begin = async () => {
-    // Asked for first: the app's number lasts half a minute and must not wait for a code by SMS.
+    // The ticket comes first, because the app's number is valid for half a minute and must not wait for an SMS code.
     if (isProtected(safety) && !(await fetchTicket())) return;
     setBegun(await call(bindSecurityWay, { way: "totp" }, { quiet: true }));
   };

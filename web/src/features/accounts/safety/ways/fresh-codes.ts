@@ -2,13 +2,13 @@ import { create } from "zustand";
 import { onLeave } from "../../../../api/session/leave.ts";
 
 interface FreshCodes {
-  /** Recovery codes that the server has just made, which it will never show again. */
+  /** Recovery codes that the server has just made. It shows them only once. */
   codes: readonly string[] | null;
-  /** The session for which they were made. */
+  /** The token of the session for which they were made. */
   token: string | null;
 }
 
-/** Held until their owner says that they are kept: whichever way they went meanwhile, they find them here. */
+/** Kept outside the page until the player confirms that the codes are saved, so leaving the page does not lose them. */
 export const useFreshCodes = create<FreshCodes>(() => ({ codes: null, token: null }));
 
 export function holdCodes(codes: readonly string[] | null, token: string | null): void {

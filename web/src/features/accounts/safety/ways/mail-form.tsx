@@ -21,7 +21,7 @@ interface MailForm {
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Binds a first mailbox or another one, by a code that was sent to it. */
+/** Binds a first or another mailbox, with a code that was sent to it. */
 export function MailForm({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();

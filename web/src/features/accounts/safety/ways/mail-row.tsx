@@ -9,7 +9,7 @@ import { isSpare, refreshSafety, type Safety } from "../use-safety.ts";
 import { withTicket } from "../with-ticket.ts";
 import { MailForm } from "./mail-form.tsx";
 
-/** The mailbox: codes and notices go there. */
+/** The mailbox, which gets codes and notices. */
 export function MailRow({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();

@@ -14,7 +14,7 @@ import { SafetyRow } from "../safety-row.tsx";
 import { useOpenChange } from "../use-open-change.ts";
 import { refreshSafety, type Safety } from "../use-safety.ts";
 
-/** The phone number, by which one signs in and which gets codes. */
+/** The phone number, which is a login method and gets codes. */
 export function PhoneRow({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const to = safety.ways.find(({ way }) => way === "phone")?.to ?? null;
@@ -45,7 +45,7 @@ interface PhoneForm {
   code: string;
 }
 
-/** Binds another phone: a captcha and a code to the new number, and the word of the owner. */
+/** Binds another phone: a captcha, a code to the new number, and a security check. */
 function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();
