@@ -42,6 +42,7 @@ export type BoxCache = {
 /** Shown prices and odds may be this old; the hash that the page sends back protects the player. */
 const FRESH_MS = 1000;
 
+/** Creates the box cache: reads all boxes at most once per second, and each version once. */
 export function createBoxCache(db: Db, itemCatalogue: ItemCatalogue): BoxCache {
   const versions = new Map<string, Promise<BoxVersionOnRecord>>();
   let read: Promise<{ boxes: Box[]; themes: BoxTheme[] }> | undefined;

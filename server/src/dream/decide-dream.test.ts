@@ -106,7 +106,7 @@ const refusals: [string, string, Changes, DreamRequest][] = [
   ["insufficient_balance", "a cent too little", { coinsCents: 5499 }, request()],
 ];
 
-test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+test.each(refusals)("refuses with %s for %s and changes no state", (code, _, changes, asked) => {
   const state = stateOf(changes);
   const before = structuredClone({ ...state, itemCatalogue: null });
   expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));

@@ -13,6 +13,7 @@ export type ItemKind = {
   readonly names: Texts;
 };
 
+/** The cached item catalogue. */
 export type ItemCatalogue = {
   /** Returns an item; reads the catalogue again if the id is unknown. Throws if the item does not exist. */
   get(itemId: number): Promise<ItemKind>;
@@ -21,7 +22,7 @@ export type ItemCatalogue = {
   all(): Promise<readonly ItemKind[]>;
 };
 
-/** Caches the item catalogue: a few hundred items that only an operator changes. */
+/** Creates the cache of the item catalogue: a few hundred items that only an operator changes. */
 export function rememberItemCatalogue(db: Db): ItemCatalogue {
   let itemCatalogue = new Map<number, ItemKind>();
   let readAt = Number.NEGATIVE_INFINITY;

@@ -16,6 +16,7 @@ export type Offers = {
 /** Listed offers may be this old; a purchase reads the offer from the database. */
 const FRESH_MS = 1000;
 
+/** Creates the cache of offers: reads all offers at most once per second. */
 export function rememberOffers(db: Db, itemCatalogue: ItemCatalogue): Offers {
   let read: Promise<readonly Offer[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

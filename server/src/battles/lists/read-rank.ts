@@ -46,7 +46,7 @@ export async function readMyRank(
       sql<number>`coalesce(sum(wins), 0)::int`.as("wins"),
     ])
     .where("player_id", "=", playerId)
-    // A list of days uses the index by player; a range of days would read all players of those days.
+    // With a list of days each day is one index lookup; a range would read all players of those days.
     .where("day", "in", daysOf(period).days)
     .executeTakeFirstOrThrow();
   const { wonCents, wins } = mine;

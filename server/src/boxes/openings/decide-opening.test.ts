@@ -117,7 +117,7 @@ const refusals: [string, string, Changes, OpenRequest][] = [
   ["grant_unknown", "a grant that never was", {}, free(5)],
 ];
 
-test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+test.each(refusals)("refuses with %s for %s and changes no state", (code, _, changes, asked) => {
   const state = stateOf(changes);
   const before = structuredClone(state);
   expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));

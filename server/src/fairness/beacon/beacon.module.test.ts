@@ -110,7 +110,7 @@ describe("the beacon", () => {
   });
 
   test.each(["away", "slow", "wrong signature"] as const)(
-    "gives nothing where both mirrors are %s, and never throws",
+    "returns undefined if both mirrors are %s, and never throws",
     async (mood) => {
       for (const mirror of mirrors) mirror.setMood(mood);
       expect(await beacon.fetch(round)).toBeUndefined();

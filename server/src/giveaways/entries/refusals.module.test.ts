@@ -35,7 +35,7 @@ const countOf = async (id: number) => {
   return entries.length;
 };
 
-test("a room is joined once, with the seed that was brought or the client seed", async () => {
+test("a room is joined once, with the given seed or the player's client seed", async () => {
   const id = await newRoom();
   const other = await giveaways.newPlayer();
   const { body } = await giveaways.join(guest, id, { userSeed: "my_own_seed" });
