@@ -25,8 +25,7 @@ export function buyItems(
     const playerIds = requests.map(({ playerId }) => playerId);
     const items = requests.reduce((sum, { number }) => sum + number, 0);
     // The wallets are locked first, then the offers in the order of their ids, which prevents deadlocks. Statements
-    // after
-    // // the locks see the saved answers of repeated requests.
+    // after the locks see the saved answers of repeated requests.
     const [ledger, answers, offers, voucherIds] = await Promise.all([
       lockLedger(pipeline, { playerIds, transfers: requests.length }),
       readAnswers(pipeline, requests),

@@ -41,7 +41,7 @@ export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Pro
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
 // The lock order of all transactions: first the wallets, which also protect the seeds, then the rows of the game.
-// // Statements after the locks see what earlier transactions wrote, also the saved answers of repeated requests.
+// Statements after the locks see what earlier transactions wrote, also the saved answers of repeated requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
