@@ -25,7 +25,7 @@ import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 export type Signatures = ReadonlyMap<number, string>;
 
 /**
- * Rolls battles whose seeds are locked. One transaction stores rounds, winner and the items in the winner's bag;
+ * Rolls battles whose seeds are locked. One transaction stores rolls, winner and the items in the winner's bag;
  * each stays hidden until its time. A battle with a beacon round needs that round's signature. Skips a battle that
  * another server is rolling. Returns the ids of the rolled battles.
  */

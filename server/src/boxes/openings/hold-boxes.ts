@@ -41,8 +41,8 @@ export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; froz
 const BOXES = 7250026;
 
 // Locks are taken in the order of the ids, which prevents deadlocks. They are advisory locks, not row locks: thousands
-// of openings a second share them, and a freeze still gets its turn. Only ids of existing boxes are locked, because other
-// numbers may be too large for a lock.
+// of openings a second share them, and a freeze still gets its turn. Only ids of existing boxes are locked, because
+// other numbers may be too large for a lock.
 const HOLD = {
   name: "hold_boxes",
   text: `select pg_advisory_xact_lock_shared(${BOXES}, id::int) from (
