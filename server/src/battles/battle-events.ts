@@ -5,16 +5,16 @@ import type { Battle } from "./battle-queries.ts";
 
 type BattleEvent = FeedEvent & { revealedAt?: Date };
 
-/** Whether everybody may hear of a room: one with a password sends no events. */
+/** Whether public events and lists may show a room; a room with a password is left out. */
 export const isListed = ({ passwordHash }: Pick<Battle, "passwordHash">) => passwordHash === null;
 
-/** That a room has changed; `round` is the one whose drops may be seen from `revealedAt` on. */
+/** The event that a room has changed. Drops of `round` may be shown from `revealedAt` on; round 0 names no round. */
 export function stateEvent(battleId: number, shown: { round: number; revealedAt?: Date } = { round: 0 }): BattleEvent {
   const { round, ...later } = shown;
   return { kind: "battleState", payload: { battleId, round }, ...later };
 }
 
-/** Sends events, in their order. */
+/** Writes events in their order. */
 export function logEvents(asked: Statements, events: readonly BattleEvent[]): void {
   if (events.length === 0) return;
   asked.query(insertEventsStatement.name, insertEventsStatement.text, insertEventsStatement.values(events));

@@ -1,10 +1,10 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** A room as its row says, all amounts in cents. */
+/** A stored room. All amounts in cents. */
 export type Battle = {
   readonly id: number;
-  /** Null: a room of the house. */
+  /** Null: a house room. */
   readonly creatorId: number | null;
   readonly pairId: number;
   readonly mode: 0 | 1;
@@ -19,7 +19,7 @@ export type Battle = {
   readonly passwordHash: Buffer | null;
   readonly feeTransferId: number | null;
   readonly expiresAt: Date;
-  /** It must not start any more, and is paid back as soon as a server looks: somebody is on a break, or a box was frozen. */
+  /** The room must not start: a player is on a break, or a box was frozen. A job refunds it soon. */
   readonly dissolving: boolean;
   readonly botsAt: Date | null;
   readonly lockedAt: Date | null;
@@ -30,7 +30,7 @@ export type Battle = {
   readonly wonCents: number | null;
 };
 
-/** A seat that is taken; below zero the player is a bot of the house. */
+/** A taken seat. The player id of a bot is negative. */
 export type Seat = {
   readonly battleId: number;
   readonly pos: number;
@@ -43,15 +43,17 @@ export type Seat = {
 /** A room with its seats in order, locked by this transaction. */
 export type Room = { battle: Battle; seats: Seat[] };
 
-/** Whether a seat's player is a bot of the house. */
 export const isBot = ({ playerId }: Pick<Seat, "playerId">) => playerId < 0;
 
-/** Locks rooms in the order of their ids, waiting for whoever holds one. Behind the wallets' locks, where there are any. */
+/**
+ * Locks rooms in the order of their ids and waits for other locks. Lock the wallets first, if the transaction locks
+ * any.
+ */
 export async function lockRooms(asked: Statements, battleIds: readonly number[]): Promise<Map<number, Room>> {
   return gather(asked, await asked.query<Battle>(LOCK.name, LOCK.text, [integers(battleIds)]));
 }
 
-/** Locks those of the rooms that are free: another server is at work on the others. */
+/** Locks the rooms that no other transaction has locked; another server is working on the others. */
 export async function lockFreeRooms(asked: Statements, battleIds: readonly number[]): Promise<Map<number, Room>> {
   return gather(asked, await asked.query<Battle>(LOCK_FREE.name, LOCK_FREE.text, [integers(battleIds)]));
 }
@@ -62,18 +64,18 @@ async function gather(asked: Statements, battles: readonly Battle[]): Promise<Ma
   return rooms;
 }
 
-/** The seats of rooms, in the order of room and place. */
+/** Reads the seats of rooms, ordered by room and seat. */
 export function readSeats(asked: Statements, battleIds: readonly number[]): Promise<Seat[]> {
   return asked.query<Seat>(SEATS.name, SEATS.text, [integers(battleIds)]);
 }
 
-/** Rooms in which something is due; their rows are not locked yet. */
+/** Finds rooms that a job must work on; does not lock them. */
 export async function findDue(asked: Statements, what: keyof typeof DUE, at: Date, limit: number): Promise<number[]> {
   const rows = await asked.query<{ id: number }>(DUE[what].name, DUE[what].text, [at, limit]);
   return rows.map(({ id }) => id);
 }
 
-/** Takes the number of a new room. */
+/** Takes the id of a new room. */
 export async function takeBattleId(asked: Statements): Promise<number> {
   const [row] = await asked.query<{ id: number }>(TAKE_ID.name, TAKE_ID.text, []);
   return row!.id;
@@ -88,7 +90,7 @@ export type NewBattle = Omit<
   createdAt: Date;
 };
 
-/** Sends a new room that waits. */
+/** Inserts a new room in the waiting state. */
 export function insertBattle(asked: Statements, battle: NewBattle): void {
   asked.query(INSERT.name, INSERT.text, [
     battle.id,
@@ -111,7 +113,6 @@ export function insertBattle(asked: Statements, battle: NewBattle): void {
   ]);
 }
 
-/** Sends seats that are taken now. */
 export function insertSeats(asked: Statements, seats: readonly Omit<Seat, "takenAt">[], takenAt: Date): void {
   asked.query(INSERT_SEATS.name, INSERT_SEATS.text, [
     integers(seats.map(({ battleId }) => battleId)),

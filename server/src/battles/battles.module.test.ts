@@ -11,7 +11,7 @@ afterAll(() => battles.end());
 
 const START = 10_000_000;
 
-test("a room takes its creator's stake, freezes its boxes, uses the announced pair and announces another", async () => {
+test("a room takes its creator's stake, freezes its boxes, uses the announced seed pair and announces another", async () => {
   const player = await battles.newPlayer();
   const read = async () =>
     (await call<{ nextBattlePublicHash: string }>(battles.site, "GET", "fair/current", player)).body.data;
@@ -50,7 +50,7 @@ test("the same request with the same key makes one room, and with another body i
   expect(paid).toBe((await battles.row(id)).boxes_cents);
 });
 
-test("the last seat starts the battle; the winner gets every piece, the loser the cashback, the pool is empty", async () => {
+test("the last seat starts the battle; the winner gets every item, the loser the cashback, and the pool is empty", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const id = await battles.create(one, { cashback: 10 });
   const joined = await battles.join(two, id, { userSeed: "theirs" });
@@ -89,7 +89,7 @@ test("the last seat starts the battle; the winner gets every piece, the loser th
   expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
 });
 
-test("bots are paid for by the house, differ within a room, and what they win stays with it", async () => {
+test("the house pays for bots, they differ within a room, and the house keeps what they win", async () => {
   let botWins = 0;
   for (let turn = 0; turn < 8; turn += 1) {
     const player = await battles.newPlayer();
@@ -153,7 +153,7 @@ test("a room that nobody fills dissolves itself after half an hour, and takes no
   expect((await battles.wallet(one)).coins_cents).toBe(START);
 });
 
-test("bad rooms are refused and nothing moves", async () => {
+test("an invalid request for a room is refused and moves no money", async () => {
   const player = await battles.newPlayer();
   const cheap = battles.boxes[0]!.id;
   const cases: [Record<string, unknown>, number, string][] = [
@@ -180,7 +180,7 @@ test("bad rooms are refused and nothing moves", async () => {
   expect([poor.http, poor.body.code]).toEqual([422, "insufficient_balance"]);
 });
 
-test("bad seats are refused and nothing moves", async () => {
+test("an invalid request for a seat is refused and moves no money", async () => {
   const [one, two, three] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()];
   const id = await battles.create(one, { password: "open sesame" });
   const refused = async (answer: Promise<{ http: number; body: { code?: string } }>) => {

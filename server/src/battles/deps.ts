@@ -4,13 +4,13 @@ import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
-/** What battles must be told about boxes, beside which they stand. */
+/** The box cache that battles need; they do not import the boxes module. */
 export type BattleBoxCache = {
-  /** @throws Refusal not_found. */
+  /** Refuses an unknown box. */
   box(boxId: number): Promise<CachedBoxForBattle>;
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
   all(): Promise<{ boxes: readonly CachedBoxForBattle[] }>;
-  /** Boxes as they are now, not as remembered: nobody freezes them until the transaction ends. @throws Refusal not_found. */
+  /** Reads boxes from the database and locks them, so that no box is frozen before the transaction ends. */
   hold(
     asked: Statements,
     boxIds: readonly number[],
@@ -26,14 +26,14 @@ export type CachedBoxForBattle = {
   readonly currentVersion: number;
 };
 
-/** What the use cases of battles work with. */
+/** The dependencies of the battle use cases. */
 export type BattleDeps = {
   pipelines: Pipelines;
   boxCache: BattleBoxCache;
   itemCatalogue: ItemCatalogue;
   config: Pick<Config, "seedKey" | "battles" | "switchBalanceType">;
-  /** Undefined: the operator's seed only. */
+  /** Undefined: new battles use only the operator's seed. */
   beacon: Beacon | undefined;
-  /** Says that a battle is locked, and can be rolled at once. */
+  /** Wakes the job that rolls battles, because a battle's seeds were locked. */
   wake(): void;
 };

@@ -16,7 +16,7 @@ async function exportOf({ token }: Player) {
   return { rows, all: [...files.values()].join("\n") };
 }
 
-test("an export has every seat of a player with what came of it, and nothing of who sat beside them", async () => {
+test("an export has every seat of a player with its result, and nothing about the other players", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const played = await battles.later(-3_600_000, async () => {
     const id = await battles.create(one, { cashback: 10, userSeed: "seed_of_one" });
@@ -52,7 +52,7 @@ test("an export has every seat of a player with what came of it, and nothing of 
   for (const secret of ["seed_of_two", "a secret word", "password_hash"]) expect(all).not.toContain(secret);
 });
 
-test("what is still being shown is in no export", async () => {
+test("an export leaves out a battle that is still being shown", async () => {
   const player = await battles.newPlayer();
   const id = await battles.create(player);
   await battles.addBots(player, id);

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
 /**
- * Every seat that a player ever took, with what it paid and what came of it. Nothing of the outcome is there before the battle is
- * closed, and nothing of the other seats.
+ * Every seat that a player took, with its price and result. The result is left out until the battle is closed; the
+ * other seats are always left out.
  */
 export const exportBattles: readonly ExportPart[] = [
   pagedPart({

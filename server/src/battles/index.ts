@@ -1,4 +1,4 @@
-/** Box battles: rooms in which two to four seats open the same boxes, and one takes everything. */
+/** Box battles: rooms in which two to four seats open the same boxes, and the winner takes every item. */
 
 export { closeDue, keepBattles, keepRooms, rollDue } from "./closing/keep-battles.ts";
 export type { BattleDeps } from "./deps.ts";

@@ -4,12 +4,12 @@ import type { FrozenBoxes } from "./rooms/freeze-boxes.ts";
 import { entryOf } from "./rooms/prices.ts";
 import { ROUND_MS, WAITING_MS } from "./rooms/rules.ts";
 
-/** What whoever makes a room decides. */
+/** What the creator of a room chooses. */
 export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };
 
 type Given = Pick<NewBattle, "id" | "creatorId" | "pairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId">;
 
-/** What is on record of a room from its first moment on, whoever makes it: prices, pace, and how long it waits. */
+/** Builds the first record of a room: prices, duration of a round, and expiry. */
 export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; boxes: FrozenBoxes }): NewBattle {
   const { players, mode, cashback: cashbackPercent, fast } = terms;
   const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });

@@ -16,10 +16,10 @@ import { createBattle } from "./rooms/create-battle.ts";
 import { joinBattle } from "./seats/join-battle.ts";
 import { readDetail } from "./shown/read-detail.ts";
 
-/** Rooms made and joined: a player may be quick, and no end of rooms helps nobody. */
+/** Rate limit for creating and joining rooms: allows quick players, but not endless rooms. */
 const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;
 
-/** Battles: rooms are made, joined, dissolved, and looked at. */
+/** The battle calls: create, join, dissolve and read rooms. */
 export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): void {
   site.playerCall(
     calls.battleCreate,
@@ -86,10 +86,7 @@ export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): voi
 
 type Cancelled = { refundedCents: number };
 
-/**
- * The creator dissolves a room that waits. Gives what came back to all its players together, in cents.
- * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle.
- */
+/** The creator dissolves a waiting room. Returns the sum of all refunds, in cents. */
 async function cancelBattle(
   deps: Pick<BattleDeps, "pipelines">,
   request: Keyed & { battleId: number },
@@ -116,11 +113,7 @@ async function cancelBattle(
 
 type BotRequest = Keyed & { battleId: number; pos: number | undefined };
 
-/**
- * The creator gives one free place, or without `pos` all of them, to bots of the house.
- * @throws Refusal battle_unknown, battle_begun, battle_over, not_your_battle, battle_seat_unknown, seat_taken,
- * account_staff, self_excluded, cooling_off.
- */
+/** The creator adds house bots to one free seat, or without `pos` to all free seats. */
 async function joinBots(deps: BattleDeps, request: BotRequest): Promise<{ started: boolean }> {
   const { playerId, battleId, pos } = request;
   const joined = await deps.pipelines.run(async (pipeline) => {
@@ -134,7 +127,7 @@ async function joinBots(deps: BattleDeps, request: BotRequest): Promise<{ starte
     const at = now();
     const known = rooms.get(battleId);
     if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");
-    // The bot starts a stake of the creator's: checked like one.
+    // Adding a bot can start the creator's battle, so the creator must be allowed to play.
     checkMayPlay(ledger, playerId);
     const room = requireWaiting(known, at);
     const places = pos === undefined ? freeSeats(room) : [pickSeat(room, pos)];

@@ -21,7 +21,7 @@ afterAll(async () => {
 const profiles = async (ids: readonly number[]) =>
   new Map(ids.map((id) => [id, { userName: `player ${id}`, avatar: `${id}.webp` }]));
 
-test("bots are remembered once they are there, laid once by any number of servers, and keep the names they played under", async () => {
+test("bots are cached once they exist, written once by any number of servers, and keep their names", async () => {
   const bots = rememberBots(database.db);
   expect(await bots()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => seedBots(database.db, readBots())));
@@ -30,7 +30,7 @@ test("bots are remembered once they are there, laid once by any number of server
   expect(await rememberBots(database.db)()).toEqual(readBots());
 });
 
-test("players and bots have their faces: names without a mark in them, and a flag that says which is which", async () => {
+test("players and bots are shown with name and avatar, and a flag marks the bots", async () => {
   const bots = async () => readBots();
   const [first] = readBots();
   const faces = await facesOf(profiles, bots)([7, -1]);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixture.drop();
 });
 
-/** A shelf whose questions to the database are taken down; the clock stands until it is moved. */
+/** A box cache that records its queries; the clock stands still until the test moves it. */
 function boxCache() {
   vi.useFakeTimers({ toFake: ["performance"] });
   questions = [];
@@ -45,7 +45,7 @@ function boxCache() {
   return createBoxCache(db, rememberItemCatalogue(database.db));
 }
 
-test("the shelf is read once in a second, whoever asks, and shows nothing without a version", async () => {
+test("the boxes are read once per second for all callers, and a box without a version is left out", async () => {
   const one = boxCache();
   await Promise.all([one.all(), one.all(), one.box(1)]);
   expect(questions).toHaveLength(2);
@@ -55,7 +55,7 @@ test("the shelf is read once in a second, whoever asks, and shows nothing withou
   expect(questions).toHaveLength(2);
 });
 
-test("what an operator changes is seen after a second", async () => {
+test("an operator's change is visible after a second", async () => {
   const one = boxCache();
   expect((await one.box(1)).frozen).toBe(false);
   await database.pool.query("update boxes_boxes set frozen = true where id = 1");
@@ -65,7 +65,7 @@ test("what an operator changes is seen after a second", async () => {
   expect((await one.box(1)).frozen).toBe(true);
 });
 
-test("a version is read once for ever, and one that is missing is asked for again", async () => {
+test("a version is read only once, and a missing version is queried again", async () => {
   const one = boxCache();
   const [first, second] = await Promise.all([one.version(1, 1), one.version(1, 1)]);
   expect([first.items[0]!.valueCents, second]).toEqual([90, first]);

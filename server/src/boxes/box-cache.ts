@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import { holdForBattle } from "./openings/hold-boxes.ts";
 import type { HeldBox } from "./openings/open-request.ts";
 
-/** A box as the catalogue describes it. Its odds are those of its current version. */
+/** A box of the catalogue. Its odds are those of its current version. */
 export type Box = {
   readonly id: number;
   readonly themeId: number;
@@ -26,22 +26,23 @@ export type BoxTheme = {
   readonly names: Texts;
 };
 
-/** The boxes of the site in memory. */
+/** Caches the boxes of the site. */
 export type BoxCache = {
-  /** Every box and theme in their order, at most a second old. */
+  /** All boxes and themes in their order, at most a second old. */
   all(): Promise<{ boxes: readonly Box[]; themes: readonly BoxTheme[] }>;
-  /** @throws Refusal not_found. */
+  /** Refuses an unknown box. */
   box(boxId: number): Promise<Box>;
   boxName(boxId: number, language: Language): Promise<string | undefined>;
-  /** A version, which never changes, so it is read once. Throws where there is none. */
+  /** A box version; it never changes, so it is read once. Throws if it does not exist. */
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
-  /** Boxes as they are now, not as remembered: nobody freezes them until the transaction ends. @throws Refusal not_found. */
+  /** Reads boxes from the database and locks them, so that no box is frozen before the transaction ends. */
   hold(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]>;
 };
 
-/** Prices and odds that a page shows may be this old; the hash that it sends back guards the player. */
+/** Shown prices and odds may be this old; the hash that the page sends back protects the player. */
 const FRESH_MS = 1000;
 
+/** Creates the box cache: reads all boxes at most once per second, and each version once. */
 export function createBoxCache(db: Db, itemCatalogue: ItemCatalogue): BoxCache {
   const versions = new Map<string, Promise<BoxVersionOnRecord>>();
   let read: Promise<{ boxes: Box[]; themes: BoxTheme[] }> | undefined;
@@ -124,7 +125,7 @@ async function readVersion(
     .where("version", "=", version)
     .orderBy("range_start")
     .execute();
-  // Whoever has a version in hand may name its items without waiting.
+  // Loads the items now, so that callers can read them synchronously.
   for (const { itemId } of items) await itemCatalogue.get(itemId);
   return { boxId, version, priceCents: head.price_cents, versionHash: head.version_hash, items };
 }

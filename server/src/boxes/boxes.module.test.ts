@@ -32,7 +32,7 @@ afterAll(async () => {
 const open = (token: string, body: object, key?: string) =>
   call<Opened>(site, "POST", "box/open", { token, body, key });
 
-test("an opening pays the price and puts each drop into the bag, all in one answer", async () => {
+test("an opening takes the price, puts each drop into the bag and returns everything in one answer", async () => {
   const player = await newPlayer(site);
   const { http, body } = await open(player.token, { id: boxes[0]!.id, number: 3 });
   const { drops, cost, balance, secondaryBalance } = body.data;
@@ -45,7 +45,7 @@ test("an opening pays the price and puts each drop into the bag, all in one answ
   }
 });
 
-test("the same key gives the same answer in the reader's language, and nothing moves; for anything else it is refused", async () => {
+test("a repeated key returns the first answer in the reader's language and moves no money; a different body is refused", async () => {
   const player = await newPlayer(site);
   const body = { id: boxes[0]!.id, number: 2, versionHash: boxes[0]!.versionHash };
   const first = await open(player.token, body, "k");
@@ -66,14 +66,14 @@ test("the same key gives the same answer in the reader's language, and nothing m
   expect(await possessionsOf(site.database, player.id)).toEqual(before);
 });
 
-test("a key is the player's own", async () => {
+test("two players can use the same key independently", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const body = { id: boxes[0]!.id };
   const answers = await Promise.all([open(one.token, body, "shared"), open(other.token, body, "shared")]);
   expect(answers[0]!.body.data.drops[0]!.roundId).not.toBe(answers[1]!.body.data.drops[0]!.roundId);
 });
 
-test("a refusal is not kept: after a top-up the same key opens", async () => {
+test("a refusal is not stored: after a top-up the same key opens the box", async () => {
   const player = await newPlayer(site);
   const body = { id: boxes.find(({ price }) => price === 25)!.id };
   const refused = await open(player.token, body, "k");
@@ -86,14 +86,14 @@ test("a refusal is not kept: after a top-up the same key opens", async () => {
   expect((await open(player.token, body, "k")).body.data.balance).toBe(0);
 });
 
-test("in one batch the refusal of one player leaves the others alone", async () => {
+test("in one batch the refusal of one player does not affect the others", async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(site)));
   const [cheap, dear] = [boxes[0]!.id, boxes.at(-1)!.id];
   const answers = await Promise.all(players.map(({ token }, index) => open(token, { id: index % 2 ? dear : cheap })));
   expect(answers.map(({ http }) => http)).toEqual([200, 422, 200, 422, 200, 422, 200, 422]);
 });
 
-test("a grant opens once, by the specification's GET too, and its key repeats the answer", async () => {
+test("a grant opens once, also with the specification's GET, and its key returns the same answer again", async () => {
   const { id: playerId, token } = await newPlayer(site);
   const grant = await giveFreeBox(site.database, { playerId, boxId: boxes[0]!.id });
   const list = () => call<{ total: number }>(site, "GET", "profile/getMyFreeBoxPage", { token });
@@ -107,7 +107,7 @@ test("a grant opens once, by the specification's GET too, and its key repeats th
   expect((await list()).body.data.total).toBe(0);
 });
 
-test("new odds are refused to whoever saw the old ones, and taken by whoever saw the new ones", async () => {
+test("after new odds are published, the old hash is refused and the new hash is accepted", async () => {
   const { id: boxId, price, versionHash } = boxes[1]!;
   const { db } = site.database;
   const rows = await db.selectFrom("boxes_version_items").selectAll().where("box_id", "=", boxId).execute();
@@ -125,7 +125,7 @@ test("new odds are refused to whoever saw the old ones, and taken by whoever saw
     .where("version", "=", 2)
     .executeTakeFirstOrThrow();
   expect((await open(token, { id: boxId, versionHash: version_hash })).http).toBe(200);
-  // Versions outside the rules are not published, and the box stays as it was.
+  // An invalid version is not published, and the box does not change.
   const publish = (changes: object) =>
     transact(db, (tx) => publishVersion(tx, { boxId, priceCents, items, ...changes }));
   await expect(publish({ priceCents: priceCents * 2 })).rejects.toThrow("between 90 and 93 %");
@@ -133,7 +133,7 @@ test("new odds are refused to whoever saw the old ones, and taken by whoever saw
   await expect(publish({ boxId: 9999 })).rejects.toThrow("there is no box 9999");
 });
 
-test("the list finds boxes by name in any language and by price, sorts them, and leaves out what is not on sale", async () => {
+test("the list filters boxes by price and by name in any language, sorts them, and leaves out boxes that are not on sale", async () => {
   const list = async (query: Record<string, string | number>): Promise<BoxRow[]> =>
     (await call<Theme[]>(site, "GET", "common/getBoxThemeList", { query })).body.data.flatMap((theme) => theme.boxes);
   expect((await list({ name: "aurora" })).map(({ name }) => name)).toEqual(["极光夜航"]);
@@ -147,7 +147,7 @@ test("the list finds boxes by name in any language and by price, sorts them, and
   expect(boxes.every(({ price }) => price > 0)).toBe(true);
 });
 
-test("the drops of a box go back page by page without a gap", async () => {
+test("the drops of a box are listed page by page without a gap", async () => {
   const { token } = await newPlayer(site);
   const id = boxes[0]!.id;
   await open(token, { id, number: 10 });

@@ -32,7 +32,7 @@ const walletOf = async ({ id }: Player) => (await possessionsOf(site.database, i
 const page = async ({ token }: Player) =>
   (await call<{ list: Coupon[] }>(site, "GET", "profile/getMyCouponPage", { token })).body.data.list;
 
-test("a coupon lowers the price of one box of the call, and is used in its transfer", async () => {
+test("a coupon lowers the price of one box of the request and is marked as used with its transfer", async () => {
   const player = await newPlayer(site);
   const couponId = await give(player, { boxId: box.id });
   expect(await page(player)).toMatchObject([{ id: couponId, boxId: box.id, state: "usable" }]);
@@ -55,7 +55,7 @@ test("a coupon lowers the price of one box of the call, and is used in its trans
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("the same opening again by its key uses no second coupon, and another body is refused", async () => {
+test("a repeated key uses no second coupon, and a different body is refused", async () => {
   const player = await newPlayer(site);
   const couponId = await give(player);
   const first = await open(player, { couponId }, "once");
@@ -102,7 +102,7 @@ test("of twenty openings at once with one coupon one uses it", async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("a coupon stays good where no bonuses are given any more", async () => {
+test("a coupon stays valid when the site gives no more bonuses", async () => {
   const { connectionString } = site;
   const plain = await startSite({ env: { BONUSES: "off" }, connectionString, seed: false });
   const player = await newPlayer(site);

@@ -1,4 +1,4 @@
-/** Mystery boxes: the catalogue of versions, openings, and the lists of drops. */
+/** Mystery boxes: box versions, openings, and the lists of drops. */
 
 export { type BoxCache, createBoxCache } from "./box-cache.ts";
 export { cheapestCents } from "./cheapest-box.ts";

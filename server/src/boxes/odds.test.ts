@@ -12,7 +12,7 @@ const versionOf = (priceCents: number, lines: readonly [tickets: number, valueCe
   return { boxId: 1, version: 1, priceCents, versionHash: "", items };
 };
 
-test("the return is the mean value over the price, from whole numbers", () => {
+test("the return is the mean value divided by the price, from integers", () => {
   const version = versionOf(100, [
     [10_000, 450],
     [90_000, 51],
@@ -21,7 +21,7 @@ test("the return is the mean value over the price, from whole numbers", () => {
   expect(returnToPlayer({ ...version, priceCents: 0 })).toBe(0);
 });
 
-test("a hit is worth the price at least", () => {
+test("a hit is worth at least the price", () => {
   const version = versionOf(100, [
     [2_000, 101],
     [3_000, 100],
@@ -30,7 +30,7 @@ test("a hit is worth the price at least", () => {
   expect(hitRate(version)).toBe(0.05);
 });
 
-test("a box whose every piece is worth the price gives it all back, and always hits", () => {
+test("a box whose items are all worth the price returns the whole price and always hits", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 500_000 }), fc.integer({ min: 1, max: 99_999 }), (price, first) => {
       const version = versionOf(price, [

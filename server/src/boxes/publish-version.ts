@@ -4,7 +4,7 @@ import { versionJson } from "@vitrine/contract/fairness/version-hash.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { returnToPlayer } from "./odds.ts";
 
-/** The return of every box that is sold lies in this band. */
+/** The allowed return of every box on sale. */
 export const RETURN_BAND = { min: 0.9, max: 0.93 } as const;
 
 export type NewVersion = {
@@ -14,8 +14,8 @@ export type NewVersion = {
 };
 
 /**
- * Publishes the next version of a box and makes it the current one. Versions are never changed. Gives its number.
- * Throws an Error with a plain reason where the odds do not add up or the return leaves its band.
+ * Publishes the next version of a box and makes it current; published versions never change. Returns the version
+ * number. Throws an error with a plain reason if the odds are incomplete or the return is outside the allowed band.
  */
 export async function publishVersion(tx: Tx, { boxId, priceCents, items }: NewVersion): Promise<number> {
   const box = await tx

@@ -9,7 +9,7 @@ import type { Box } from "./box-cache.ts";
 import { hitRate, returnToPlayer } from "./odds.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
-/** The boxes on sale, by theme, in the order asked for; with `paid` only those that cost something. Names are looked for in every language. */
+/** Lists the boxes on sale by theme, sorted and filtered; `paid` leaves out free boxes. Names match in any language. */
 export async function readThemes(
   lookups: DropLookups,
   input: InputOf<typeof getBoxThemeList> & { paid?: boolean },
@@ -63,7 +63,7 @@ async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, langu
   };
 }
 
-/** A box with everything that its page shows to everybody. @throws Refusal not_found. */
+/** Reads a box with everything that its public page shows. Refuses an unknown box. */
 export async function readBox(
   db: Db,
   lookups: DropLookups,

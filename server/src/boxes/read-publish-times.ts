@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** When the current version of each box was published, by the box's id: nothing on a box's page is older than that. */
+/** When the current version of each box was published, by box id. The content of a box's page is not older. */
 export async function readPublishTimes(db: Db): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
     .selectFrom("boxes_boxes as box")

@@ -7,12 +7,12 @@ import { type ItemCatalogue, type ItemKind, matchKinds, showKind } from "../inve
 import { Refusal } from "../platform/errors.ts";
 import type { BoxCache } from "./box-cache.ts";
 
-/** What the shop asks for an item, told by whoever knows offers. */
+/** Finds the shop's offer for an item. A dependency, because this module does not import the shop. */
 export type OfferOf = (itemId: number) => Promise<{ id: number; priceCents: number; stock: number | null } | undefined>;
 
 export type SkinDeps = { boxCache: BoxCache; itemCatalogue: ItemCatalogue; offerOf: OfferOf };
 
-/** One page of the catalogue, each item with the boxes on sale that hold it. */
+/** One page of the item catalogue; each item has the boxes on sale that contain it. */
 export async function readSkins(
   { boxCache, itemCatalogue }: SkinDeps,
   input: InputOf<typeof skinList>,
@@ -31,7 +31,7 @@ export async function readSkins(
   return { list, page, pageSize, total: fitting.length };
 }
 
-/** One item of the catalogue, with what the shop asks for it. @throws Refusal not_found. */
+/** One item of the catalogue, with its offer in the shop. Refuses an unknown item. */
 export async function readSkin(
   { boxCache, itemCatalogue, offerOf }: SkinDeps,
   itemId: number,
@@ -48,7 +48,7 @@ export async function readSkin(
 
 type Holder = { boxId: number; names: Record<Language, string>; image: string; priceCents: number; tickets: number };
 
-/** The boxes on sale by the items in their current versions, the best chance first. */
+/** Maps items to the boxes on sale that contain them, the best chance first. */
 async function readHolders(boxCache: BoxCache): Promise<ReadonlyMap<number, readonly Holder[]>> {
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));

@@ -18,12 +18,12 @@ import { readGrants } from "./openings/read-grants.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
-/** What the lists of drops show may be this old; the live feed is not. */
+/** How long lists of drops are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 1000;
-/** Bought or free: ten clicks in a second, and no end of them. */
+/** Rate limit for paid and free openings: ten a second on average. */
 const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as const;
 
-/** Boxes, their openings, and the drops that everybody sees. */
+/** The box calls: boxes, openings, and public drops. */
 export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () => Promise<number> }): void {
   const { db, pipelines } = site;
   const { boxCache, itemCatalogue } = lookups;
@@ -70,7 +70,7 @@ export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () 
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
-  // The boxes that cost something, asked for as boxes or as battles; there are no others.
+  // The boxes with a price; the battle module's id is an alias for the same list.
   site.guestCall(
     getBoxBattleThemeList,
     (input, { language }) =>
@@ -123,7 +123,7 @@ async function showOpened(
 
 const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);
 
-/** The boxes on sale and what is in them; each item once, with the box where its range of tickets is the widest. */
+/** The boxes on sale and their items; each item once, with the box that gives it the most tickets. */
 async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
@@ -147,10 +147,10 @@ async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<Outp
   };
 }
 
-/** How many of the last top drops compete for the best piece of the home page. */
+/** How many of the last top drops compete for the best drop of the home page. */
 const TOP_DROPS = 100;
 
-/** The figures of the home page: what is on sale, what it gives back, what was opened. */
+/** The numbers of the home page: boxes and items on sale, their returns, openings and players. */
 async function readSiteStats(
   db: Db,
   lookups: DropLookups & { countRounds: () => Promise<number>; countPlayers: () => Promise<number> },

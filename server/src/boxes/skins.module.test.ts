@@ -17,7 +17,7 @@ const list = async (query: Record<string, string | number> = {}, lang = "en-US")
 const detail = (id: number) =>
   call<OutputOf<typeof skinDetail>>(site, "GET", "skin/detail", { query: { id }, lang: "en-US" });
 
-test("every item is in the catalogue, with the boxes on sale that hold it and the chance that their pages state", async () => {
+test("the catalogue has every item, with the boxes on sale that contain it and the chance that their pages show", async () => {
   const [first, second] = [await list(), await list({ page: 2 })];
   const all = [...first.list, ...second.list];
   expect([first.total, all.length]).toEqual([150, 150]);
@@ -36,21 +36,21 @@ test("every item is in the catalogue, with the boxes on sale that hold it and th
   }
 });
 
-test("a frozen box holds nothing for anybody", async () => {
+test("a frozen box is not listed as a source of items", async () => {
   const { list: before } = await list();
   const held = before.find(({ boxes }) => boxes.length > 0)!;
   const { boxId } = held.boxes[0]!;
   const freeze = (frozen: boolean) =>
     site.database.db.updateTable("boxes_boxes").set({ frozen }).where("id", "=", boxId).execute();
   await freeze(true);
-  // The shelf is a second old at most.
+  // The box cache is at most a second old.
   await expect
     .poll(async () => (await detail(held.itemId)).body.data.boxes.some((box) => box.boxId === boxId), { timeout: 5000 })
     .toBe(false);
   await freeze(false);
 });
 
-test("it is found by category, grade and name in any language, and sorted by value", async () => {
+test("the catalogue is filtered by category, grade and name in any language, and sorted by value", async () => {
   const daggers = await list({ category: "dagger", grade: 0 });
   expect(daggers.total).toBeGreaterThan(0);
   expect(daggers.list.every(({ category, grade }) => category === "dagger" && grade === 0)).toBe(true);
@@ -62,7 +62,7 @@ test("it is found by category, grade and name in any language, and sorted by val
   expect((await call(site, "GET", "skin/list", { query: { category: "tank" } })).http).toBe(400);
 });
 
-test("the card of an item says what the shop asks for it, or that it is not there", async () => {
+test("the page of an item shows its price in the shop, or that the shop does not sell it", async () => {
   const offers = site.database.db.selectFrom("shop_offers").select(["id", "item_id", "price_cents", "stock"]);
   const offer = await offers.where("stock", "is not", null).executeTakeFirstOrThrow();
   expect((await detail(offer.item_id)).body.data.offer).toEqual({

@@ -13,7 +13,7 @@ import { type DreamState, decideDream } from "./decide-dream.ts";
 import type { DreamRequest } from "./dream-request.ts";
 
 const seedKey = makeSeedKey(randomBytes(32));
-// The samples of docs/fairness.md: counts that chance explains are the same in every run.
+// The sample seeds of docs/fairness.md, so that the counts are the same in every run.
 const bytesFrom = (first: number, count: number) =>
   Buffer.from(Array.from({ length: count }, (_, index) => first + index)).toString("hex");
 const secrets = {
@@ -50,7 +50,7 @@ const decide = (state: DreamState, asked: DreamRequest) => decideDream(asked, st
 
 afterEach(() => setClock());
 
-test("the roll is that of the public formula, and a ticket of the range wins and no other", async () => {
+test("the roll follows the public formula, and only tickets in the range win", async () => {
   const seen = new Set<boolean>();
   for (let nonce = 1; nonce <= 30; nonce += 1) {
     const { round, won, answer } = decide(stateOf({ nextNonce: nonce }), request());
@@ -64,7 +64,7 @@ test("the roll is that of the public formula, and a ticket of the range wins and
   expect(seen.size).toBe(2);
 });
 
-test("a win counts for what it sells back for, which is its value, and a loss for nothing", async () => {
+test("a win counts as winnings with its value, which is what it sells back for, and a loss counts nothing", async () => {
   for (let nonce = 1; nonce <= 10; nonce += 1) {
     const state = stateOf({ nextNonce: nonce });
     const { won } = decide(state, request());
@@ -80,7 +80,7 @@ test("a win counts for what it sells back for, which is its value, and a loss fo
   }
 });
 
-test("what came of it is hidden while the wheel turns, and not at all without the wheel", () => {
+test("the result is hidden while the wheel turns, and shown at once without the wheel", () => {
   setClock(() => Date.parse("2026-05-01T12:00:00.000Z"));
   const startedAt = new Date("2026-05-01T11:00:00.000Z");
   const wheel = decide(stateOf({ startedAt }), request());
@@ -90,7 +90,7 @@ test("what came of it is hidden while the wheel turns, and not at all without th
   expect([fast.round.revealedAt, fast.answer.revealedAt]).toEqual([null, null]);
 });
 
-test("two tries of one player in one batch go on from each other", () => {
+test("two tries of one player in one batch use consecutive nonces and the same balance", () => {
   const state = stateOf({ coinsCents: 11_000 });
   expect([1, 2].map(() => decide(state, request()).round.nonce)).toEqual([1, 2]);
   expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
@@ -106,14 +106,14 @@ const refusals: [string, string, Changes, DreamRequest][] = [
   ["insufficient_balance", "a cent too little", { coinsCents: 5499 }, request()],
 ];
 
-test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+test.each(refusals)("refuses with %s for %s and changes no state", (code, _, changes, asked) => {
   const state = stateOf(changes);
   const before = structuredClone({ ...state, itemCatalogue: null });
   expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
   expect(structuredClone({ ...state, itemCatalogue: null })).toEqual(before);
 });
 
-test("the fee that the page showed, the last roll of a pair and the least value are taken", () => {
+test("the fee that the page showed, the last roll of a seed pair and the lowest value are accepted", () => {
   expect(decide(stateOf(), request({ expectedFeeCents: 5500 })).priced.feeCents).toBe(5500);
   expect(decide(stateOf({ nextNonce: 10_000 }), request()).round.nonce).toBe(10_000);
   expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
@@ -123,11 +123,11 @@ test("the fee that the page showed, the last roll of a pair and the least value 
 const SEED_PAIRS = process.env.CAMPAIGN === "short" ? 2 : 10;
 
 test.each([100, 1250, 5000, 8000])(
-  "of many tries at %d hundredths of a percent as many win as it says",
+  "of many tries at %d hundredths of a percent the expected share wins",
   (p) => {
     const rolls = SEED_PAIRS * 10_000;
     let count = 0;
-    // Ten thousand for each client seed, as a pair serves.
+    // Ten thousand per client seed, as many as one seed pair allows.
     for (let seedPair = 0; seedPair < SEED_PAIRS; seedPair += 1) {
       const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
       const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${seedPair}_of_${p}` };

@@ -12,7 +12,7 @@ import { countStake, countWinnings, type Ledger, spend, walletOf } from "../wall
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import type { NewTry } from "./dream-tries.ts";
 
-/** What every dream's price depends on, beside value and chance: hundredths and cents. */
+/** The settings of a dream's price, besides value and chance: a coefficient in hundredths and a minimum in cents. */
 export type DreamTerms = { coefficient: number; minimumCents: number };
 
 /** Everything that one try writes. */
@@ -21,25 +21,23 @@ export type Dream = {
   answer: DreamOutcome;
   round: HiddenRound;
   priced: NewTry;
-  /** What it won, with the moment until which it is hidden. */
+  /** The won item and its event; the round has the time until which they are hidden. */
   won: { inventoryItem: NewInventoryItem; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
 };
 
-/** What was locked and read for a batch. Deciding takes ids from it and changes wallets and nonces in memory. */
+/** The locked rows of a batch. Deciding takes ids from it and changes wallets and nonces in memory. */
 export type DreamState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
-  /** The catalogue of this moment. */
+  /** The item catalogue as it is now. */
   itemCatalogue: ReadonlyMap<number, ItemKind>;
   roundIds: number[];
   voucherIds: number[];
 };
 
 /**
- * Decides one try: may it be, what does it cost, is it won. Every refusal comes before the first change. Formulas: docs/fairness.md,
- * "Dream".
- * @throws Refusal dream_unknown, price_changed, rotation_due, account_staff, self_excluded, cooling_off, limits_reached,
- * insufficient_balance.
+ * Decides one try: whether it is allowed, its cost, and whether it wins. Every refusal comes before the first
+ * change. Formulas: docs/fairness.md, "Dream".
  */
 export function decideDream(
   request: DreamRequest,
@@ -58,7 +56,7 @@ export function decideDream(
 
   const [{ nonce, ticket }] = rollTickets(seedKey, seeds, 1) as [{ nonce: number; ticket: number }];
   const isWon = isDreamWon({ ticket, p });
-  // It sells back for its value, and that is what it counts for.
+  // The item sells back for its value, so the value counts as winnings.
   if (isWon) countWinnings(state.ledger, playerId, valueCents);
   const roundId = takeId(state.roundIds);
   const voucherId = isWon ? takeId(state.voucherIds) : null;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => setClock());
 afterAll(() => dreams.end());
 
-test("the list holds what is worth a coin at least, and is filtered, sorted and paged", async () => {
+test("the list has items worth at least a coin, and is filtered, sorted and paged", async () => {
   type Page = { list: DreamTarget[]; total: number };
   const list = (query: Record<string, string | number>) =>
     dreams.get<Page>("dream/list", {}, { pageSize: 100, ...query });
@@ -37,7 +37,7 @@ test("the list holds what is worth a coin at least, and is filtered, sorted and 
   expect(config).toEqual({ min: DREAM_CHANCE.least / 100, max: 80, coefficient: 1.1, minFee: 1 });
 });
 
-test("the records show dreams with their fee and target, by pages and before any of them", async () => {
+test("the game log shows dreams with their fee and target item, page by page and before a given id", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: false });
   const ids: number[] = [];
@@ -61,7 +61,7 @@ test("the records show dreams with their fee and target, by pages and before any
   expect(lost).toMatchObject({ voucherName: null, recoveryPrice: null });
 });
 
-test("who asks for a dream's drop finds those that came true, and no count of boxes grows by them", async () => {
+test("the lists of drops include won dreams, but dreams do not count as openings of boxes", async () => {
   const player = await dreams.newPlayer();
   const top = dreams.targets.find(({ grade, value }) => grade <= 1 && value < 500)!;
   const openings = countRounds(dreams.site.database.db);
@@ -94,7 +94,7 @@ test("while a wheel turns its winnings are in no sum, and a dream that was shown
   const shown = await wonSoFar();
   expect(shown).toBe(dreams.targets[0]!.value);
   await dreams.foresee(player, { wins: true });
-  // The database hides by its own clock, so the wheel of this test turns for some minutes.
+  // The database hides the result by its own clock, so the wheel of this test turns for two minutes.
   setClock(() => Date.now() + 120_000);
   const { body } = await dreams.try(player, { fast: false });
   expect(body.data.won).toBe(true);

@@ -13,14 +13,14 @@ test("for every value and chance a dream returns at most 0.95 of its fee", () =>
   fc.assert(
     fc.property(values, chances, coefficients, minimums, (valueCents, p, coefficient, minimumCents) => {
       const feeCents = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
-      // What comes back in the mean, against 0.95 of the fee, both times a million and in whole numbers.
+      // Compares the mean return with 0.95 of the fee, both times a million, in integers.
       expect(BigInt(valueCents) * BigInt(p) * 100n <= BigInt(feeCents) * 950_000n).toBe(true);
     }),
     { numRuns: 20_000 },
   );
 });
 
-test("the fee is the least whole cent that is no less than the price, and never below the minimum", () => {
+test("the fee is the price rounded up to the cent, and at least the minimum", () => {
   fc.assert(
     fc.property(values, chances, coefficients, minimums, (valueCents, p, coefficient, minimumCents) => {
       const fee = BigInt(dreamFeeCents({ valueCents, p, coefficient, minimumCents }));

@@ -1,16 +1,19 @@
 import type { Keyed } from "../wallet/index.ts";
 
-/** One try for an item: the chance in hundredths of a percent, and the fee that the page showed. */
+/**
+ * A try for an item: `p` is the chance in hundredths of a percent, and `expectedFeeCents` the fee that the page
+ * showed.
+ */
 export type DreamRequest = Keyed & {
   itemId: number;
   p: number;
   expectedFeeCents: number | undefined;
-  /** Without the wheel, revealed at once. */
+  /** Without the wheel: the result is shown at once. */
   fast: boolean;
   coinsOnly: boolean;
 };
 
-/** What a try came to, in ids and cents: the route adds names and coins. It is saved under the request's key. */
+/** The result of a try in ids and cents; the route adds names and coins. Saved under the idempotency key. */
 export type DreamOutcome = {
   roundId: number;
   itemId: number;
@@ -20,9 +23,9 @@ export type DreamOutcome = {
   roll: number;
   start: number;
   end: number;
-  /** Null: the dream was lost. */
+  /** Null: the try did not win. */
   voucherId: number | null;
-  /** ISO 8601; null: nothing is hidden. */
+  /** ISO 8601; null: the result is not hidden. */
   revealedAt: string | null;
   coinsCents: number;
   pointsCents: number;

@@ -3,7 +3,7 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
-/** What fairness, which stands below the games, is told about dreams. */
+/** What the fairness module reads about dreams; it cannot import this module. */
 export function dreamLookups(db: Db): DreamLookups {
   return {
     async tries(roundIds) {
@@ -23,10 +23,9 @@ export function dreamLookups(db: Db): DreamLookups {
   };
 }
 
-/** A try as it is kept beside its round: the coefficient in hundredths, money in cents. */
+/** The stored price of a try: the coefficient in hundredths, money in cents. */
 export type NewTry = { roundId: number; coefficient: number; minimumCents: number; feeCents: number };
 
-/** Sends new tries. */
 export function insertTries(pipeline: Pipeline, tries: readonly NewTry[]): void {
   pipeline.query(INSERT.name, INSERT.text, [
     integers(tries.map(({ roundId }) => roundId)),

@@ -20,7 +20,7 @@ afterAll(() => dreams.end());
 
 const possessions = (id: number) => possessionsOf(dreams.site.database, id);
 
-test("a dream that comes true costs its fee, and its piece sells back for its value", async () => {
+test("a won dream costs its fee, and its item sells back for its value", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
   const target = dreams.targets.at(-1)!;
@@ -42,7 +42,7 @@ test("a dream that comes true costs its fee, and its piece sells back for its va
   expect(sold.body.data).toMatchObject({ sold: 1, amount: value });
 });
 
-test("a dream that does not come true costs its fee and gives nothing", async () => {
+test("a lost dream costs its fee and gives no item", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: false });
   const { body } = await dreams.try(player);
@@ -60,13 +60,13 @@ test("points pay what coins do not, and a loss counts as a stake", async () => {
   const { body } = await dreams.try(player, { itemId: target.itemId, percent: 80 });
   const fee = feeOf(target, 80);
   expect(body.data.balance).toBe(0);
-  // Pending points come free, 1 for every 20 staked.
+  // One pending point is released for every 20 staked.
   const released = Math.floor(Math.round(fee * 100) / 20) / 100;
   expect(body.data.secondaryBalance).toBeCloseTo(101_000 - fee + Math.min(released, 1000), 2);
 });
 
 test.each([0, 0.99, 80.01, 101, -5, 12.345, "12,5", "", null])(
-  "a chance of %s is wrong, and nothing moves",
+  "a chance of %s is refused and moves no money",
   async (percent) => {
     const player = await dreams.newPlayer();
     const before = await possessions(player.id);
@@ -76,12 +76,12 @@ test.each([0, 0.99, 80.01, 101, -5, 12.345, "12,5", "", null])(
   },
 );
 
-test.each([1, 80, 12.34])("a chance of %d is one", async (percent) => {
+test.each([1, 80, 12.34])("a chance of %d is accepted", async (percent) => {
   const player = await dreams.newPlayer();
   expect((await dreams.try(player, { percent })).body.data).toMatchObject({ percent, end: Math.round(percent * 1000) });
 });
 
-test("an item that cannot be dreamed of, another fee, coins only, too little money: refused, and nothing moves", async () => {
+test("an item below the least value, a changed fee, coins only, or too little money is refused and moves no money", async () => {
   const player = await dreams.newPlayer();
   const [cheap] = await dreams.items();
   expect(cheap!.value_cents).toBeLessThan(100);
@@ -105,7 +105,7 @@ test("an item that cannot be dreamed of, another fee, coins only, too little mon
   expect(await possessions(player.id)).toEqual(before);
 });
 
-test("nobody dreams without being signed in, being one of the staff, or being excluded from play", async () => {
+test("a guest, a member of staff, an excluded player and a player at their limit cannot dream", async () => {
   expect((await dreams.try({ id: 0, token: "no", phone: "" })).body.code).toBe("not_logged_in");
   const [staff, excluded, careful] = [await dreams.newPlayer(), await dreams.newPlayer(), await dreams.newPlayer()];
   await transact(dreams.site.database.db, (tx) => markStaff(tx, staff.id));
@@ -122,7 +122,7 @@ test("nobody dreams without being signed in, being one of the staff, or being ex
   }
 });
 
-test("a pair that is due for rotation charges nothing; after the rotation the same key goes on", async () => {
+test("a seed pair that is due for rotation charges nothing; after the rotation the same key works", async () => {
   const player = await dreams.newPlayer();
   setClock(() => Date.now() + 31 * 24 * 3_600_000);
   expect((await dreams.try(player, {}, "k")).body.code).toBe("rotation_due");
@@ -147,15 +147,15 @@ test("the same key gives the same answer and moves nothing; for anything else it
   expect(await possessions(player.id)).toEqual(before);
 });
 
-test("20 at once with one key are one dream; with 20 keys and money for three, three are dreamed", async () => {
+test("20 requests with one key are one dream; 20 keys with money for three give three dreams", async () => {
   const [one, other] = [await dreams.newPlayer(), await dreams.newPlayer()];
   const target = dreams.targets.find(({ value }) => value > 1000)!;
-  // A fee of 300 or a little less: 1000 are enough for three.
+  // The fee is 300 or slightly less, so 1000 coins pay for three.
   const percent = Math.floor((300 * 10_000) / (target.value * 1.1)) / 100;
   const ask = (token: string, key: (index: number) => string) =>
     race<{ roundId: number }>([dreams.site], 20, (index) => ({
       path: "dream/open",
-      // Some with the wheel and some without: the nonces of a pair come together all the same.
+      // Some with the wheel and some without: both kinds share the nonces of the seed pair.
       options: {
         token,
         key: key(index),
@@ -174,7 +174,7 @@ test("20 at once with one key are one dream; with 20 keys and money for three, t
 test("until the wheel has stopped nobody finds it, and nothing of it can be sold", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
-  // The database hides by its own clock, so the wheel of this test turns for an hour.
+  // The database hides the result by its own clock, so the wheel of this test turns for an hour.
   setClock(() => Date.now() + 3_600_000);
   const { roundId, drop, revealedAt } = (await dreams.try(player, { fast: false })).body.data;
   setClock();

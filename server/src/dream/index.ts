@@ -1,3 +1,3 @@
-/** Dreams: a chosen item at a chosen chance. */
+/** Dreams: the player chooses an item and a chance. */
 export { dreamLookups } from "./dream-tries.ts";
 export { dreamRoutes } from "./routes.ts";

@@ -17,8 +17,8 @@ import { insertTries } from "./dream-tries.ts";
 export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms: DreamTerms };
 
 /**
- * Tries for items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
- * answer, refusal or error; only an answer changes anything or burns a nonce.
+ * Runs many tries in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
+ * answer, refusal or error; only a successful request changes data or uses a nonce.
  */
 export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
   const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((kind) => [kind.id, kind]));
@@ -38,11 +38,12 @@ export async function openDreams(deps: DreamDeps, requests: readonly DreamReques
 
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
-// The locks on the wallets come first and cover the seeds, as everywhere; behind them the saved answers of twins are seen.
+// The wallets are locked first and also protect the seeds; later statements see the saved answers of repeated
+// requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const [ledger, seeds, answers, roundIds, voucherIds] = await Promise.all([
-    // One movement for the fee, one for pending points that the stake may release.
+    // One transfer for the fee, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
@@ -60,7 +61,7 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
     pipeline,
     [...players].map((playerId) => seeds.get(playerId)!),
   );
-  // One statement for those that are shown at once and those that are not: the nonces of a pair come together.
+  // One statement for shown and hidden rolls, because the nonces of a seed pair must be inserted together.
   insertHiddenRounds(
     pipeline,
     dreams.map(({ round }) => round),
@@ -73,7 +74,7 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
   answers.write();
 }
 
-/** The pieces, and what everybody is told: both come out when their wheel has stopped. */
+/** Writes the won items and their feed events, hidden until the wheel stops. */
 function writeWon(pipeline: Pipeline, dreams: readonly Dream[]): void {
   const won = dreams.flatMap(({ won, round }) => (won ? { ...won, revealedAt: round.revealedAt } : []));
   if (won.length === 0) return;

@@ -12,12 +12,12 @@ import type { Site } from "../platform/site.ts";
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import { openDreams } from "./open-dreams.ts";
 
-/** What the list shows may be this old; the fee that the page sends back guards the player. */
+/** How long the list is cached; the fee that the page sends back protects the player. */
 const LIST_CACHE_MS = 1000;
-/** As with boxes: ten clicks in a second, and no end of them. */
+/** The same rate limit as for boxes: ten tries a second on average. */
 const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as const;
 
-/** Dreams: what can be dreamed of, what it costs, and the tries. */
+/** The dream calls: target items, prices, and tries. */
 export function dreamRoutes(site: Site, { itemCatalogue }: { itemCatalogue: ItemCatalogue }): void {
   const { pipelines, config } = site;
   const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config.games;
@@ -56,7 +56,7 @@ export function dreamRoutes(site: Site, { itemCatalogue }: { itemCatalogue: Item
   );
 }
 
-/** Hundredths of what the contract's shape has let through. */
+/** Coins to cents; the contract allows at most two decimals. */
 function centsOf(coins: number): number {
   const cents = toCents(coins);
   invariant(cents !== null, `${coins} has at most two decimals`);
@@ -82,7 +82,7 @@ function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, langua
   };
 }
 
-/** One page of what can be dreamed of. Names are looked for in every language. */
+/** One page of the items that can be dreamed of. Names match in any language. */
 async function listTargets(
   itemCatalogue: ItemCatalogue,
   input: InputOf<typeof dreamList>,

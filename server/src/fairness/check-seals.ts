@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { SealedRows } from "./rotate-seed-key.ts";
 
-/** A claim with the number of rows that break it, as the books have them; and rows that a rotation under way has not come to yet. */
+/** For each claim the number of rows that break it; and rows that a running rotation has not yet sealed again. */
 export type SealChecks = {
   checks: { claim: string; broken: number }[];
   waiting: { what: string; count: number }[];
 };
 
 /**
- * Compares the key id of every sealed value with the keys that the database has in use. A value of a key that was retired, or that the
- * database never met, cannot be opened by anybody who starts now. Needs no key: ids are enough.
+ * Compares the key id of every sealed value with the keys in use. No process that starts now could open a value
+ * whose key is retired or unknown. Needs only the ids, not the keys.
  */
 export async function checkSeals(db: Db, kinds: readonly SealedRows[]): Promise<SealChecks> {
   const keys = await db.selectFrom("fairness_seed_keys").selectAll().orderBy("added_at").execute();
   const inUse = keys.filter((key) => key.retired_at === null);
   const current = inUse.at(-1);
   const result: SealChecks = { checks: [], waiting: [] };
-  // A database that no site has met since keys have ids: its first start notes the key.
+  // The database has no key yet; the first start of a site stores one.
   if (!current) return result;
   for (const { table, what } of kinds) {
     const { rows } = await sql<{ lost: number; former: number }>`

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Counts the boxes that were opened and are revealed, without reading all of them each time: those below the first that is fresh or
- * still hidden are remembered. A round is fresh for ten seconds, because a number below it may still become visible.
- * This reads the table itself: it must know the first hidden round, and counts only revealed ones.
+ * Counts revealed openings of boxes. Older rows are counted once and cached; each call reads only from the first row
+ * that is fresh or hidden. A row is fresh for ten seconds, because a lower id may still be committed. Reads the
+ * table instead of the view, because it needs the first hidden row; the result has only revealed rows.
  */
 export function countRounds(db: Db): () => Promise<number> {
   let settled = { id: 0, count: 0 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Dreams of a player whose wheel still turns, won or lost: an account does not close meanwhile. */
+/** Counts a player's dreams whose wheels still turn. An account with one cannot be closed. */
 export async function countTurningWheels(db: Db, playerId: number): Promise<{ orders: number; undecided: number }> {
   const { wheels } = await db
     .selectFrom("fairness_rounds")

@@ -2,8 +2,9 @@ import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 import { type ReceiptDeps, receiptOf, selectRevealed } from "./read-receipt.ts";
 
 /**
- * Every roll of a player: as its receipt where it opened a box or was a dream, else with what is on record. Seeds are in it only once their
- * pair was rotated away. A battle's receipt is of everybody who sat in it: it is found by the battle's number.
+ * Every roll of a player: the receipt of an opening or a dream, and only the stored fields of a battle's roll.
+ * Secrets are included once their seed pair is rotated. A battle's receipt belongs to all its players and is read by
+ * the battle's id.
  */
 export const exportRounds = (deps: ReceiptDeps): readonly ExportPart[] => [
   pagedPart({

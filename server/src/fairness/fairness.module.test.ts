@@ -40,7 +40,7 @@ const change = async (clientSeed: string) =>
     })
   ).body.data;
 
-test("before the first roll the seed is set without rotating, and as often as one likes", async () => {
+test("before the first roll the client seed can change any number of times without a rotation", async () => {
   const before = await current();
   expect([before.clientSeedIsDefault, before.nonce]).toEqual([true, 1]);
   for (const seed of ["first", "second"]) {
@@ -50,7 +50,7 @@ test("before the first roll the seed is set without rotating, and as often as on
   }
 });
 
-test("after a roll a new seed reveals the pair, makes the announced one active with nonce 1, and announces another", async () => {
+test("after a roll a new client seed reveals the seed pair, activates the announced one with nonce 1, and announces another", async () => {
   await change("mine");
   const before = await current();
   const { drops } = (await open(3)).body.data;
@@ -63,7 +63,7 @@ test("after a roll a new seed reveals the pair, makes the announced one active w
     expect(await roll({ source: revealed!.serverSeed, client: "mine", nonce: index + 1 })).toBe(drop.roll);
 });
 
-test("histories show revealed pairs only, with their rounds, and only to their player", async () => {
+test("histories show only revealed seed pairs, with their rolls, and only to their player", async () => {
   await open(2);
   await change("one");
   await open(1);
@@ -82,7 +82,7 @@ test("histories show revealed pairs only, with their rounds, and only to their p
   expect((await rounds()).list).toEqual([]);
 });
 
-test("a receipt keeps the secrets until the pair is revealed, and is then right in every field", async () => {
+test("a receipt hides the secrets until the seed pair is revealed, and is then valid", async () => {
   const { roundId } = (await open()).body.data.drops[0]!;
   const receipt = () => get<Record<string, unknown>>("fair/round", { id: roundId });
   const hidden = await receipt();
@@ -94,12 +94,12 @@ test("a receipt keeps the secrets until the pair is revealed, and is then right 
   expect((await verifyReceipt(shown)).outcome).toBe("valid");
 });
 
-test("a round that never was, or is still being shown, has no receipt", async () => {
+test("an unknown roll has no receipt", async () => {
   const { body } = await call(site, "GET", "fair/round", { query: { id: 999_999_999 }, lang: "en-US" });
   expect([body.status, body.code]).toEqual([404, "round_unknown"]);
 });
 
-test("a pair that is due for rotation charges nothing and keeps no answer: after the rotation the same key opens", async () => {
+test("a seed pair that is due for rotation charges nothing and stores no answer: after the rotation the same key works", async () => {
   setClock(() => Date.now() + 31 * 24 * 60 * 60 * 1000);
   const before = await possessionsOf(site.database, player.id);
   const old = await open(1, "k");
@@ -109,7 +109,7 @@ test("a pair that is due for rotation charges nothing and keeps no answer: after
   expect((await open(1, "k")).http).toBe(200);
 });
 
-test("a pair that grew too old before its first roll is changed too, and what was refused goes on", async () => {
+test("a seed pair that expires before its first roll is rotated too, and then the refused request works", async () => {
   const { db } = site.database;
   const started_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
   const mine = db.updateTable("fairness_pairs").set({ started_at }).where("player_id", "=", player.id);
@@ -121,10 +121,10 @@ test("a pair that grew too old before its first roll is changed too, and what wa
   expect((await open(1, "k")).http).toBe(200);
 });
 
-test("many changes of the seed at once reveal each pair once", async () => {
+test("many simultaneous changes of the client seed reveal each seed pair once", async () => {
   await open();
   await Promise.all(Array.from({ length: 20 }, (_, index) => change(`seed_${index}`)));
   const { total } = await get<OutputOf<typeof fairHistories>>("fair/histories");
-  // The first one reveals the pair that rolled; after it nothing was rolled, so the others only set the seed.
+  // The first change reveals the pair; the new pair has no rolls, so the other changes only set the client seed.
   expect(total).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Seeds, rolls and rounds: what makes every outcome checkable. */
+/** Seeds, rolls and receipts, with which players verify every outcome. */
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { checkSeals } from "./check-seals.ts";
 export { countRounds } from "./count-rounds.ts";

@@ -10,8 +10,9 @@ import { unseal } from "./seal.ts";
 const HASH_KEY_BYTES = 32;
 
 /**
- * Compares the process's seed keys with the database's, and takes the key of keyed hashes from there. A new database takes the first
- * key that comes; a new key is taken while the former one is here too. With `look` nothing is written. @throws ConfigError
+ * Compares the seed keys of the process with those of the database and reads the key for keyed hashes. A new
+ * database stores the first key; a new key is stored only while its predecessor is also configured. With `look`
+ * nothing is written. Throws a ConfigError if the keys do not match.
  */
 export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = false } = {}): Promise<void> {
   return transact(db, async (tx) => {
@@ -22,7 +23,7 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     const known = inUse.find((row) => keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     const own = rowOf(seedKey.current);
     if (own?.retired_at) throw new ConfigError("SEED_KEY: this key was replaced by a rotation; set the new one.");
-    // What a database from before fingerprints is keyed with: the key of its oldest pair.
+    // A database without fingerprints is older than them: its key is the key of its oldest seed pair.
     const first = inUse.length > 0 ? undefined : await findFirstKey(tx, seedKey);
     if (!known && !first) throw new ConfigError("SEED_KEY: is not the key of this database.");
     const missing = inUse.find((row) => !keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
@@ -48,7 +49,7 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
   });
 }
 
-/** Held to the end of the transaction by whoever compares, adds or retires keys. */
+/** Locks the table of seed keys until the end of the transaction; required to compare, add or retire keys. */
 export async function lockSeedKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x76_73_6b})`.execute(tx);
 }
@@ -58,7 +59,7 @@ async function addKey(tx: Tx, seedKey: SeedKey, key: SealKey): Promise<void> {
   await tx.insertInto("fairness_seed_keys").values({ fingerprint: key.fingerprint, sealed_hash_key }).execute();
 }
 
-/** Which of our keys a database was sealed with that has noted none yet; the current one while nothing is sealed. */
+/** Finds which of our keys sealed a database that has stored no key yet; the current key if nothing is sealed. */
 async function findFirstKey(tx: Tx, seedKey: SeedKey): Promise<SealKey | undefined> {
   const seedPair = await tx
     .selectFrom("fairness_pairs")

@@ -7,14 +7,14 @@ const seeds = (nextNonce: number) => ({ nextNonce, startedAt: new Date(START) })
 
 afterEach(() => setClock());
 
-test("a pair serves for thirty days and not a moment longer", () => {
+test("a seed pair may be used for exactly thirty days", () => {
   setClock(() => START + MAX_AGE_MS);
   expect(() => checkRotation(seeds(5), 1)).not.toThrow();
   setClock(() => START + MAX_AGE_MS + 1);
   expect(() => checkRotation(seeds(5), 1)).toThrow("rotation_due");
 });
 
-test("one call never goes beyond the last roll of a pair", () => {
+test("one request never goes beyond the last roll of a seed pair", () => {
   setClock(() => START);
   expect(() => checkRotation(seeds(MAX_ROLLS - 9), 10)).not.toThrow();
   expect(() => checkRotation(seeds(MAX_ROLLS - 8), 10)).toThrow("rotation_due");

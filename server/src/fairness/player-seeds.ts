@@ -7,7 +7,9 @@ import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
-/** A player's active pair, held by the lock on the wallet. The secrets stay sealed until a roll needs them. */
+/**
+ * A player's active seed pair, protected by the lock on the wallet. The secrets stay sealed until a roll needs them.
+ */
 export type PlayerSeeds = {
   readonly playerId: number;
   readonly pairId: number;
@@ -19,17 +21,17 @@ export type PlayerSeeds = {
   nextNonce: number;
 };
 
-/** One roll: the nonce that it used, and the ticket from 1 to 100 000. */
+/** One roll: its nonce, and the ticket from 1 to 100 000. */
 export type Roll = { nonce: number; ticket: number };
 
-/** The client seed of an account that has not chosen one yet. Pages and receipts say so. */
+/** The client seed of an account that has not chosen one; pages and receipts mark it as the default. */
 export const DEFAULT_CLIENT_SEED = "vitrine";
 
-/** After so many rolls, or so long, a pair must be rotated before the next roll. */
+/** The limits after which a seed pair must be rotated before the next roll. */
 export const MAX_ROLLS = 10_000;
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Gives a new player an active pair with the site's client seed, and announces the next one. */
+/** Gives a new player an active seed pair with the default client seed, and announces the next one. */
 export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {
   const seedPairs = [makeSecrets(), makeSecrets()];
   await pipeline.query(CREATE.name, CREATE.text, [
@@ -41,28 +43,25 @@ export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId
 }
 
 /**
- * The active pairs of players whose wallets this transaction has locked: whoever rolls or rotates holds the wallet, so the
- * pair needs no lock of its own.
+ * Reads the active seed pairs of players whose wallets this transaction has locked. Every roll and rotation locks
+ * the wallet, so the seed pair needs no own lock.
  */
 export async function readSeeds(pipeline: Pipeline, playerIds: readonly number[]): Promise<Map<number, PlayerSeeds>> {
   const rows = await pipeline.query<PlayerSeeds>(ACTIVE.name, ACTIVE.text, [integers([...new Set(playerIds)])]);
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 
-/**
- * Refuses when a pair may not serve `count` more rolls: it is used up or too old.
- * @throws Refusal rotation_due.
- */
+/** Refuses `count` more rolls if the seed pair is used up or too old. */
 export function checkRotation(seeds: PlayerSeeds, count: number): void {
   if (seeds.nextNonce + count - 1 > MAX_ROLLS || isTooOld(seeds)) throw new Refusal("rotation_due");
 }
 
-/** Whether a pair has served its time, used or not. */
+/** Whether a seed pair is too old, used or not. */
 export function isTooOld({ startedAt }: Pick<PlayerSeeds, "startedAt">): boolean {
   return now().getTime() - startedAt.getTime() > MAX_AGE_MS;
 }
 
-/** Rolls with the next nonces of a pair, which go up by `count`. Formula: docs/fairness.md, "The function". */
+/** Rolls with the next `count` nonces of a seed pair. Formula: docs/fairness.md, "The function". */
 export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number): Roll[] {
   const { serverSeed } = unseal(seedKey, seeds.sealed, seeds.publicHash);
   return Array.from({ length: count }, () => {
@@ -77,7 +76,7 @@ export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number)
 
 type Reached = Pick<PlayerSeeds, "pairId" | "nextNonce">;
 
-/** Sends the nonces that these pairs have reached. Send it before the rounds: their trigger looks at it. */
+/** Writes the next nonces of seed pairs. Must come before the rolls are inserted, because their trigger checks it. */
 export function writeNonces(pipeline: Pipeline, seeds: readonly Reached[]): void {
   if (seeds.length === 0) return;
   invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "each pair is written once");

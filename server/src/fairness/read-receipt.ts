@@ -13,9 +13,9 @@ import type { GameLookups } from "./read-rounds.ts";
 import { unseal } from "./seal.ts";
 
 /**
- * The receipt of a round, sealed with its digest; of a battle's round that of the whole battle. Seed and salt are in it once the
- * pair was rotated away. Rounds of rooms with a password have none that everybody may see.
- * @throws Refusal round_unknown where there is no such round, or it is still being shown.
+ * Returns the receipt of a roll, sealed with its digest; for a battle's roll the receipt of the battle. The secrets
+ * are included once the seed pair is revealed. Rolls that are unknown, hidden or from a room with a password are
+ * refused.
  */
 export async function readReceipt(
   db: Db,
@@ -32,7 +32,7 @@ export async function readReceipt(
   return receipt;
 }
 
-/** Rounds that may be seen, each with its pair. */
+/** Selects rolls that may be shown, with their seed pairs. */
 export function selectRevealed(db: Db) {
   return db
     .selectFrom("fairness_rounds_revealed as round")
@@ -43,18 +43,18 @@ export function selectRevealed(db: Db) {
 
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
 
-/** What receipts of rounds that stand alone are made with. */
+/** What the receipts of openings and dreams need. */
 export type ReceiptDeps = {
   seedKey: SeedKey;
   boxes: Pick<GameLookups["boxes"], "version">;
   dreams: Pick<GameLookups["dreams"], "tries">;
 };
 
-/** The receipt that a round makes by itself, or undefined where it is one of several. */
+/** The receipt of one roll; undefined for a battle's roll, whose receipt covers the whole battle. */
 export async function receiptOf(row: RoundRow, deps: ReceiptDeps): Promise<BoxReceipt | DreamReceipt | undefined> {
   if (row.game === "battle") return undefined;
   const receipt = { ...ownRollOf(row, deps.seedKey), ...(await playedOf(row, deps)) };
-  // The shapes are unions on `revealed`, which the conditional fields follow.
+  // The types are unions over `revealed`, which TypeScript cannot infer from the conditional fields.
   return sealReceipt(receipt) as Promise<BoxReceipt | DreamReceipt>;
 }
 
@@ -80,7 +80,7 @@ function ownRollOf(row: RoundRow, seedKey: SeedKey) {
   };
 }
 
-/** What the roll was for: the version of a box, or the chance and the price of a dream. */
+/** What the roll decided: a version of a box, or the chance and price of a dream. */
 async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptDeps): Promise<object> {
   if (row.game !== "dream") {
     invariant(row.box_id !== null && row.box_version !== null, `round ${row.id} opened a box`);

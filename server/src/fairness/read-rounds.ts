@@ -9,34 +9,34 @@ import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { unseal } from "./seal.ts";
 
-/** What fairness must be told about boxes, which it does not know: it stands below the games. */
+/** What fairness reads about boxes, as a dependency, because it cannot import the games. */
 export type BoxLookups = {
   name(boxId: number, language: Language): Promise<string | undefined>;
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
 /**
- * What fairness must be told about battles, by their pairs: which room one is of and, once it is over, who won; and its receipt, where
- * it has one.
+ * What fairness reads about battles, by seed pair: the room with its winner, once the battle is over, and the
+ * receipt, if there is one.
  */
 export type BattleLookups = {
   rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
   receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
 };
 
-/** A room as a line of the log tells of it: below zero a winner is a bot. */
+/** The battle of a row in the game log. A bot's id is negative. */
 export type RoomOnRecord = { id: number; mode: number; winnerId: number | null };
 
-/** What a try of a dream cost, and why: the coefficient in hundredths, money in cents. */
+/** The price of a dream: the coefficient in hundredths, money in cents. */
 export type DreamTry = { coefficient: number; minimumCents: number; feeCents: number };
 
-/** What fairness must be told about dreams, by their rounds. */
+/** What fairness reads about dreams, by roll. */
 export type DreamLookups = { tries(roundIds: readonly number[]): Promise<ReadonlyMap<number, DreamTry>> };
 
-/** All of them, as they are handed in. */
+/** All lookups of games. */
 export type GameLookups = { boxes: BoxLookups; battles: BattleLookups; dreams: DreamLookups };
 
-/** A version as it was published, with its hash. Values in cents, ranges in tickets. */
+/** A box version as it was published, with its hash. Values in cents, ranges in tickets. */
 export type BoxVersionOnRecord = {
   readonly boxId: number;
   readonly version: number;
@@ -48,7 +48,9 @@ export type BoxVersionOnRecord = {
 type Shown = GameLookups & { itemCatalogue: ItemCatalogue; language: Language };
 type GameLog = OutputOf<typeof getMyGameLog>;
 
-/** A player's rolls, newest first: of one game, of one pair, or all; of `page` only where no roll is named to go on from. */
+/**
+ * Lists a player's rolls, newest first: of one game, of one seed pair, or all. `page` is ignored if `before` is set.
+ */
 export async function readGameLog(
   db: Db,
   { itemCatalogue, boxes, battles, dreams, language }: Shown,
@@ -111,13 +113,13 @@ export async function readGameLog(
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
 
-/** The pairs that a player rotated away, newest first, opened. */
+/** Lists a player's revealed seed pairs with their secrets, newest first. */
 export async function readHistories(
   db: Db,
   seedKey: SeedKey,
   { playerId, page, pageSize }: { playerId: number; page: number; pageSize: number },
 ): Promise<OutputOf<typeof fairHistories>> {
-  // The pairs of battles are in the battles' own receipts: they had seeds of several players.
+  // The seed pairs of battles are in the receipts of battles, because their rolls use the seeds of several players.
   const mine = db
     .selectFrom("fairness_pairs")
     .where("player_id", "=", playerId)

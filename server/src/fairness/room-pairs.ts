@@ -4,12 +4,12 @@ import { invariant } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";
 
-/** A pair that serves one room: a battle, or a giveaway. */
+/** The seed pair of one room, a battle or a giveaway. */
 export type RoomPair = { pairId: number; publicHash: string };
 
 /**
- * The hash of the pair that the player's next battle will use; announces one where there is none yet. Two that ask at once get
- * the same.
+ * Returns the public hash of the seed pair for the player's next battle; announces one if there is none. Concurrent
+ * requests get the same seed pair.
  */
 export async function announceBattlePair(asked: Statements, seedKey: SeedKey, playerId: number): Promise<string> {
   const [known] = await asked.query<RoomPair>(NEXT.name, NEXT.text, [playerId]);
@@ -21,8 +21,8 @@ export async function announceBattlePair(asked: Statements, seedKey: SeedKey, pl
 }
 
 /**
- * Takes the announced pair for a battle, and announces another. Call it behind the lock of the player's wallet. The house (null)
- * announces nothing: its rooms take a fresh pair each.
+ * Takes the announced seed pair for a battle and announces another. The caller holds the lock on the player's
+ * wallet. A house room (null) takes a new seed pair, because the house announces none.
  */
 export async function takeBattlePair(
   asked: Statements,
@@ -33,7 +33,7 @@ export async function takeBattlePair(
   return next ?? (await makeRoomPair(asked, { seedKey, playerId, purpose: "battle" }));
 }
 
-/** A fresh pair that serves a room from now on; the player is whose room it is, null: the house's. */
+/** Creates a seed pair for a room. `playerId` is the room's owner; null: a house room. */
 export async function makeRoomPair(
   asked: Statements,
   { seedKey, playerId, purpose }: { seedKey: SeedKey; playerId: number | null; purpose: "battle" | "giveaway" },
@@ -45,21 +45,24 @@ export async function makeRoomPair(
   return row;
 }
 
-/** A pair with its secrets still sealed. */
+/** A seed pair with sealed secrets. */
 export type SealedPair = { pairId: number; publicHash: string; sealed: Buffer };
 
-/** The pairs of rooms whose rows this transaction has locked. */
+/** Reads the seed pairs of rooms whose rows this transaction has locked. */
 export async function readRoomPairs(asked: Statements, pairIds: readonly number[]): Promise<Map<number, SealedPair>> {
   const rows = await asked.query<SealedPair>(READ.name, READ.text, [integers(pairIds)]);
   return new Map(rows.map((row) => [row.pairId, row]));
 }
 
-/** The secrets of a pair, for its rolls or because it is revealed. Never hand them on before. */
+/**
+ * Opens the secrets of a seed pair, for its rolls or after it is revealed. They must not leave the server before
+ * that.
+ */
 export function openPair(seedKey: SeedKey, { sealed, publicHash }: SealedPair): Secrets {
   return unseal(seedKey, sealed, publicHash);
 }
 
-/** Sends that these pairs are revealed: from now on answers may hold their secrets. */
+/** Marks seed pairs as revealed: from the commit on, answers may contain their secrets. */
 export function revealPairs(asked: Statements, pairIds: readonly number[]): void {
   if (pairIds.length > 0) asked.query(REVEAL.name, REVEAL.text, [integers(pairIds)]);
 }

@@ -8,14 +8,14 @@ import { ConfigError } from "../platform/start-error.ts";
 import { lockSeedKeys } from "./meet-seed-key.ts";
 import { SECRETS_BYTES, seal, unseal } from "./seal.ts";
 
-/** One kind of sealed rows: a batch is sealed again, or counted. */
+/** A kind of sealed rows, which can be sealed again in batches and counted. */
 export type SealedRows = {
   what: string;
-  /** Where they are, in the column `sealed`, and how long a value with its key's id is. A shorter one is of the first key. */
+  /** The table with the column `sealed`, and the length of a value with a key id. A shorter value has the first key. */
   table: { name: "fairness_pairs" | "accounts_totp"; sealedBytes: number };
-  /** Seals up to `limit` rows with the current key and gives how many; rows that somebody holds are left for later. */
+  /** Seals up to `limit` rows with the current key and returns how many. Skips rows that are locked. */
   reseal(tx: Tx, seedKey: SeedKey, limit: number): Promise<number>;
-  /** Whether a row is left that another key sealed. */
+  /** Whether any row still has another key. */
   remain(tx: Tx, seedKey: SeedKey): Promise<boolean>;
 };
 
@@ -25,9 +25,9 @@ const STILL_USED =
   "SEED_KEY_OLD: a running process still seals with it; start that process again with the new SEED_KEY, then rotate again.";
 
 /**
- * Seals everything with the current key, in batches, while the site runs with both keys. A run that was cut off goes on where it
- * stopped. At the end the former key is retired: false when there was none left to retire. `finish` runs in that last transaction.
- * @throws ConfigError
+ * Seals all values with the current key, in batches, while the site runs with both keys. An interrupted run can be
+ * repeated. At the end it retires the former key, and `finish` runs in that last transaction. Returns false if there
+ * was no key to retire. Throws a ConfigError while a running process still uses the former key.
  */
 export async function rotateSeedKey(
   { db, pool }: Database,
@@ -75,11 +75,11 @@ export async function rotateSeedKey(
   }
 }
 
-/** The condition of rows that the current key has not sealed. */
+/** The SQL condition for rows that are not sealed with the current key. */
 export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
   sql<boolean>`(octet_length(sealed) <> ${sealedLength(bytes)} or substring(sealed for 4) <> ${current.id})`;
 
-/** The pairs of players, battles and giveaways, the published ones included: their receipts are read from here. */
+/** The seed pairs of players, battles and giveaways, also revealed ones, because receipts read them from here. */
 export const sealedPairs: SealedRows = {
   what: "pairs of seeds",
   table: { name: "fairness_pairs", sealedBytes: sealedLength(SECRETS_BYTES) },

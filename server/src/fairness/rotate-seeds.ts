@@ -13,16 +13,15 @@ import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
-/** Tells an account's owner that somebody has changed their client seed, in the transaction that changes it. */
+/** Tells an account's owner that their client seed was changed, in the transaction of the change. */
 export type TellSeed = (
   tx: Tx,
   change: { accountId: number; kind: "client_seed_changed"; address: string },
 ) => Promise<void>;
 
 /**
- * Sets a player's client seed. While nothing was rolled with the active pair, and it is not too old, it keeps the pair;
- * otherwise the pair is revealed, the announced next one becomes active with nonce 1, and another one is announced.
- * @throws Refusal client_seed_invalid.
+ * Sets a player's client seed. A seed pair without rolls that is not too old stays active. Otherwise the pair is
+ * revealed, the announced pair becomes active with nonce 1, and another one is announced.
  */
 export async function changeClientSeed(
   { db, seedKey, tell }: { db: Db; seedKey: SeedKey; tell: TellSeed },
@@ -31,7 +30,7 @@ export async function changeClientSeed(
   if (!ALLOWED.test(clientSeed)) throw new Refusal("client_seed_invalid");
   const revealed = await transact(db, async (tx) => {
     const pipeline = pipelineOver(tx);
-    // The wallet's lock is the lock of the pair too: who rolls and who rotates wait for each other there.
+    // The lock on the wallet also protects the seed pair, so rolls and rotations wait for each other.
     const [, seedPairs] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readSeeds(pipeline, [playerId]),
@@ -39,10 +38,10 @@ export async function changeClientSeed(
     const active = seedPairs.get(playerId);
     invariant(active, `player ${playerId} has an active pair`);
     const before = await readCurrentSeeds(tx, playerId);
-    // The first seed of one's own takes the place of one that nobody had chosen.
+    // No message for the first own seed, which replaces the default seed.
     if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed)
       await tell(tx, { accountId: playerId, kind: "client_seed_changed", address });
-    // One that is too old would go on refusing every roll.
+    // A seed pair that is too old would refuse every roll, so it is rotated even without rolls.
     if (active.nextNonce === 1 && !isTooOld(active)) {
       await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);
       return null;
@@ -69,7 +68,7 @@ async function rotate(
 
 type Current = OutputOf<typeof fairCurrent>;
 
-/** Everything announced to a player; the pair of their next battle is announced by this, where none was. */
+/** Returns all announced hashes of a player; announces the seed pair of their next battle if there is none. */
 export async function showCurrentSeeds(
   { db, seedKey }: { db: Db; seedKey: SeedKey },
   playerId: number,
@@ -81,7 +80,7 @@ export async function showCurrentSeeds(
   return { ...current, nextBattlePublicHash };
 }
 
-/** The hashes, seed and nonce of a player's own rolls. */
+/** The hashes, client seed and nonce of a player's own rolls. */
 export async function readCurrentSeeds(db: Db, playerId: number): Promise<Omit<Current, "nextBattlePublicHash">> {
   const seedPairs = await db
     .selectFrom("fairness_pairs")

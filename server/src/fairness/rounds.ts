@@ -1,10 +1,10 @@
 import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
-/** The games whose outcomes are rounds. */
+/** The games whose rolls are stored. */
 export type Game = "box" | "freeBox" | "battle" | "dream";
 
-/** One roll with what it decided. */
+/** One roll with its result. */
 export type NewRound = {
   id: number;
   pairId: number;
@@ -12,7 +12,7 @@ export type NewRound = {
   game: Game;
   playerId: number;
   transferId: number | null;
-  /** Null where no box was opened: a dream. */
+  /** Null: a dream, which opens no box. */
   boxId: number | null;
   boxVersion: number | null;
   size: number;
@@ -22,25 +22,25 @@ export type NewRound = {
   itemId: number;
   grade: number;
   valueCents: number;
-  /** Null where nobody got a piece of it: a bot won, or a dream was lost. */
+  /** Null: no player got an item, because a bot won or a dream was lost. */
   voucherId: number | null;
 };
 
-/** A roll that is not shown yet (null: it is), and perhaps never to everybody. */
+/** A roll that is hidden until `revealedAt` (null: not hidden), and that public lists leave out if `unlisted`. */
 export type HiddenRound = NewRound & { revealedAt: Date | null; unlisted: boolean };
 
-/** Takes ids for new rounds, in the order in which they will be shown. */
+/** Reserves ids for new rolls, in the order in which they are shown. */
 export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<number[]> {
   const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
   return rows.map(({ id }) => id);
 }
 
-/** Sends new rounds. The database refuses a nonce that is used, skipped or beyond its pair's. */
+/** Inserts new rolls. The database refuses a nonce that is used, skipped or higher than its seed pair's nonce. */
 export function insertRounds(pipeline: Pipeline, rounds: readonly NewRound[]): void {
   if (rounds.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(rounds));
 }
 
-/** Sends new rounds of an outcome that is still being shown. */
+/** Inserts new rolls that are still hidden. */
 export function insertHiddenRounds(pipeline: Pipeline, rounds: readonly HiddenRound[]): void {
   if (rounds.length === 0) return;
   pipeline.query(INSERT_HIDDEN.name, INSERT_HIDDEN.text, [

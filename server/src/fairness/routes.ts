@@ -13,7 +13,7 @@ import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";
 import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
-/** Seeds, histories and receipts. What a box, a battle or a dream is, the games tell. */
+/** The calls of seeds, histories and receipts. `games` reads the data of boxes, battles and dreams. */
 export function fairnessRoutes(site: Site, itemCatalogue: ItemCatalogue, games: GameLookups, tell: TellSeed): void {
   const { db } = site;
   const { seedKey } = site.config;

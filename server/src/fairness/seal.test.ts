@@ -7,7 +7,7 @@ import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const key = makeSeedKey(randomBytes(32));
 
-test("secrets are fresh, of the right length, and committed to by the public formula", async () => {
+test("secrets are new, have the right length, and match their commitment by the public formula", async () => {
   const [one, other] = [makeSecrets(), makeSecrets()];
   expect(one.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   expect(one.secretSalt).toMatch(/^[0-9a-f]{32}$/);
@@ -15,7 +15,7 @@ test("secrets are fresh, of the right length, and committed to by the public for
   expect(one.publicHash).toBe(await publicHash(one.serverSeed, one.secretSalt));
 });
 
-test("what is sealed shows nothing of the secrets, and opens with its key and its row only", () => {
+test("sealed bytes contain no secrets, and open only with their key and their row", () => {
   const { publicHash: hash, ...secrets } = makeSecrets();
   const sealed = seal(key, secrets, hash);
   expect(sealed.toString("hex")).not.toContain(secrets.serverSeed.slice(0, 8));
@@ -26,7 +26,7 @@ test("what is sealed shows nothing of the secrets, and opens with its key and it
   expect(() => unseal(key, sealed, makeSecrets().publicHash)).toThrow();
 });
 
-test("one changed bit anywhere keeps it shut", () => {
+test("a sealed value with one changed bit does not open", () => {
   const { publicHash: hash, ...secrets } = makeSecrets();
   const sealed = seal(key, secrets, hash);
   for (let at = 0; at < sealed.length; at += 1) {
@@ -36,7 +36,7 @@ test("one changed bit anywhere keeps it shut", () => {
   }
 });
 
-test("a value names its key: the former key opens it too, any other says that it is not here", () => {
+test("a value names its key: the former key opens it too, and without its key the error says that the key is missing", () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const { publicHash: hash, ...secrets } = makeSecrets();
   const sealed = seal(makeSeedKey(first), secrets, hash);
@@ -45,7 +45,7 @@ test("a value names its key: the former key opens it too, any other says that it
   expect(sealed.includes(first)).toBe(false);
 });
 
-test("a value from before keys had ids opens with whichever key of the two is the first", () => {
+test("a value without a key id opens with either of the two keys", () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const secrets = makeSecrets();
   const { serverSeed, secretSalt, publicHash: hash } = secrets;

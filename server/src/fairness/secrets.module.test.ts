@@ -44,7 +44,7 @@ test("no answer shows a secret of a pair before it is rotated away, and the rece
   expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
   const told = JSON.stringify(answers.map(({ body }) => body));
   const secrets = await secretsOf(player);
-  // Of the active pair, the next one, and the one that is announced for the next battle.
+  // Two secrets each of the active pair, of the next pair, and of the announced pair for the next battle.
   expect(secrets).toHaveLength(6);
   expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
   answers.push(await rotate(player, "second"));

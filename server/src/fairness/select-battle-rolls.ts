@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { type Secrets, unseal } from "./seal.ts";
 
-/** A roll of a battle as it is on record. Values in cents, ranges in tickets. */
+/** A stored roll of a battle. Values in cents, ranges in tickets. */
 export type BattleRoll = {
   pairId: number;
   roundId: number;
@@ -19,8 +19,8 @@ export type BattleRoll = {
 };
 
 /**
- * The rolls of battles up to a nonce of each battle's pair, in order. What is shown of a battle ends at a nonce long before its
- * rounds are revealed to everybody, so the question says how far it may read, and nothing behind that leaves the database.
+ * Reads the rolls of battles in order, up to `lastNonce` of each seed pair. A room shows its rolls before they are
+ * revealed to everybody, so each caller must say how far it may read, and later rolls never leave the database.
  */
 export async function selectBattleRolls(
   db: Db,
@@ -39,10 +39,10 @@ export async function selectBattleRolls(
   return rows;
 }
 
-/** The pair of a room as everybody may see it: its secrets once it is revealed. */
+/** The seed pair of a room as everybody may see it; the secrets are present once it is revealed. */
 export type ShownPair = { publicHash: string; secrets: Secrets | undefined };
 
-/** Reads the pair of one room. Throws where there is none. */
+/** Reads the seed pair of one room. Throws if it does not exist. */
 export async function showRoomPair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
   const seedPair = await db
     .selectFrom("fairness_pairs")

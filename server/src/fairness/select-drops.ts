@@ -1,10 +1,10 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** A drop that may be shown to everybody, by ids only: whoever shows it knows names and pictures. */
+/** A public drop with ids only; the caller adds names and images. */
 export type PublicDrop = {
   roundId: number;
   playerId: number;
-  /** Null: a dream that came true. */
+  /** Null: a won dream. */
   boxId: number | null;
   itemId: number;
   grade: number;
@@ -25,10 +25,13 @@ const publicDrops = (db: Db) =>
       "created_at as createdAt",
     ])
     .where("unlisted", "=", false)
-    // A lost dream dropped nothing. The words are those of the index of top drops.
+    // Leaves out lost dreams. The condition must equal that of the index of top drops.
     .where((eb) => eb.or([eb("box_id", "is not", null), eb("voucher_id", "is not", null)]));
 
-/** Drops newest first: of one box, of the top grades (0 and 1), before a round; each way by an index at any depth. */
+/**
+ * Lists drops, newest first: of one box, of the top grades (0 and 1), or before a roll. An index serves each at any
+ * depth.
+ */
 export function selectDrops(
   db: Db,
   { boxId, top, before, limit }: { boxId?: number; top?: boolean; before?: number; limit: number },
@@ -40,7 +43,7 @@ export function selectDrops(
   return query.execute();
 }
 
-/** The most valuable top drop of a box so far, the newest of equal ones. */
+/** The most valuable top drop of a box so far, the newest among equal values. */
 export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | undefined> {
   return publicDrops(db)
     .where("box_id", "=", boxId)

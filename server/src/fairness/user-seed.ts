@@ -5,9 +5,8 @@ import type { PlayerSeeds } from "./player-seeds.ts";
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
 /**
- * The seed that a player brings to a room: the one given, or their client seed at this moment. The alphabet has no comma, which
- * joins the seeds of a battle.
- * @throws Refusal client_seed_invalid.
+ * The seed that a player brings to a room: the given seed, or their current client seed. The alphabet has no comma,
+ * because a comma joins the seeds of a battle.
  */
 export function userSeedOf(given: string | undefined, seeds: PlayerSeeds | undefined) {
   if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");

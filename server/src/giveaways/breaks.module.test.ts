@@ -35,7 +35,7 @@ test("a break takes its person out of every giveaway that is not drawn, at once 
   await coolOff(guest);
   for (const id of [one, two]) expect((await fixture.detail(id, guest)).myEntry).toMatchObject({ dropped: true });
   expect(await goingOn(guest)).toEqual([]);
-  // As if the break were over when the rooms end.
+  // Ends the host's break, so that only the dropped entries keep the guest out of the draw.
   await transact(fixture.site.database.db, async (tx) => {
     const set = { cooled_until: null };
     await tx.updateTable("wallet_wallets").set(set).where("player_id", "=", host.id).execute();
@@ -57,7 +57,7 @@ test("an entry that a break could not reach, because its room was held, is left 
   expect(await fixture.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
 });
 
-test("two who begin their breaks at once drop out of one room both", async () => {
+test("two players who begin their breaks at the same time are both dropped from the same room", async () => {
   const id = await fixture.create(host, {}, 1);
   for (const player of [guest, other]) await fixture.join(player, id);
   await Promise.all([coolOff(guest), coolOff(other)]);

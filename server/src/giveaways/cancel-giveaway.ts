@@ -10,10 +10,7 @@ import type { GiveawayDeps } from "./deps.ts";
 import { tellReturned } from "./entries/tell-returned.ts";
 import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
 
-/**
- * The streamer calls a room off that nobody has joined. Gives how many pieces are in the bag again.
- * @throws Refusal giveaway_unknown, giveaway_not_yours, giveaway_over, giveaway_has_entrants, key_reused.
- */
+/** A streamer cancels their own room, which nobody has joined. Returns how many inventory items are back in the bag. */
 export function cancelGiveaway(
   { pipelines }: Pick<GiveawayDeps, "pipelines">,
   request: Keyed & { roomId: number },
@@ -27,7 +24,7 @@ export function cancelGiveaway(
     ]);
     const earlier = answers.find(request) as { returned: number } | undefined;
     if (earlier) return earlier;
-    // Only the owner comes as far as the room's lock: a draw holds it for as long as it takes, and waits for the wallets of winners.
+    // Check the owner before taking the room lock: a draw holds that lock while it waits for the winners' wallets.
     requireCancellable(found, playerId);
     const room = requireCancellable(await lockRoom(pipeline, roomId), playerId);
     if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");
@@ -47,15 +44,15 @@ function requireCancellable(room: Room | undefined, playerId: number): Room {
 }
 
 /**
- * An operator calls any open room off, also one that waits for its draw. A streamer is told that the pieces are back.
- * @throws Refusal giveaway_unknown, giveaway_over.
+ * An operator cancels any open room, also one that waits for its draw. The streamer gets a message about the
+ * returned items.
  */
 export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ returned: number }> {
   const pipeline = pipelineOver(tx);
   const room = await lockRoom(pipeline, roomId);
   if (!room) throw new Refusal("giveaway_unknown");
   if (room.state !== GIVEAWAY_STATES.open) throw new Refusal("giveaway_over");
-  // Whoever joins at this moment comes in before, and sees what becomes of the room.
+  // Waits for players who are joining now: they are entrants before the room is cancelled, and see its new state.
   await lockCount(pipeline, roomId);
   const returned = await callOff(pipeline, room);
   tellReturned(pipeline, room, returned);

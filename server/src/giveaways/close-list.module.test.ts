@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-/** A room of the house whose round has not come, in which these sit. */
+/** Opens a house room with `count` players; its beacon round is not published yet. */
 async function openRoom(count: number) {
   stand.hasCome = false;
   const [item] = await giveaways.deps.itemCatalogue.all();
@@ -54,14 +54,14 @@ test("who takes part is settled and its hash shown before the round is out: nobo
   const { client, state } = await giveaways.detail(id);
   expect([client, state]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 0]);
 
-  // Whoever knows pair and round by now changes nothing any more.
+  // From here on, knowing the seed pair and the beacon round must not let anybody change the list.
   for (const { id: playerId } of players) await transact(db, (tx) => markStaff(tx, playerId));
   stand.hasCome = true;
   expect(await drawDue(giveaways.deps)).toBe(1);
   expect(await giveaways.detail(id)).toMatchObject({ client, state: 1, entrants: 2 });
   const query = { id };
   const { data } = (await call<GiveawayReceipt>(giveaways.site, "GET", "giveaway/receipt", { query })).body;
-  // The chain of a test is none that a verifier knows; everything else has to hold.
+  // The verifier does not know the test's beacon chain, so that step fails; every other step must pass.
   expect((await verifyReceipt(data)).steps.filter(({ ok }) => ok === false).map((step) => step.id)).toEqual([
     "beaconRound",
   ]);
@@ -77,7 +77,7 @@ test("a room whose list is open is not drawn, even with its round", async () => 
   expect((await giveaways.row(id)).state).toBe(1);
 });
 
-test("a room that an operator calls off with its list closed gives the list, with which everybody can compute what it would have been", async () => {
+test("a room that an operator cancels after its list closed publishes the list, so that everybody can compute the result", async () => {
   const { id } = await openRoom(2);
   const entries = async () => (await fetch(`${giveaways.site.url}/api/giveaway/entries?id=${id}`)).text();
   await giveaways.move(id, { endsMs: -1 });

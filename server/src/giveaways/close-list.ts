@@ -5,16 +5,16 @@ import { listEntries } from "./entries/list-entries.ts";
 import { lockCount, lockFreeRoom } from "./room-queries.ts";
 
 /**
- * Closes the list of a room that has ended and waits for its public round: who takes part is settled, and its hash is shown, before
- * the round is out. Later, whoever knows pair and round could choose whom to leave out of the draw. Once, whoever does it. Gives
- * whether it was closed now.
+ * Closes the entry list of a room that has ended and waits for its beacon round. The list is final, and its hash is
+ * public, before the round is published. Otherwise a person who knows the seed pair and the round could choose which
+ * entries to leave out. The list closes once, even if several servers try. Returns whether this call closed it.
  */
 export function closeList(deps: GiveawayDeps, roomId: number): Promise<boolean> {
   return deps.pipelines.run(async (pipeline) => {
     const room = await lockFreeRoom(pipeline, roomId);
     if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
     if (room.beaconRound === null || room.client !== null) return false;
-    // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
+    // Waits until the entries of players who are joining now are written; later requests to join are refused.
     const most = await lockCount(pipeline, roomId);
     await dropUnfit(pipeline, deps, room);
     const { client, entryIds } = await listEntries(pipeline, { roomId, most });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** How many rooms of a player are open: an account with one is not closed. */
+/** Counts a player's open rooms. An account with an open room cannot be closed. */
 export async function countOpenGiveaways(db: Db, playerId: number): Promise<{ orders: number }> {
   return db
     .selectFrom("giveaways_rooms")

@@ -21,10 +21,8 @@ export type CreateRequest = Keyed &
   };
 
 /**
- * A streamer makes a room: the pieces go into escrow and the pair is committed, in one transaction. Only what its owner could withdraw
- * at this moment is given away, so that nothing gets round what a withdrawal asks for.
- * @throws Refusal giveaway_not_streamer, giveaway_title, giveaway_time, giveaway_rooms_most, item_listed_twice, item_not_yours,
- * item_not_in_bag, key_reused, what stops a withdrawal, and what stops play.
+ * Creates a streamer's room. One transaction moves the items into escrow and commits to the seed pair. A streamer
+ * can give away only what they could withdraw now: otherwise a giveaway would bypass the withdrawal checks.
  */
 export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
   const { playerId, voucherIds } = request;
@@ -63,14 +61,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When a room begins (null: now, also where that is over) and ends. It must be open long enough, and end soon enough.
- * @throws Refusal giveaway_time.
+ * Returns when a room starts and ends; a start in the past becomes null, which means now. Refuses a room that is
+ * open too short a time or ends too late.
  */
 function checkTimes({ startAt, endAt, at }: { startAt: Date | undefined; endAt: Date; at: Date }) {
   const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
   const isLater = startAt !== undefined && startAt > at;
   const openMs = endAt.getTime() - (isLater ? startAt : at).getTime();
-  // Turned round, so that a date that is none is refused too.
+  // The negated condition also refuses an invalid date, because every comparison with NaN is false.
   if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= longestDays * DAY_MS)) {
     throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
   }

@@ -20,7 +20,7 @@ const openRooms = async (player: Player) =>
   (await call<{ openRooms: number }>(giveaways.site, "GET", "giveaway/terms", { token: player.token })).body.data
     .openRooms;
 
-test("a room holds its pieces in escrow, in the order of its prizes, and shows everything but the secrets", async () => {
+test("a room holds its items in escrow, in the order of its prizes, and shows everything except the secrets", async () => {
   host = await giveaways.newStreamer();
   const [first, second, third] = await giveaways.giveItems(host, 3);
   const voucherIds = `${third},${first}`;
@@ -49,7 +49,7 @@ test("a room holds its pieces in escrow, in the order of its prizes, and shows e
   expect(second).toBeDefined();
 });
 
-test("what is asked for wrongly is refused, and nothing moves", async () => {
+test("an invalid request is refused and moves no items", async () => {
   host = await giveaways.newStreamer();
   const [item] = await giveaways.giveItems(host, 1);
   const other = await giveaways.newStreamer();
@@ -101,7 +101,7 @@ test("only streamers make rooms, of what they could withdraw at that moment", as
   expect(await create()).toBeUndefined();
 });
 
-test("a streamer has three rooms open at a time, however many are asked for at once", async () => {
+test("a streamer has at most three open rooms, also when many are requested at the same time", async () => {
   host = await giveaways.newStreamer();
   const items = await giveaways.giveItems(host, 20);
   const endAt = inMinutes(60);
@@ -115,7 +115,7 @@ test("a streamer has three rooms open at a time, however many are asked for at o
   expect((await statsOf(host)).filter((stat) => stat === 4)).toHaveLength(3);
 });
 
-test("the same request twice makes one room; another one with its key is refused", async () => {
+test("the same request twice makes one room; a different request with the same key is refused", async () => {
   host = await giveaways.newStreamer();
   const items = await giveaways.giveItems(host, 2);
   const body = { title: "Only one", voucherIds: String(items[0]), endAt: inMinutes(60) };
@@ -130,7 +130,7 @@ test("the same request twice makes one room; another one with its key is refused
   expect(await statsOf(host)).toEqual([4, 0]);
 });
 
-test("pieces given away twice at once are in one room", async () => {
+test("an item that several requests give away at the same time is in one room", async () => {
   host = await giveaways.newStreamer();
   const voucherIds = (await giveaways.giveItems(host, 1)).join();
   const answers = await race([giveaways.site], 20, () => ({
@@ -140,7 +140,7 @@ test("pieces given away twice at once are in one room", async () => {
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("a room that nobody has joined is called off by its streamer, once: the pieces are back, and may be given again", async () => {
+test("a streamer can cancel a room that nobody has joined, once; the items return and can be given away again", async () => {
   host = await giveaways.newStreamer();
   const id = await giveaways.create(host);
   const voucherIds = (await giveaways.bag(host)).map((item) => item.id).join(",");
@@ -154,7 +154,7 @@ test("a room that nobody has joined is called off by its streamer, once: the pie
   expect((await giveaways.askToCreate(host, { voucherIds })).body).toMatchObject({ success: true });
 });
 
-test("a room is called off by nobody else, nor once somebody has joined or its time is over; an operator may", async () => {
+test("other players cannot cancel a room, nor its streamer after an entry or after its end; an operator can", async () => {
   host = await giveaways.newStreamer();
   const [id, late] = [await giveaways.create(host, {}, 1), await giveaways.create(host, {}, 1)];
   const player = await giveaways.newPlayer();
@@ -174,7 +174,7 @@ test("a room is called off by nobody else, nor once somebody has joined or its t
   expect(await told.where("kind", "=", "giveaway_returned").execute()).toHaveLength(2);
 });
 
-test("of twenty who want the last place one gets it; of twenty requests of one player one joins", async () => {
+test("of twenty requests for the last place one succeeds; of twenty requests of one player one succeeds", async () => {
   host = await giveaways.newStreamer();
   const id = await giveaways.create(host, { most: 2 });
   const players = await Promise.all(Array.from({ length: 20 }, () => giveaways.newPlayer()));
@@ -192,7 +192,7 @@ test("of twenty who want the last place one gets it; of twenty requests of one p
   expect((await giveaways.detail(id)).entrants).toBe(2);
 });
 
-test("a room is either joined or called off, whoever comes first", async () => {
+test("a room is either joined or cancelled, whichever request comes first", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     host = await giveaways.newStreamer();
     const id = await giveaways.create(host, {}, 1);

@@ -3,25 +3,22 @@ import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
-/** What giveaways are told by trade, beside which they stand. */
+/** What the giveaway use cases need from the trade module, which giveaways do not import. */
 export type TradeDoors = {
-  /** What players have paid in since a moment, in cents; who has paid in nothing is left out. */
+  /** Net deposits of players since a moment, in cents; players without deposits are not in the map. */
   netDepositsOf(
     asked: Statements,
     asks: { playerIds: readonly number[]; since: Date },
   ): Promise<ReadonlyMap<number, number>>;
-  /**
-   * Lets on whoever could withdraw the pieces of their bag now.
-   * @throws Refusal account_staff, deposit_missing, certify_needed, debt_left, withdraw_held, turnover_left.
-   */
+  /** Refuses a player who could not withdraw the items of their bag now. */
   requireCouldWithdraw(asks: { playerId: number; turnoverDueCents: number }): Promise<void>;
 };
 
-/** What the use cases of giveaways work with. */
+/** The dependencies of the giveaway use cases. */
 export type GiveawayDeps = TradeDoors & {
   pipelines: Pipelines;
   itemCatalogue: ItemCatalogue;
   config: Pick<Config, "seedKey" | "games">;
-  /** Undefined: the operator's seed only. */
+  /** Undefined: new rooms use only the operator's seed. */
   beacon: Beacon | undefined;
 };

@@ -14,14 +14,14 @@ import { type EntryList, listEntries } from "./entries/list-entries.ts";
 import { tellReturned } from "./entries/tell-returned.ts";
 import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
 
-/** A room to be drawn, with the signature of the round that it named; null where it waits for none. */
+/** A room to draw, with the signature of its beacon round; null if the room has no beacon round. */
 export type Draw = { roomId: number; signature: string | null };
 
 /**
- * Draws a room that has ended, in one transaction: winners, pieces, messages, and the pair that everybody can check it with. Once,
- * whoever does it: behind the room's lock its state says whether it was done, and one that another server is drawing is left to it.
- * A room that named a public round is drawn only with that round's signature, from the list that was closed before. Gives whether
- * it was drawn now.
+ * Draws a room that has ended. One transaction stores the winners, moves the items, writes the messages and reveals
+ * the seed pair, so that everybody can check the draw. A room is drawn once: the row lock and the room's state
+ * prevent a second draw, and a room that another server is drawing is skipped. A room with a beacon round needs that
+ * round's signature and a closed entry list. Returns whether this call drew it.
  */
 export function drawGiveaway(deps: GiveawayDeps, { roomId, signature }: Draw): Promise<boolean> {
   return deps.pipelines.run(async (pipeline) => {
@@ -29,7 +29,7 @@ export function drawGiveaway(deps: GiveawayDeps, { roomId, signature }: Draw): P
     if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;
     if ((room.beaconRound === null) !== (signature === null) || (signature !== null && room.client === null))
       return false;
-    // Whoever came in at the last moment is written down before this goes on, and nobody comes in afterwards.
+    // Waits until the entries of players who are joining now are written; later requests to join are refused.
     const most = await lockCount(pipeline, roomId);
     if (room.client === null) await dropUnfit(pipeline, deps, room);
     const [list, prizes, seedPairs] = await Promise.all([
@@ -99,7 +99,7 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   await tellWinners(pipeline, deps, { room, won });
 }
 
-/** The house's prizes come into being in the winners' bags. They sell back for their value, and the giveaway's account pays. */
+/** Creates the house's prizes in the winners' bags. They sell back at full value, paid by the giveaway account. */
 function bringItems(pipeline: Pipeline, won: readonly Won[]): void {
   insertInventoryItems(
     pipeline,

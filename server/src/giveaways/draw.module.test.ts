@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-/** A room of a streamer of its own, with so many pieces, which these have joined. */
+/** Creates a room of a new streamer, with that many items, which these players have joined. */
 async function filled(
   joining: readonly Player[],
   { inventoryItems = 2, ...wish }: Record<string, unknown> & { inventoryItems?: number } = {},
@@ -91,7 +91,7 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
     const { player_id: winnerId } = await entry.executeTakeFirstOrThrow();
     const winner = players.findIndex((player) => player.id === winnerId);
     const inventoryItem = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
-    // On the winner's line of time it is there since the draw.
+    // In the winner's timeline the item exists since the draw.
     const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
     expect(await giveaways.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
     const added = (await giveaways.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;
@@ -102,7 +102,7 @@ test("a streamer's pieces go to the winners' bags as they were, and add their va
   }
 });
 
-test("what nobody wins comes back, and its streamer is told", async () => {
+test("an item that nobody wins returns to its streamer, who gets a message", async () => {
   const one = await giveaways.newPlayer();
   const id = await filled([one], { inventoryItems: 3 });
   await end(id);
@@ -118,7 +118,7 @@ test("what nobody wins comes back, and its streamer is told", async () => {
   expect((await verifyReceipt((await receiptOf(empty)).data)).outcome).toBe("valid");
 });
 
-test("prizes of the house come into being when they are won, and its giveaways' account pays what they sell for", async () => {
+test("house prizes are created when they are won, and the giveaway account pays what they sell for", async () => {
   const [item] = await giveaways.deps.itemCatalogue.all();
   const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, voucherId: null }));
   const endAt = new Date(Date.now() + 3_600_000);
@@ -168,7 +168,7 @@ test("who no longer meets a condition at the draw takes no part, nor does an acc
   expect((await verifyReceipt((await receiptOf(id)).data)).outcome).toBe("valid");
 });
 
-test("several servers that draw at once draw once", async () => {
+test("several servers that draw at the same time draw a room once", async () => {
   const id = await filled(players);
   await giveaways.move(id, { endsMs: -1 });
   const others = [meansOf(giveaways.site), meansOf(giveaways.site)];
@@ -182,7 +182,7 @@ test("several servers that draw at once draw once", async () => {
   expect(told.filter(({ details }) => (details as { giveaway: number }).giveaway === id)).toHaveLength(2);
 });
 
-test("one that cannot be drawn keeps no other waiting, and is said", async () => {
+test("a room that cannot be drawn does not delay other rooms, and is reported", async () => {
   const broken = await filled(players.slice(0, 1));
   const sound = await filled(players.slice(0, 1));
   const { db } = giveaways.site.database;

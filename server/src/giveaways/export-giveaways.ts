@@ -3,7 +3,7 @@ import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
 const STATES = ["open", "drawn", "called off"] as const;
 
-/** Every room that a player joined, with the seed they brought and what they won; and every room that they made. */
+/** The player's entries, with their seeds and prizes, and the rooms that the player created. */
 export const exportGiveaways: readonly ExportPart[] = [
   pagedPart({
     file: "giveaway-entries.json",

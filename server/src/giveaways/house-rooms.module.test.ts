@@ -22,7 +22,7 @@ const openRooms = () =>
     .orderBy("end_at")
     .execute();
 
-test("the house keeps as many rooms of each length going as the setting says, also when several servers open them", async () => {
+test("the site keeps as many house rooms of each length open as configured, also when several servers open them", async () => {
   await Promise.all([1, 2, 3].map(() => keepOfficialGiveaways(giveaways.deps)));
   const minutes = (await openRooms()).map(({ start_at, end_at }) => Math.round((+end_at - +start_at) / 60_000));
   expect(minutes).toEqual([10, 10, 60, 24 * 60]);
@@ -32,7 +32,7 @@ test("the house keeps as many rooms of each length going as the setting says, al
   expect(await drawDue(giveaways.deps)).toBe(1);
 });
 
-test("a room that named a public round is drawn with that round's signature, and waits for it however long", async () => {
+test("a room with a beacon round is drawn with that round's signature and waits for it as long as needed", async () => {
   const network = makeTestChain();
   const stand = { hasCome: false };
   const deps: GiveawayDeps = {

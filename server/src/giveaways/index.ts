@@ -1,4 +1,4 @@
-/** Giveaways: rooms in which prizes are drawn among those who joined. */
+/** Giveaways: rooms whose prizes are drawn among the players who joined. */
 export { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 export { countOpenGiveaways } from "./count-open-giveaways.ts";
 export type { GiveawayDeps } from "./deps.ts";

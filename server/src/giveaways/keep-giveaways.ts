@@ -5,15 +5,14 @@ import type { GiveawayDeps } from "./deps.ts";
 import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";
 
-/** How many rooms are looked at in one go. */
+/** Maximum number of rooms per run. */
 const MOST_DUE = 500;
-/** Between two looks at what is due. */
 const DRAWS_EVERY_MS = 1000;
 const ROOMS_EVERY_MS = 10_000;
 
 /**
- * What the site does for giveaways by itself: draws rooms that have ended, and keeps rooms of the house. Each step bears to be done by
- * several servers at once, and again after a crash.
+ * Starts the jobs of giveaways: one draws rooms that have ended, one opens house rooms. Each step may run on several
+ * servers at once and again after a crash.
  */
 export function keepGiveaways(deps: GiveawayDeps, log: Log): Round[] {
   return [
@@ -33,8 +32,9 @@ export function keepGiveaways(deps: GiveawayDeps, log: Log): Round[] {
 }
 
 /**
- * Draws every room that has ended by the database's clock, and whose public round has come where it waits for one: then its list is
- * closed first. One that cannot be drawn keeps no other waiting: the error comes at the end, and names it. Gives how many were drawn.
+ * Draws every room that has ended by the database's clock. A room with a beacon round waits until the round is
+ * published; its list is closed first. A room that cannot be drawn does not delay the others: the error is thrown at
+ * the end and names the room. Returns how many rooms were drawn.
  */
 export async function drawDue(deps: GiveawayDeps, signal?: AbortSignal): Promise<number> {
   let failed: Error | undefined;
@@ -60,7 +60,7 @@ export async function drawDue(deps: GiveawayDeps, signal?: AbortSignal): Promise
 
 type Step = { roomId: number; take(): Promise<boolean> };
 
-/** Rooms that have ended and will wait for a public round, whose lists are still open. */
+/** Finds ended rooms with a beacon round whose entry list is still open. */
 async function findUnlisted({ pipelines }: GiveawayDeps): Promise<number[]> {
   const rows = await pipelines.run((pipeline) =>
     pipeline.query<{ id: number }>(UNLISTED.name, UNLISTED.text, [MOST_DUE]),
@@ -69,8 +69,9 @@ async function findUnlisted({ pipelines }: GiveawayDeps): Promise<number[]> {
 }
 
 /**
- * Rooms that can be drawn now, those first that ended first. Mirrors of the beacon are asked outside of any transaction: one may be
- * slow. A room that named a round of a beacon that is no longer set waits for it, or for an operator.
+ * Finds the rooms that can be drawn now, the earliest end first. The beacon's mirrors are fetched outside any
+ * transaction, because they can be slow. A room whose beacon chain is no longer configured waits until the chain is
+ * configured again or an operator acts.
  */
 async function findReady({ pipelines, beacon }: GiveawayDeps): Promise<Draw[]> {
   const due = await pipelines.run((pipeline) =>

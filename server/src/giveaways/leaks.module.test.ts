@@ -25,7 +25,7 @@ async function secretsOf(id: number) {
   return openPair(giveaways.site.config.seedKey, seedPair);
 }
 
-/** Everything that anybody can ask about a room, as text: nobody signed in, one of the entrants, the streamer. */
+/** All answers about a room, as text, for a guest, one of the entrants and the streamer. */
 async function answersAbout(id: number): Promise<string[]> {
   const paths = ["detail", "entrants", "entries", "receipt", "receipt?entries=false"].map((path) => {
     return `giveaway/${path}${path.includes("?") ? "&" : "?"}id=${id}`;
@@ -61,7 +61,7 @@ test("nothing tells the pair, or the seeds of others, before the draw; afterward
   for (const secret of [secrets.serverSeed, secrets.secretSalt, SEEDS.other]) {
     expect(before.filter((answer) => answer.includes(secret))).toEqual([]);
   }
-  // What somebody brought themselves they may see, and nobody else.
+  // Players may see their own seed; other players may not.
   expect(before.filter((answer) => answer.includes(SEEDS.one))).toHaveLength(1);
 
   await giveaways.move(id, { endsMs: -1 });
@@ -74,7 +74,7 @@ test("nothing tells the pair, or the seeds of others, before the draw; afterward
   }
 });
 
-test("lists show a room in its tabs, and what one has joined in one's own", async () => {
+test("lists show a room in its tabs, and a player's joined rooms in their own tab", async () => {
   const id = await giveaways.create(host, { password: "closed" });
   await giveaways.join(one, id, { password: "closed" });
   const idsOf = async (tab: string, token?: string) => {
@@ -105,7 +105,7 @@ test("lists show a room in its tabs, and what one has joined in one's own", asyn
   expect(await idsOf("active")).not.toContain(`${id} false`);
 });
 
-test("entrants come page by page, the newest first", async () => {
+test("entrants are listed page by page, newest first", async () => {
   const id = await giveaways.create(await giveaways.newStreamer());
   const players = await Promise.all([1, 2, 3].map(() => giveaways.newPlayer()));
   for (const player of players) await giveaways.join(player, id);

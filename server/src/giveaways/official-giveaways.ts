@@ -4,10 +4,10 @@ import type { ItemKind } from "../inventory/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
-/** A room of the house: how long it lasts, and the grade of each prize. */
+/** A kind of house room: its length in minutes and the grade of each prize. */
 type Recipe = { minutes: number; titles: Texts; grades: readonly number[] };
 
-/** What the rooms of the house are like. Gold is in the day's alone. */
+/** The house rooms. Gold items (grade 0) are only in the daily room. */
 const RECIPES: readonly Recipe[] = [
   {
     minutes: 10,
@@ -26,14 +26,14 @@ const RECIPES: readonly Recipe[] = [
   },
 ];
 
-/** Opens rooms of the house until there are as many of each length as the setting says. Gives how many were opened. */
+/** Opens house rooms until there are as many of each length as configured. Returns how many were opened. */
 export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
   const wanted = deps.config.games.officialGiveaways;
   if (wanted === 0) return 0;
   const itemCatalogue = await deps.itemCatalogue.all();
   if (itemCatalogue.length === 0) return 0;
   return deps.pipelines.run(async (pipeline) => {
-    // One server at a time counts and opens.
+    // One server at a time counts and opens rooms.
     await pipeline.query(TURN.name, TURN.text, []);
     const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
     let opened = 0;
@@ -52,7 +52,10 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
   });
 }
 
-/** Any item of the grade; of all where the catalogue has none. What is given is no outcome: nobody has paid for it. */
+/**
+ * Picks any item of the grade, or of all grades if the catalogue has no such item. Prizes are free, so they need no
+ * proof.
+ */
 function pickPrize(itemCatalogue: readonly ItemKind[], grade: number) {
   const fitting = itemCatalogue.filter((kind) => kind.grade === grade);
   const { id, valueCents } = pick(fitting.length > 0 ? fitting : itemCatalogue);
@@ -63,7 +66,7 @@ const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
 
-// By its length a room is known again; one that has ended no longer counts, also where its draw is awaited.
+// The length identifies the kind of room. A room that has ended no longer counts, even before its draw.
 const OPEN = {
   name: "list_house_giveaways",
   text: `select round(extract(epoch from end_at - start_at) / 60)::int as minutes from giveaways_rooms

@@ -5,7 +5,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { openRoom, type RoomConditions } from "./open-room.ts";
 
-/** A room of the house: its prizes are worth what their items are worth now. */
+/** A house room; each prize is valued at the current value of its item. */
 export type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
   titles: Texts;
   minutes: number;
@@ -14,10 +14,7 @@ export type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
   prizes: readonly { itemId: number; valueCents: number }[];
 };
 
-/**
- * Opens a room of the house that ends in so many minutes of the database's clock. Gives its number.
- * @throws Refusal giveaway_time.
- */
+/** Opens a house room that ends in `minutes` by the database's clock. Returns its id. */
 export async function openHouseGiveaway(
   asked: Statements,
   deps: Pick<GiveawayDeps, "config" | "beacon">,
@@ -35,7 +32,7 @@ export async function openHouseGiveaway(
   });
 }
 
-// Whole milliseconds: receipts and beacons know no finer moment.
+// Whole milliseconds, because receipts and beacon rounds have no finer unit.
 const END = {
   name: "end_of_house_giveaway",
   text: `select date_trunc('milliseconds', now() + make_interval(mins => $1::int)) as "endAt"`,

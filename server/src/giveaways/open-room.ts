@@ -5,31 +5,31 @@ import type { Statements } from "../platform/database/pipeline.ts";
 import { hashRoomPassword } from "../platform/room-password.ts";
 import type { GiveawayDeps } from "./deps.ts";
 
-/** Who may join. */
+/** The conditions for joining. */
 export type RoomConditions = {
   deposit: { leastCents: number; since: Date } | null;
   vipLeast: number | null;
-  /** Only whom the owner has invited. */
+  /** Only players invited by the owner may join. */
   boundOnly: boolean;
 };
 
-/** A room as whoever makes it wants it. */
+/** A room to be created. */
 export type NewRoom = RoomConditions & {
-  /** Null: the house. */
+  /** Null: a house room. */
   ownerId: number | null;
   titles: Texts;
-  /** Null: now. */
+  /** Null: the room starts now. */
   startAt: Date | null;
   endAt: Date;
   most: number | null;
   password: string | undefined;
-  /** In order; with the piece in escrow where it is a streamer's. */
+  /** In order; a streamer's prize has the id of its inventory item, which must be in escrow. */
   prizes: readonly { itemId: number; valueCents: number; voucherId: number | null }[];
 };
 
 /**
- * Opens a room with a pair of its own, and names the public round that its draw will wait for: the first one six seconds behind the
- * end. Gives its number. A streamer's prizes must be in escrow.
+ * Opens a room with a new seed pair and names the beacon round for its draw: the first round that comes at least six
+ * seconds after the end. Returns the room's id. A streamer's prizes must already be in escrow.
  */
 export async function openRoom(
   asked: Statements,

@@ -12,10 +12,7 @@ import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
 export type DetailDeps = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey: SeedKey };
 
-/**
- * A room as it is shown at this moment. Winners and secrets are there once the room is drawn or called off.
- * @throws Refusal giveaway_unknown.
- */
+/** Reads a room for its page. Winners and secrets appear after the room is drawn or cancelled. */
 export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {
   const { db, itemCatalogue, seedKey } = deps;
   const stored = await readStored(db, roomId);
@@ -29,7 +26,7 @@ export async function readDetail(deps: DetailDeps, roomId: number, reader: Reade
   ]);
   const faces = await deps.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
   const shown = await Promise.all(prizes.map((prize) => showPrize(itemCatalogue, prize, language)));
-  // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
+  // The row and the seed pair are separate reads: secrets that were revealed in between wait for the next request.
   const secrets = room.state === GIVEAWAY_STATES.open ? undefined : seedPair.secrets;
   return {
     ...showHead(stored, { faces, language }),
@@ -53,7 +50,7 @@ export async function readDetail(deps: DetailDeps, roomId: number, reader: Reade
   };
 }
 
-/** A room with all its prizes. @throws Refusal giveaway_unknown. */
+/** Reads a room with all its prizes. */
 export async function readStored(db: Db, roomId: number): Promise<StoredRoom> {
   const [stored] = await readRooms(db, [roomId], { prizesMost: GIVEAWAY_LIMITS.prizesMost });
   if (!stored) throw new Refusal("giveaway_unknown");
@@ -75,7 +72,7 @@ async function readOwnEntry(
   return { entryId: row.id, userSeed: row.user_seed, joinTime: row.joined_at.toISOString(), dropped: row.dropped };
 }
 
-/** The players behind the entries that won. */
+/** Maps the ids of the winning entries to their players. */
 async function readWinners(db: Db, { prizes }: StoredRoom): Promise<ReadonlyMap<number, number>> {
   const entryIds = prizes.flatMap(({ entry_id }) => entry_id ?? []);
   if (entryIds.length === 0) return new Map();
@@ -95,7 +92,7 @@ async function readConditions(deps: DetailDeps, { room }: StoredRoom, playerId: 
     vipLeast: room.vip_least,
     boundOnly: room.bound_only,
   };
-  // Where somebody stands is of interest while they can still join.
+  // A player's progress matters only while they can still join.
   if (playerId === null || room.state !== GIVEAWAY_STATES.open) return listConditions(terms);
   return (await readStatuses(pipelineOver(deps.db), deps, { terms, playerIds: [playerId] }))(playerId);
 }

@@ -3,10 +3,13 @@ import type { Db } from "../platform/database/database.ts";
 import { microsOf } from "../platform/database/micros.ts";
 import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
 
-/** A streamer's pieces that went to winners in one moment. `id` counts microseconds; `itemIds`: the three of the highest value. */
+/**
+ * A streamer's items that winners got at one moment. `id`: the moment in microseconds; `itemIds`: the three with the
+ * highest value.
+ */
 export type GivenAway = { id: number; count: number; valueCents: number; itemIds: number[]; createdAt: Date };
 
-/** What a player gave away in rooms of their own that were drawn before a moment, newest first. */
+/** Lists what a player gave away in their own drawn rooms before a moment, newest first. */
 export async function readGivenAway(db: Db, playerId: number, stretch: Stretch): Promise<GivenAway[]> {
   const table = sql`giveaways_rooms room`;
   const where = sql`room.owner_id = ${playerId} and room.state = 1`;

@@ -2,7 +2,7 @@ import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readRooms, titlesOf } from "./stored-rooms.ts";
 
-/** What a link to a room shows of it: nothing that the draw decides. */
+/** What the preview of a link to a room shows; nothing in it depends on the draw. */
 export type GiveawayHead = {
   id: number;
   titles: Texts;
@@ -10,13 +10,13 @@ export type GiveawayHead = {
   prizeCount: number;
   prizesCents: number;
   endAt: Date;
-  /** The dearest of the first prizes. */
+  /** The item with the highest value among the first prizes. */
   bestItemId: number | undefined;
 };
 
 const LOOKED_AT = 10;
 
-/** A room as a link to it shows it, before its draw and after it the same; undefined where there is none. */
+/** Reads a room for the preview of a link; the same before and after the draw. Undefined if the room does not exist. */
 export async function readGiveawayHead(db: Db, roomId: number): Promise<GiveawayHead | undefined> {
   const [stored] = await readRooms(db, [roomId], { prizesMost: LOOKED_AT });
   if (!stored) return undefined;

@@ -6,12 +6,12 @@ import type { Db } from "../platform/database/database.ts";
 import { showHead, showPrize } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 
-/** The giveaways that a player has joined and that are not over, the next to end first, each with its first prize. */
+/** Lists the open giveaways that a player has joined, earliest end first, each with its first prize. */
 export async function readMyOpenGiveaways(
   { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
   { playerId, language, limit }: { playerId: number; language: Language; limit: number },
 ): Promise<OutputOf<typeof eventMine>["giveaways"]> {
-  // Open rooms are few; what somebody has joined ever may be many.
+  // Start from the open rooms, which are few; a player may have joined many rooms in the past.
   const joined = await db
     .selectFrom("giveaways_rooms as room")
     .select("room.id")

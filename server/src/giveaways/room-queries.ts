@@ -1,10 +1,10 @@
 import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** A room as its row says, with what the database's clock says of it at this moment. Amounts in cents. */
+/** A stored room, with its start and end compared to the database's clock. Amounts in cents. */
 export type Room = {
   readonly id: number;
-  /** Null: the house's. */
+  /** Null: a house room. */
   readonly ownerId: number | null;
   readonly pairId: number;
   readonly state: number;
@@ -18,43 +18,42 @@ export type Room = {
   readonly vipLeast: number | null;
   readonly boundOnly: boolean;
   readonly beaconRound: number | null;
-  /** What the list of entries is hashed to, once it is closed. */
+  /** The hash of the entry list, once the list is closed. */
   readonly client: string | null;
   readonly isEarly: boolean;
   readonly isOver: boolean;
 };
 
-/** Reads a room without locking it. */
 export async function findRoom(asked: Statements, roomId: number): Promise<Room | undefined> {
   const [row] = await asked.query<Room>(FIND.name, FIND.text, [roomId]);
   return row;
 }
 
-/** Locks a room, waiting for whoever holds it. Behind the wallets' locks, where there are any. */
+/** Locks a room and waits for other locks on it. Lock the wallets first, if the transaction locks any. */
 export async function lockRoom(asked: Statements, roomId: number): Promise<Room | undefined> {
   const [row] = await asked.query<Room>(LOCK.name, LOCK.text, [roomId]);
   return row;
 }
 
-/** Locks a room unless somebody else holds it, e.g. a server that draws it at this moment. */
+/** Locks a room, or returns undefined if another transaction holds its lock, e.g. a server that is drawing it. */
 export async function lockFreeRoom(asked: Statements, roomId: number): Promise<Room | undefined> {
   const [row] = await asked.query<Room>(LOCK_FREE.name, LOCK_FREE.text, [roomId]);
   return row;
 }
 
 /**
- * How many have joined, behind the lock of the room's count: everybody who is joining at this moment has either come in before, or
- * comes behind this transaction.
+ * Locks the room's count and returns how many have joined. A player who is joining now is either counted already or
+ * waits until this transaction ends.
  */
 export async function lockCount(asked: Statements, roomId: number): Promise<number> {
   const [row] = await asked.query<{ entrants: number }>(COUNT.name, COUNT.text, [roomId]);
   return row!.entrants;
 }
 
-/** A prize of a room, in the order of the prizes. The house's has no piece before it is won. */
+/** A prize of a room. A house prize has no inventory item before it is won. */
 export type Prize = { prize: number; itemId: number; valueCents: number; voucherId: number | null };
 
-/** The prizes of a room, in order. */
+/** Reads the prizes of a room, in order. */
 export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> {
   return asked.query<Prize>(PRIZES.name, PRIZES.text, [roomId]);
 }

@@ -27,19 +27,19 @@ import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
 
-/** Rooms joined, made and called off: a player may be quick, and no end of rooms helps nobody. */
+/** Rate limit for joining, creating and cancelling rooms: allows quick players, but not endless rooms. */
 const ROOMS = { name: "giveaway", per: "account", perMinute: 60, burst: 20 } as const;
-/** Lists of entries are long. */
+/** Entry lists are long, so these requests have a lower limit. */
 const ENTRIES = { name: "giveaway-entries", per: "network", perMinute: 20, burst: 10 } as const;
 
 const FIRST_PRIZES = 3;
 
 export type GiveawayLookups = Pick<Lookups, "profiles"> & {
-  /** Whose token it is: guests see a room too, but not what they have joined. */
+  /** The player of a token; null for guests, who see rooms without their own entries. */
   authenticate: Authenticate;
 };
 
-/** Giveaways: rooms are listed, shown, joined, made by streamers, and called off by them. */
+/** The giveaway calls: list, show, join, create and cancel rooms. */
 export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authenticate }: GiveawayLookups): void {
   const { db } = site;
   const { seedKey } = deps.config;
@@ -115,14 +115,14 @@ function readDeposit(
   return { leastCents, since: new Date(depositSince) };
 }
 
-/** The numbers of one page of rooms, and how many there are as deep as the list goes. */
+/** The ids of one page of rooms, and the total down to the depth of the list. */
 type Listed = { ids: number[]; total: number };
 
 type Asked = { tab: GiveawayTab; playerId: number | null; page: number; pageSize: number };
 
 /**
- * The rooms of a tab: open ones that end first, then finished ones, the newest first. However many rooms there ever were, this reads the
- * ends of indexes; only what one player has joined is listed at any depth.
+ * Lists the rooms of a tab: open rooms by their end, then finished rooms, newest first. It reads only the ends of
+ * indexes, however many rooms exist; the list of one player's joined rooms has no depth limit.
  */
 async function listRooms(db: Db, asked: Asked): Promise<Listed> {
   const { tab, playerId, page, pageSize } = asked;
@@ -165,9 +165,9 @@ async function select(db: Db, query: RawBuilder<{ id: number }>): Promise<number
 }
 
 /**
- * The receipt of a room, sealed with its digest: what was committed until it is drawn, everything afterwards. Without entries its list
- * of entrants is empty, to be filled from the list of entries by whoever checks it. Shapes: contract/src/fairness/receipt.ts.
- * @throws Refusal giveaway_unknown, giveaway_receipt_large where there are too many entries for a receipt that holds them.
+ * Returns the receipt of a room, sealed with its digest: the commitment before the draw, all data after it. Without
+ * `entries` the list of entrants is empty, and the verifier fills it from the entries file. A list that is too long
+ * for a receipt is refused. Shapes: contract/src/fairness/receipt.ts.
  */
 async function readReceipt(
   { db, seedKey }: { db: Db; seedKey: SeedKey },
@@ -214,14 +214,13 @@ async function readReceipt(
 }
 
 const PAGE = 10_000;
-/** Small for a file: each of its readers keeps a page in memory for as long as they take. */
+/** Smaller pages for the file, because each open download keeps one page in memory. */
 const PAGE_OF_FILE = 1000;
 
 /**
- * The list that a room was drawn from, one line for each entry, read page by page while it is sent. Before the draw it is empty: the
- * seeds would tell how the draw ends as soon as the secrets are known. A room that is called off with its list closed gives it too:
- * whoever did that may have known the outcome, and so everybody can compute it.
- * @throws Refusal giveaway_unknown.
+ * Streams the entry list of a draw, one line per entry, read page by page. Before the draw the file is empty: once
+ * the secrets are known, the seeds reveal the result. A room that is cancelled after its list closed also gives the
+ * list: the operator may have known the result, so everybody must be able to compute it.
  */
 async function streamEntries(db: Db, roomId: number): Promise<{ name: string; stream: Readable }> {
   const rooms = db.selectFrom("giveaways_rooms").select(["state", "client"]).where("id", "=", roomId);
@@ -232,7 +231,7 @@ async function streamEntries(db: Db, roomId: number): Promise<{ name: string; st
   return { name: `giveaway-${roomId}-entries.txt`, stream: Readable.from(lines) };
 }
 
-/** The entries that were drawn from, in order. */
+/** Yields pages of the entries that take part in the draw, in order. */
 async function* eachEntry(db: Db, roomId: number, pageSize = PAGE) {
   for (let after = 0; ; ) {
     const page = await db

@@ -1,8 +1,8 @@
-/** A streamer's rooms that are open at a time, at most. */
+/** Maximum number of open rooms per streamer. */
 export const OPEN_MOST = 3;
 
-/** How deep lists of rooms go; a player's own go as deep as there are rooms. */
+/** Maximum depth of room lists; the list of a player's own rooms has no limit. */
 export const LIST_DEPTH = 500;
 
-/** So many entrants fit into a receipt. */
+/** Maximum number of entrants in a receipt. */
 export const RECEIPT_ENTRIES_MOST = 50_000;

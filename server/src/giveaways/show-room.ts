@@ -7,17 +7,16 @@ import { type StoredPrize, type StoredRoom, titlesOf } from "./stored-rooms.ts";
 
 type Face = { userName: string; avatar: string };
 
-/** What showing a room needs from elsewhere. */
+/** The dependencies for showing a room. */
 export type Lookups = {
   db: Db;
   itemCatalogue: ItemCatalogue;
   profiles(playerIds: readonly number[]): Promise<ReadonlyMap<number, Face>>;
 };
 
-/** Who looks, and in which language. */
 export type Reader = { playerId: number | null; language: Language };
 
-/** Rooms as lists show them, in the order in which they come; a handful of questions however many there are. */
+/** Rooms as list rows, in the given order; the number of queries does not grow with the number of rooms. */
 export async function showRows(deps: Lookups, rooms: readonly StoredRoom[], reader: Reader): Promise<GiveawayRow[]> {
   const [faces, joined] = await Promise.all([
     deps.profiles(rooms.flatMap(({ room }) => room.owner_id ?? [])),
@@ -32,7 +31,7 @@ export async function showRows(deps: Lookups, rooms: readonly StoredRoom[], read
   );
 }
 
-/** What lists and the room itself both show of a room. */
+/** The fields of a room that lists and the room's page share. */
 export function showHead(
   { room }: StoredRoom,
   { faces, language }: { faces: ReadonlyMap<number, Face>; language: Language },
@@ -46,7 +45,7 @@ export function showHead(
     state: room.state,
     startAt: room.start_at.toISOString(),
     endAt: room.end_at.toISOString(),
-    // Of a room that is drawn: how many were drawn from.
+    // After the draw: the number of entries that took part.
     entrants: room.state === GIVEAWAY_STATES.finished ? (room.drawn_entrants ?? 0) : room.entrants,
     most: room.most,
     prizeCount: room.prize_count,
@@ -55,13 +54,13 @@ export function showHead(
   };
 }
 
-/** A prize as everybody sees it, from the first day on. */
+/** A prize as everybody sees it, before and after the draw. */
 export async function showPrize(itemCatalogue: ItemCatalogue, prize: StoredPrize, language: Language) {
   const { category: _, ...kind } = showKind(await itemCatalogue.get(prize.item_id), language);
   return { prize: prize.prize, ...kind, value: toCoins(prize.value_cents) };
 }
 
-/** Who took part when nobody knows any more. */
+/** Shown for a player whose profile no longer exists. */
 export const NOBODY: Face = { userName: "", avatar: "" };
 
 async function joinedAmong(

@@ -5,13 +5,13 @@ import type { Schema } from "../platform/database/schema.ts";
 
 export type StoredPrize = Selectable<Schema["giveaways_prizes"]>;
 
-/** A room as it is on record, with how many joined, and prizes in their order. What of it may be shown is decided where it is shown. */
+/** A stored room with its number of entrants and its prizes in order. Callers decide which fields may be shown. */
 export type StoredRoom = {
   room: Selectable<Schema["giveaways_rooms"]> & { entrants: number };
   prizes: readonly StoredPrize[];
 };
 
-/** Reads rooms with their first so many prizes, in the order of the ids. One that does not exist is left out. */
+/** Reads rooms with their first `prizesMost` prizes, in the order of the ids. Leaves out rooms that do not exist. */
 export async function readRooms(
   db: Db,
   roomIds: readonly number[],
@@ -25,7 +25,7 @@ export async function readRooms(
     .select("count.entrants")
     .where("room.id", "in", roomIds)
     .execute();
-  // Behind the rooms: of a room that is drawn the winners are there.
+  // Read after the rooms, so that a drawn room always has its winners.
   const prizes = await db
     .selectFrom("giveaways_prizes")
     .selectAll()
@@ -39,7 +39,7 @@ export async function readRooms(
   return roomIds.flatMap((id) => rooms.get(id) ?? []);
 }
 
-/** What a room is called, in each language. */
+/** The title of a room in each language. */
 export const titlesOf = ({ title_zh, title_en, title_ru }: StoredRoom["room"]): Texts => ({
   "zh-CN": title_zh,
   "en-US": title_en,

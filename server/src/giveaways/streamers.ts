@@ -1,6 +1,6 @@
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** Whether a player may make rooms, and how many of theirs are open. */
+/** Reads whether a player may create rooms, and how many of their rooms are open. */
 export async function readStreamer(
   asked: Statements,
   playerId: number,
@@ -9,7 +9,7 @@ export async function readStreamer(
   return row!;
 }
 
-/** Gives or takes the streamers' flag. Rooms that are open go on. Gives whether that changed anything. */
+/** Sets or removes the streamer flag; open rooms stay open. Returns whether the flag changed. */
 export async function setStreamer(
   asked: Statements,
   { playerId, isStreamer }: { playerId: number; isStreamer: boolean },

@@ -4,9 +4,9 @@ import type { Db } from "../platform/database/database.ts";
 type Counts = { items: number; orders: number; undecided: number };
 
 /**
- * How many revealed pieces a player has, in the bag or in escrow, and how many are on their way out. `undecided` counts the pieces
- * that are not revealed yet, at the same moment, so that a piece is always in one of the counts. It keeps an account from closing
- * and is never shown: only a winner has such pieces.
+ * Counts a player's revealed items in the bag or in escrow (`items`), items in delivery (`orders`), and items that
+ * are not revealed yet (`undecided`). One statement counts all three, so that no item is missed. `undecided` keeps
+ * an account from closing and is never shown, because only a winner has such items.
  */
 export async function countItems(db: Db, playerId: number): Promise<Counts> {
   const isRevealed = sql`platform_is_revealed(revealed_at)`;

@@ -62,7 +62,7 @@ const statsOf = async () => {
   return items.map(({ voucherId }) => rows.find(({ id }) => id === voucherId)!.stat);
 };
 
-test("pieces leave the bag together, with what they are and what they are worth", async () => {
+test("items leave the bag together, and the result has their kind and value", async () => {
   const taken = await take([idOf(1), idOf(0)]);
   expect(taken).toEqual(
     [items[1]!, items[0]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
@@ -74,7 +74,7 @@ test("pieces leave the bag together, with what they are and what they are worth"
   expect((await sell(idOf(0))).body.code).toBe("item_not_in_bag");
 });
 
-test("where one of them is not the player's, not in the bag or not revealed, none leaves it", async () => {
+test("no item leaves the bag if one is not the player's, not in the bag or not revealed", async () => {
   const other = await newPlayer(site);
   const body = { id: box.id };
   const foreign = await call<Opened>(site, "POST", "box/open", { token: other.token, body });
@@ -91,12 +91,12 @@ test("where one of them is not the player's, not in the bag or not revealed, non
   expect(await statsOf()).toEqual([0, 1, 0, 0]);
 });
 
-test("a piece that is on its way cannot leave once more", async () => {
+test("an item in delivery cannot leave the bag again", async () => {
   await take([idOf(0)]);
   await expect(take([idOf(0)])).rejects.toMatchObject({ code: "item_not_in_bag" });
 });
 
-test("a piece whose delivery failed is in the bag again, once", async () => {
+test("an item whose delivery failed returns to the bag once", async () => {
   await take([idOf(0)]);
   await settle(putBack, [idOf(0)]);
   expect(await statsOf()).toEqual([0, 0, 0, 0]);
@@ -104,7 +104,7 @@ test("a piece whose delivery failed is in the bag again, once", async () => {
   expect((await sell(idOf(0))).http).toBe(200);
 });
 
-test("a piece that has arrived is gone for good", async () => {
+test("a delivered item cannot return", async () => {
   await take([idOf(0), idOf(1)]);
   await settle(markDelivered, [idOf(0), idOf(1)]);
   expect(await statsOf()).toEqual([3, 3, 0, 0]);
@@ -113,13 +113,13 @@ test("a piece that has arrived is gone for good", async () => {
   expect((await sell(idOf(0))).body.code).toBe("item_not_in_bag");
 });
 
-test("no piece arrives or returns that never left", async () => {
+test("an item that never left the bag can neither be delivered nor return", async () => {
   for (const move of [putBack, markDelivered])
     await expect(settle(move, [idOf(0)])).rejects.toMatchObject({ column: "stat" });
   expect(await statsOf()).toEqual([0, 0, 0, 0]);
 });
 
-test("a piece that is not to be had is paid at its value, and is sold with that", async () => {
+test("an item that cannot be delivered is paid at its value and becomes sold", async () => {
   await take([idOf(0)]);
   const before = (await possessionsOf(site.database, player.id)).wallet[0]!.coins_cents;
   const { amountCents, paysPoints, transfer } = await exchange(idOf(0));
@@ -131,7 +131,7 @@ test("a piece that is not to be had is paid at its value, and is sold with that"
   await expect(exchange(idOf(1))).rejects.toThrow("is on its way out");
 });
 
-test("a piece of a free box is paid in points, as it would sell", async () => {
+test("an item of a free box is paid in points, as in a sale", async () => {
   const grant = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const opened = await call<Opened>(site, "POST", "profile/openFreeBox", { token: player.token, body: { id: grant } });
   const [item] = opened.body.data.drops;
@@ -140,7 +140,7 @@ test("a piece of a free box is paid in points, as it would sell", async () => {
   expect((await possessionsOf(site.database, player.id)).wallet[0]!.points_cents).toBe(Math.round(item!.value * 100));
 });
 
-test("of twenty that take one piece, and as many that sell it, one has it", async () => {
+test("of twenty requests that take an item and twenty that sell it one succeeds", async () => {
   const id = idOf(0);
   const [taken, sold] = await Promise.all([
     Promise.allSettled(Array.from({ length: 20 }, () => take([id]))),
@@ -150,7 +150,7 @@ test("of twenty that take one piece, and as many that sell it, one has it", asyn
   expect(done).toHaveLength(1);
 });
 
-test("of twenty that settle one delivery in three ways, one does", async () => {
+test("of twenty-one requests that settle one delivery in three ways one succeeds", async () => {
   await take([idOf(0)]);
   const ways = [
     () => settle(putBack, [idOf(0)]),

@@ -5,14 +5,15 @@ import { type Ledger, pay, type Transfer } from "../wallet/index.ts";
 import { AWAY, lockOwn } from "./leave-bag.ts";
 import { payerOf } from "./sell-items.ts";
 
-/** Notes that pieces have arrived, for good. The database refuses one that is not on its way. */
+/** Marks items as delivered, which is final. The database refuses an item that is not in delivery. */
 export function markDelivered(asked: Statements, voucherIds: readonly number[]): void {
   asked.query(DELIVERED.name, DELIVERED.text, [integers(voucherIds)]);
 }
 
 /**
- * Pays a piece that cannot be delivered: its whole value, in points where it would sell for points. The ledger is written
- * afterwards. What is bought for it gets the source `exchange` and is paid for to the account `withdrawal`.
+ * Pays the player the full value of an item that cannot be delivered, in points if the item sells for points. The
+ * caller must write the ledger afterwards. An item bought as its replacement gets the source `exchange` and is paid
+ * to the account `withdrawal`.
  */
 export async function sellFromDelivery(
   pipeline: Pipeline,
@@ -29,7 +30,7 @@ export async function sellFromDelivery(
   return { transfer, amountCents, paysPoints };
 }
 
-// From any other state there is no next one, and a piece without a state is what the table refuses.
+// For any other state the CASE returns null, which the table refuses.
 const DELIVERED = {
   name: "mark_vouchers_delivered",
   text: "update items_vouchers set stat = case stat when 2 then 3 end where id = any($1::bigint[])",

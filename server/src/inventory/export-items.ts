@@ -3,7 +3,7 @@ import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
 const STATES = ["in bag", "sold", "withdrawing", "delivered", "in escrow"] as const;
 
-/** Every piece that a player owns or owned. */
+/** Every revealed inventory item of the player, also sold and delivered items. */
 export const exportItems: readonly ExportPart[] = [
   pagedPart({
     file: "items.json",

@@ -2,8 +2,8 @@ import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
 /**
- * Gives pieces in escrow to new owners, into their bags. A piece keeps what it is: value, source, and what it sells for; its owner
- * sees it from now on, and so it stands at this moment in their line of time.
+ * Moves items from escrow into the bags of their new owners. Value, source and sell-back price do not change. The
+ * item appears in the new owner's timeline at this moment.
  */
 export function handOver(asked: Statements, items: readonly { voucherId: number; playerId: number }[]): void {
   if (items.length === 0) return;

@@ -1,4 +1,4 @@
-/** What can be won, and who owns which piece. */
+/** The item catalogue, and the inventory items of players. */
 export { countItems } from "./count-items.ts";
 export { markDelivered, sellFromDelivery } from "./deliver-items.ts";
 export { exportItems } from "./export-items.ts";

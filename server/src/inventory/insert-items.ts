@@ -2,7 +2,7 @@ import type { ItemSource } from "@vitrine/contract/items.ts";
 import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
-/** A piece that a player has just won or bought. */
+/** An inventory item that a player has just won or bought. */
 export type NewInventoryItem = {
   id: number;
   playerId: number;
@@ -15,18 +15,18 @@ export type NewInventoryItem = {
   roundId: number | null;
 };
 
-/** Takes ids for new pieces. */
+/** Reserves ids for new inventory items. */
 export async function reserveInventoryItemIds(pipeline: Pipeline, count: number): Promise<number[]> {
   const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
   return rows.map(({ id }) => id);
 }
 
-/** Sends the new pieces into their owners' bags. */
+/** Inserts new inventory items into the bags of their owners. */
 export function insertInventoryItems(pipeline: Pipeline, inventoryItems: readonly NewInventoryItem[]): void {
   if (inventoryItems.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(inventoryItems));
 }
 
-/** Sends new pieces that their owners see from a moment on: until then they are in no list and cannot be sold. */
+/** Inserts inventory items that stay hidden until `revealedAt`: until then no list has them and they cannot be sold. */
 export function insertHiddenInventoryItems(
   pipeline: Pipeline,
   inventoryItems: readonly (NewInventoryItem & { revealedAt: Date })[],

@@ -2,7 +2,7 @@ import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A kind of item, as the catalogue describes it. */
+/** An item of the catalogue. */
 export type ItemKind = {
   readonly id: number;
   readonly slug: string;
@@ -13,15 +13,16 @@ export type ItemKind = {
   readonly names: Texts;
 };
 
+/** The cached item catalogue. */
 export type ItemCatalogue = {
-  /** The kind with this id; reads the catalogue again when it does not know it. Throws where there is none. */
+  /** Returns an item; reads the catalogue again if the id is unknown. Throws if the item does not exist. */
   get(itemId: number): Promise<ItemKind>;
-  /** The kind with this id, which must have been read already: for the middle of a transaction. */
+  /** Returns an item that is already cached, without waiting, e.g. within a transaction. */
   known(itemId: number): ItemKind;
   all(): Promise<readonly ItemKind[]>;
 };
 
-/** The catalogue in memory: a few hundred kinds that change only when an operator changes them. */
+/** Creates the cache of the item catalogue: a few hundred items that only an operator changes. */
 export function rememberItemCatalogue(db: Db): ItemCatalogue {
   let itemCatalogue = new Map<number, ItemKind>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -51,13 +52,13 @@ export function rememberItemCatalogue(db: Db): ItemCatalogue {
   };
 }
 
-/** The ids of all kinds by their slugs, for operators. */
+/** Maps the slugs of all items to their ids, for operators. */
 export async function readItemIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom("items_items").select(["id", "slug"]).execute();
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** How answers show a kind of item, beside its value. */
+/** The fields of an item in answers, without its value. */
 export function showKind({ id, names, image, grade, category }: ItemKind, language: Language) {
   return { itemId: id, name: names[language], image, grade, category: category as (typeof CATEGORIES)[number] };
 }

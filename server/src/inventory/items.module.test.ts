@@ -51,7 +51,7 @@ const bag = async (query: Record<string, string | number> = {}, lang?: string) =
     })
   ).body.data;
 
-test("a listed piece is sold for its recovery price, and is sold then", async () => {
+test("a listed item is sold for its sell-back price and gets the status sold", async () => {
   const { list } = await bag();
   const { voucherId, recoveryPrice } = list[0]!;
   const { http, body } = await sell({ voucherIds: String(voucherId) });
@@ -66,12 +66,12 @@ test("a listed piece is sold for its recovery price, and is sold then", async ()
   expect((await bag()).counts).toEqual([9, 1, 0, 0, 0]);
 });
 
-test("a list with one piece twice sells it once", async () => {
+test("an item that is twice in the list is sold once", async () => {
   const { body } = await sell({ voucherIds: `${inventoryItems[0]},${inventoryItems[0]},${inventoryItems[1]}` });
   expect(body.data.sold).toBe(2);
 });
 
-test("everything that fits the filters is sold, and nothing else", async () => {
+test("a sale by filters sells all matching items and no others", async () => {
   const { list } = await bag({ pageSize: 100 });
   const { category, grade } = list[0]!;
   const fitting = list.filter((row) => row.category === category && row.grade === grade);
@@ -83,7 +83,7 @@ test("everything that fits the filters is sold, and nothing else", async () => {
   expect(rest.body.data?.sold ?? 0).toBe(10 - fitting.length);
 });
 
-test("an empty bag, filters that fit nothing, both forms at once and neither are refused", async () => {
+test("an empty bag, filters without a match, both forms of a request at once, or neither form is refused", async () => {
   expect((await sell({ all: true, name: "there is no such piece" })).body.code).toBe("nothing_to_sell");
   expect((await sell({ all: true, voucherIds: String(inventoryItems[0]) })).body.code).toBe("malformed");
   expect((await sell({})).body.code).toBe("malformed");
@@ -99,11 +99,11 @@ test.each(["", ",", "1,", "0", "-1", "1.5", "1e3", "a", "1 ,2", Array(1001).fill
   },
 );
 
-test("a thousand pieces fit into one list", async () => {
+test("one list can have a thousand items", async () => {
   expect((await sell({ voucherIds: Array(1000).fill(inventoryItems[0]).join(",") })).body.data.sold).toBe(1);
 });
 
-test("the same key gives the same answer and nothing moves; with another list it is refused", async () => {
+test("a repeated key returns the first answer and moves no money; a different list is refused", async () => {
   const body = { voucherIds: String(inventoryItems[0]) };
   const first = await sell(body, { key: "k" });
   const before = await possessionsOf(site.database, player.id);
@@ -113,7 +113,7 @@ test("the same key gives the same answer and nothing moves; with another list it
   expect(await possessionsOf(site.database, player.id)).toEqual(before);
 });
 
-test("a refused sale is not kept: when there is something to sell, the same key sells", async () => {
+test("a refused sale is not stored: once the player has an item, the same key sells it", async () => {
   const other = player;
   player = await newPlayer(site);
   expect((await sell({ all: true }, { key: "k" })).body.code).toBe("nothing_to_sell");
@@ -122,7 +122,7 @@ test("a refused sale is not kept: when there is something to sell, the same key 
   expect(player.id).not.toBe(other.id);
 });
 
-test("pieces of free boxes sell for points, the others beside them for coins", async () => {
+test("items of free boxes sell for points, and other items in the same sale for coins", async () => {
   const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const opened = await call<Opened>(site, "POST", "profile/openFreeBox", { token: player.token, body: { id } });
   const drop = opened.body.data.drops[0]!;
@@ -147,7 +147,7 @@ test("a piece whose outcome is still being shown is neither in the bag nor for s
   expect((await sell({ all: true })).body.data.sold).toBe(9);
 });
 
-test("the bag pages, sorts and names its pieces in the reader's language", async () => {
+test("the bag pages, sorts and names its items in the reader's language", async () => {
   const [first, second] = [await bag({ pageSize: 6 }), await bag({ pageSize: 6, page: 2 })];
   expect([first.total, first.list.length, second.list.length]).toEqual([10, 6, 4]);
   expect(new Set([...first.list, ...second.list].map((row) => row.voucherId)).size).toBe(10);

@@ -5,7 +5,7 @@ import { Refusal } from "../platform/errors.ts";
 
 type Wanted = { playerId: number; voucherIds: readonly number[] };
 
-/** A piece, locked by this transaction. Amounts in cents. */
+/** An inventory item, locked by this transaction. Amounts in cents. */
 export type LockedItem = {
   voucherId: number;
   itemId: number;
@@ -15,22 +15,22 @@ export type LockedItem = {
   source: ItemSource;
 };
 
-/** Where a piece is that has left the bag, as its `stat` says: on its way out, or held until it is decided whose it is. */
+/** The `stat` of an item outside the bag: in delivery, or in escrow until its new owner is known. */
 export const AWAY = { delivery: 2, escrow: 4 } as const;
 
 /**
- * Take pieces out of their owner's bag, all or nothing, and give them in the order of the list, in which none stands twice. Called
- * behind the lock of the owner's wallet.
- * @throws Refusal item_not_yours (also where one is not revealed yet), item_not_in_bag.
+ * Take all of these items out of their owner's bag, or none, and return them in the order of the list, which must
+ * have no duplicates. The caller holds the lock on the owner's wallet. An item that is not the player's or not
+ * revealed, or is not in the bag, is refused.
  */
 export const lockForDelivery = takeOut(AWAY.delivery);
 export const takeIntoEscrow = takeOut(AWAY.escrow);
 
-/** Put pieces back into their owners' bags. The database refuses one that is not where it is said to be. */
+/** Put items back into their owners' bags. The database refuses an item that is not in the expected state. */
 export const putBack = putIn(AWAY.delivery);
 export const returnFromEscrow = putIn(AWAY.escrow);
 
-/** Locks those of these pieces that are the player's and shown to them, with where each is. */
+/** Locks the revealed items among these that belong to the player, and returns them with their states. */
 export function lockOwn(asked: Statements, { playerId, voucherIds }: Wanted) {
   return asked.query<LockedItem & { stat: number }>(LOCK.name, LOCK.text, [playerId, integers(voucherIds)]);
 }
@@ -65,7 +65,7 @@ const TAKE = {
   text: "update items_vouchers set stat = $2::smallint where id = any($1::bigint[])",
 };
 
-// From any other state there is no next one, and a piece without a state is what the table refuses.
+// For any other state the CASE returns null, which the table refuses.
 const PUT = {
   name: "put_vouchers_into_bag",
   text: "update items_vouchers set stat = case stat when $2::smallint then 0 end where id = any($1::bigint[])",

@@ -4,7 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import { microsOf } from "../platform/database/micros.ts";
 import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
 
-/** Pieces that came in one moment from one source. `id` counts microseconds; `itemIds`: the three of the highest value. */
+/**
+ * Items that came at one moment from one source. `id`: the moment in microseconds; `itemIds`: the three with the
+ * highest value.
+ */
 export type Arrival = {
   id: number;
   source: ItemSource;
@@ -14,10 +17,10 @@ export type Arrival = {
   createdAt: Date;
 };
 
-/** The index has the same expression: a piece arrives when its owner may see it. */
+/** An item arrives when its owner may see it. Must equal the expression of the index. */
 const SEEN_AT = sql`coalesce(piece.revealed_at, piece.created_at)`;
 
-/** What came into a player's bag before a moment, newest first; what is hidden still is left out. */
+/** Lists the items that came into a player's bag before a moment, newest first, without hidden items. */
 export async function readArrivals(db: Db, playerId: number, stretch: Stretch): Promise<Arrival[]> {
   const table = sql`items_vouchers_revealed piece`;
   const where = sql`piece.player_id = ${playerId} and ${SEEN_AT} <= now()`;

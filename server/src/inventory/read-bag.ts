@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { ItemCatalogue, ItemKind } from "./item-catalogue.ts";
 
-/** The filters that the bag and "sell all shown" share. */
+/** The filters of the bag and of a sale of all shown items. */
 export type BagFilters = { category?: string; grade?: number; name?: string };
 
-/** The kinds that fit the filters, or null where every kind does. Names are looked for in every language. */
+/** The ids of the items that match the filters, or null without filters. Names match in any language. */
 export async function matchKinds(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
   const { category, grade } = filters;
   const name = filters.name?.toLowerCase() ?? "";
@@ -21,7 +21,10 @@ export async function matchKinds(itemCatalogue: ItemCatalogue, filters: BagFilte
   return (await itemCatalogue.all()).filter(fits).map(({ id }) => id);
 }
 
-/** One page of a player's pieces, of one source or of all, with the count and value of all that fit, and the counts of every state. */
+/**
+ * One page of a player's items, optionally of one source, with the count and value of all matches and the counts per
+ * state.
+ */
 export async function readBag(
   db: Db,
   itemCatalogue: ItemCatalogue,
@@ -33,7 +36,7 @@ export async function readBag(
   const itemIds = await matchKinds(itemCatalogue, input);
   let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
-  // Said in the statement itself: an index over the pieces of one source is found by it.
+  // A literal instead of a parameter, so that PostgreSQL can use the partial index of the source.
   if (source !== undefined) fitting = fitting.where("source", "=", sql.lit(source));
   const shown = stat === -1 ? fitting : fitting.where("stat", "=", stat);
 

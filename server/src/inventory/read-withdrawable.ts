@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { type ItemCatalogue, showKind } from "./item-catalogue.ts";
 
-/** From which part of the site pieces come; other numbers fit none. */
+/** Maps a part of the site to the sources of its items; any other number matches no item. */
 const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
   5: ["box", "freeBox"],
   6: ["battle"],
@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
   9: ["shop"],
 };
 
-/** The pieces in a player's bag that could leave for Steam, newest first. */
+/** Lists the items in a player's bag that can be withdrawn to Steam, newest first. */
 export async function readWithdrawable(
   db: Db,
   itemCatalogue: ItemCatalogue,

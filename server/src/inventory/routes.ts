@@ -8,7 +8,7 @@ import { sellItems } from "./sell-items.ts";
 
 const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
 
-/** The bag and its sales. Box names come from whoever knows boxes. */
+/** The calls of the bag and its sales. `boxName` is a dependency, because this module does not import boxes. */
 export function itemRoutes(
   site: Site,
   itemCatalogue: ItemCatalogue,

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** What pieces sell back for, in cents, by their ids. */
+/** The sell-back prices of inventory items in cents, by id. */
 export async function selectRecoveryCents(db: Db, voucherIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (voucherIds.length === 0) return new Map();
   const rows = await db
@@ -11,7 +11,7 @@ export async function selectRecoveryCents(db: Db, voucherIds: readonly number[])
   return new Map(rows.map(({ id, recovery_cents }) => [id, recovery_cents]));
 }
 
-/** Which of these pieces are paid in points when they are sold. */
+/** Which of these inventory items sell for points. */
 export async function selectPointItems(db: Db, voucherIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (voucherIds.length === 0) return new Set();
   const rows = await db

@@ -14,15 +14,14 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 
-/** What a sale asks for: the listed pieces, or everything in the bag of these kinds (null: of all kinds). */
+/** The items of a sale: a list of inventory items, or all items in the bag of these kinds (null: of all kinds). */
 export type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
 
 export type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
 
 /**
- * Sells pieces back at their recovery price, all or nothing, in one transaction: pieces of free boxes for points, all
- * others for coins.
- * @throws Refusal item_not_yours, item_not_in_bag, nothing_to_sell, key_reused.
+ * Sells items at their sell-back price in one transaction, all or none: items of free boxes for points, all others
+ * for coins.
  */
 export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<Sale> {
   const { playerId, items } = request;
@@ -53,7 +52,7 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
   });
 }
 
-/** The house account that pays for pieces of a source: what a piece cost its owner, if anything, went there. */
+/** The house account that pays for items of a source; it is the account that received their price, if they had one. */
 export function payerOf(source: ItemSource): HouseAccount {
   return PAYERS[source];
 }
@@ -85,7 +84,7 @@ function checkItems(found: readonly Item[], items: SaleRequest["items"]): void {
   if (found.length === 0) throw new Refusal("nothing_to_sell");
 }
 
-// One payment for each house account and balance, so that a sale of a thousand pieces is one short transfer.
+// One payment per house account and balance, so that a sale of a thousand items is one short transfer.
 function toPayments(items: readonly Item[]): Payment[] {
   const payments = new Map<string, Payment>();
   for (const { source, paysPoints, recoveryCents } of items) {

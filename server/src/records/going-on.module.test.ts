@@ -19,13 +19,13 @@ afterAll(async () => {
 const mineOf = async ({ token }: Player) =>
   (await call<OutputOf<typeof eventMine>>(site, "GET", "event/mine", { token })).body.data;
 
-describe("what a player has going on", () => {
-  test("is nothing at the beginning", async () => {
+describe("the player's current activity", () => {
+  test("is empty at first", async () => {
     const { battles, giveaways, freeBoxes, withdrawals } = await mineOf(await newPlayer(site));
     expect([battles, giveaways, freeBoxes, withdrawals]).toEqual([[], [], [], []]);
   });
 
-  test("has the battles that are not over, and the free boxes that wait", async () => {
+  test("has the battles that are not over, and the unused free boxes", async () => {
     const player = await newPlayer(site);
     await checkout.give(player.id, { coinsCents: 100_00 });
     const [box] = await boxesOnSale(site);

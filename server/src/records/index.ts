@@ -1,2 +1,2 @@
-/** What a player did and has going on, put together from every module. */
+/** A player's timeline and current activity, collected from all modules. */
 export { recordRoutes } from "./routes.ts";

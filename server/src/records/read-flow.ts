@@ -10,12 +10,15 @@ import type { Stretch } from "../platform/database/newest-moments.ts";
 import { type Movement, readMovements } from "../wallet/index.ts";
 import { readPassages } from "../withdrawals/index.ts";
 
-/** One source of the line of time: its rows before a moment, newest first, of each moment all, and `limit` or more if there are. */
+/**
+ * Reads rows of the timeline before a moment, newest first. Rows of one moment stay together, so it may return more
+ * than `limit`.
+ */
 type Source = (stretch: Stretch) => Promise<FlowRow[]>;
 
 /**
- * One page of a player's line of time. Each source gives as many rows as the page has and one more, so that the newest of them
- * together are the page; what happened in one microsecond is on one page.
+ * One page of a player's timeline. Each source returns one row more than the page size, so that the page has the
+ * newest rows of all sources. Rows of the same microsecond are on the same page.
  */
 export async function readFlow(
   { db, itemCatalogue }: { db: Db; itemCatalogue: ItemCatalogue },
@@ -39,7 +42,7 @@ export async function readFlow(
   ];
   const sources = [...(kind === "items" ? [] : [money]), ...(kind === "money" ? [] : inventoryItems)];
   const found = await Promise.all(sources.map((read) => read({ before, limit: pageSize + 1 })));
-  // Of one moment the pieces stand above the money that they cost, as the newer of the two.
+  // At the same moment items come before the money that they cost, because the list is newest first.
   const rows = found.flat().sort((a, b) => b.id - a.id || rankOf(b) - rankOf(a));
   const last = rows[pageSize - 1]?.id ?? 0;
   const list = rows.filter(({ id }) => id >= last);

@@ -26,7 +26,7 @@ const flowOf = async ({ token }: Player, query: Query = {}) =>
 const mineOf = async ({ token }: Player) =>
   (await call<OutputOf<typeof eventMine>>(site, "GET", "event/mine", { token })).body.data;
 
-/** Every page, as a reader gets them. */
+/** Reads all pages as a client does. */
 async function readAll(player: Player, query: Query): Promise<FlowRow[][]> {
   const pages: FlowRow[][] = [];
   for (let before: number | null | undefined; before !== null; ) {
@@ -39,11 +39,11 @@ async function readAll(player: Player, query: Query): Promise<FlowRow[][]> {
 
 const wordsOf = (rows: readonly FlowRow[]) => rows.map(({ kind, action, count }) => [kind, action, count]);
 
-test("somebody who has done nothing has an empty line", async () => {
+test("a new player has an empty timeline", async () => {
   expect(await flowOf(await newPlayer(site))).toEqual({ list: [], next: null });
 });
 
-test("one opening is one movement of money and one row of pieces, and a sale is money again", async () => {
+test("an opening is one row of money and one row of items, and a sale is another row of money", async () => {
   const player = await newPlayer(site);
   await checkout.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
@@ -71,10 +71,10 @@ test("one opening is one movement of money and one row of pieces, and a sale is 
   ]);
 });
 
-describe("of a long history", () => {
+describe("a long history", () => {
   let player: Player;
   let stranger: Player;
-  /** Two transfers and a battle's three pieces in every tenth second; every hundredth moment has a whole bag of pieces. */
+  /** Every ten seconds two transfers and three items; every hundredth moment has 400 items. */
   const MOMENTS = 3000;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("of a long history", () => {
     ["everything", {}, MOMENTS * 3],
     ["money", { kind: "money" }, MOMENTS * 2],
     ["items", { kind: "items" }, MOMENTS],
-  ])("each row of %s is read once, newest first, moments whole, however the pages fall", async (_, query, total) => {
+  ])("each row of %s is read once, newest first, and no page splits a moment", async (_, query, total) => {
     const pages = await readAll(player, { ...query, pageSize: 97 });
     const rows = pages.flat();
     expect(rows).toHaveLength(total);
@@ -128,7 +128,7 @@ describe("of a long history", () => {
     expect(inventoryItems).toBe(query.kind === "money" ? 0 : (MOMENTS / 100) * 400 + (MOMENTS * 99 * 3) / 100);
   });
 
-  test("says which pieces were bought", async () => {
+  test("shows which items were bought", async () => {
     const { list } = await flowOf(player, { kind: "items", pageSize: 4 });
     expect(list.map(({ action, source, count }) => [action, source, count])).toEqual([
       ["bought", "shop", 400],
@@ -138,7 +138,7 @@ describe("of a long history", () => {
     ]);
   });
 
-  test("a page costs the same at the end as at the beginning", async () => {
+  test("the last page costs as much as the first", async () => {
     await sql`analyze`.execute(site.database.db);
     const oldest = (await readAll(player, { pageSize: 100 })).at(-2)!.at(-1)!.id;
     const timeOf = async (before?: number) => {
@@ -151,7 +151,7 @@ describe("of a long history", () => {
     expect(deep).toBeLessThan(3 * shallow + 100);
   });
 
-  test("pieces are found by their moment in an index, and nothing is sorted", async () => {
+  test("an index finds items by their moment, and PostgreSQL sorts no rows", async () => {
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(piece.revealed_at, piece.created_at)
       from items_vouchers piece where piece.player_id = ${player.id} and coalesce(piece.revealed_at, piece.created_at) <= now()
       order by coalesce(piece.revealed_at, piece.created_at) desc limit 1`.execute(site.database.db);
@@ -161,7 +161,7 @@ describe("of a long history", () => {
   });
 });
 
-test("transfers that took their turns in another order than they began in are all there, in the order of time", async () => {
+test("transfers that committed in another order than they began are all listed, in the order of time", async () => {
   const player = await newPlayer(site);
   const owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
   const seconds = [50, 48, 49, 40, 47, 30, 20];
@@ -185,7 +185,7 @@ test("transfers that took their turns in another order than they began in are al
   expect(pages.flat().map(({ orderId }) => orderId)).toEqual(["A20", "A30", "A40", "A47", "A48", "A49", "A50"]);
 });
 
-test("what is hidden still is in no row, and comes at the moment at which it is shown", async () => {
+test("a hidden item is in no row, and appears at the moment at which it is revealed", async () => {
   const player = await newPlayer(site);
   const inventoryItem = (secondsFromNow: number) =>
     sql`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, created_at, revealed_at)
@@ -199,7 +199,7 @@ test("what is hidden still is in no row, and comes at the moment at which it is 
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
 });
 
-test("a piece that somebody else has given away comes at the moment at which it changed hands", async () => {
+test("an item from another player appears at the moment of the transfer", async () => {
   const [giver, winner] = [await newPlayer(site), await newPlayer(site)];
   const { rows } = await sql<{
     id: number;
@@ -215,7 +215,7 @@ test("a piece that somebody else has given away comes at the moment at which it 
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
 });
 
-test("withdrawals leave, arrive and come back at their own moments; what was exchanged did not come back", async () => {
+test("withdrawals leave, arrive and return at their own moments; an exchanged item did not return", async () => {
   const player = await newPlayer(site);
   const order = (state: number, remark: string | null, minutes: number) =>
     sql`insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, state, remark,

@@ -10,7 +10,7 @@ import type { Site } from "../platform/site.ts";
 import { readUnderWay } from "../withdrawals/index.ts";
 import { readFlow } from "./read-flow.ts";
 
-/** The one line of time of money and items, and what a player has going on. */
+/** The calls of the timeline of money and items, and of the player's current activity. */
 export function recordRoutes({ db, playerCall }: Site, deps: Omit<MineDeps, "db">): void {
   playerCall(getMyFlowPage, (input, { playerId, language }) =>
     readFlow({ db, itemCatalogue: deps.itemCatalogue }, { playerId, language, input }),
@@ -24,14 +24,14 @@ type MineDeps = {
   db: Db;
   itemCatalogue: ItemCatalogue;
   boxCache: BoxCache;
-  /** What a player may claim now. */
+  /** The rewards that a player may claim now. */
   openClaims(playerId: number, language: Language): Promise<Mine["claims"]>;
 };
 
-/** So many of each are shown; the rest is one step further, in the list that each group leads to. */
+/** Maximum number of rows per group; the full list of each group has the rest. */
 const LIMIT = 12;
 
-/** What a player has going on, from every module. */
+/** Reads a player's current activity from all modules. */
 async function readMine(
   { db, itemCatalogue, boxCache, openClaims }: MineDeps,
   { playerId, language }: { playerId: number; language: Language },

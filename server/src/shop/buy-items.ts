@@ -14,8 +14,8 @@ import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";
 import { isCovered, recoveryCentsOf } from "./prices.ts";
 
 /**
- * Buys pieces for many requests in one transaction: lock and read, decide in memory, write and commit. Each request gets its
- * own answer, refusal or error; only an answer changes anything.
+ * Buys items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request
+ * gets its own answer, refusal or error; only a successful request changes data.
  */
 export function buyItems(
   { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
@@ -24,8 +24,8 @@ export function buyItems(
   return pipelines.run(async (pipeline) => {
     const playerIds = requests.map(({ playerId }) => playerId);
     const items = requests.reduce((sum, { number }) => sum + number, 0);
-    // The wallets' locks first, as everywhere; behind them the offers in sorted order, so that no two purchases wait for each
-    // other, and saved answers of twins are seen.
+    // The wallets are locked first, then the offers in the order of their ids, which prevents deadlocks. Statements
+    // after the locks see the saved answers of repeated requests.
     const [ledger, answers, offers, voucherIds] = await Promise.all([
       lockLedger(pipeline, { playerIds, transfers: requests.length }),
       readAnswers(pipeline, requests),
@@ -58,12 +58,12 @@ async function lockOffers(
 ): Promise<Map<number, LockedOffer>> {
   const ids = [...new Set(requests.map(({ offerId }) => offerId))];
   const rows = await pipeline.query<Omit<LockedOffer, "kind">>(LOCK.name, LOCK.text, [integers(ids)]);
-  // An item that cannot be read fails the purchases of its offer alone, when they are decided.
+  // An item that cannot be read fails only the purchases of its offer, when they are decided.
   const found = await Promise.allSettled(rows.map(({ itemId }) => itemCatalogue.get(itemId)));
   return new Map(rows.map((row, index) => [row.id, { ...row, kind: found[index]! }]));
 }
 
-/** Sends what leaves the stock of limited offers. One that had less would be refused by the table. */
+/** Takes bought items from the stock of limited offers. The table refuses a negative stock. */
 function takeFromStock(pipeline: Pipeline, bought: readonly Purchase[]): void {
   const taken = new Map<number, number>();
   for (const { offer, number } of bought)
@@ -87,13 +87,12 @@ from unnest($1::bigint[], $2::integer[]) as taken (id, pieces) where offer.id = 
 /** Everything that one purchase writes. */
 type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; inventoryItems: NewInventoryItem[] };
 
-/** What was locked and read for a batch. Deciding takes ids from it and changes wallets and stocks in memory. */
+/** The locked rows of a batch. Deciding takes ids from it and changes wallets and stocks in memory. */
 type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer>; voucherIds: number[] };
 
 /**
- * Decides one purchase, all pieces or none. Every refusal comes before the first change. It is no stake: nothing is counted for
- * turnover, limits or VIP, and a break from playing does not forbid it.
- * @throws Refusal offer_unknown, price_changed, stock_gone, account_staff, insufficient_balance.
+ * Decides one purchase, of all requested items or of none. Every refusal comes before the first change. A purchase
+ * is not a stake: it does not count for turnover, limits or VIP, and a break does not forbid it.
  */
 function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: BuyState): Purchase {
   const { playerId, number, coinsOnly } = request;

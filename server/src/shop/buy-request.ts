@@ -1,26 +1,26 @@
 import type { ItemKind } from "../inventory/index.ts";
 import type { Keyed } from "../wallet/index.ts";
 
-/** One request to buy pieces of an offer. */
+/** A request to buy items of an offer. */
 export type BuyRequest = Keyed & {
   offerId: number;
   number: number;
-  /** The price of one piece that the player saw. */
+  /** The price of one item that the page showed. */
   expectedCents: number | undefined;
   coinsOnly: boolean;
 };
 
-/** An offer as this transaction has locked it. */
+/** An offer, locked by this transaction. */
 export type LockedOffer = {
   id: number;
   itemId: number;
   priceCents: number;
   stock: number | null;
-  /** Its item, or why that could not be read. */
+  /** The item of the offer, or the error of reading it. */
   kind: PromiseSettledResult<ItemKind>;
 };
 
-/** What a request got, in ids and cents: the route adds names and coins. It is saved under the request's key. */
+/** The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key. */
 export type BuyOutcome = {
   itemId: number;
   valueCents: number;

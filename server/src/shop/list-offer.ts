@@ -5,17 +5,17 @@ import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
 
 type Listing = {
   slug: string;
-  /** Undefined: as many as wanted. */
+  /** Undefined: unlimited. */
   stock: number | undefined;
-  /** Undefined: what the settings make of the item's value. */
+  /** Undefined: computed from the item's value and `shopPercent`. */
   priceCents: number | undefined;
   shopPercent: number;
 };
 
 /**
- * Puts an item on sale, or again with another price and stock; the price stays as it is from now on. Where the value comes
- * to lie above it, nothing is sold until the item is listed anew. Gives the price in cents. Throws an Error with a plain reason
- * where there is no such item, or where it would cost less than it sells back for.
+ * Puts an item on sale, or changes its price and stock. The price then stays fixed. If the item's value rises above
+ * the price, the offer is not sold until it is listed again. Returns the price in cents. Throws an error with a
+ * plain reason if the item does not exist or would cost less than it sells back for.
  */
 export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }: Listing): Promise<number> {
   const item = await findItem(tx, slug);
@@ -33,7 +33,7 @@ export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }
   return asked;
 }
 
-/** Adds to the stock of an offer. Gives how many there are now. Throws where the offer is not listed, or has no stock to count. */
+/** Adds to an offer's stock and returns the new stock. Throws if the offer is not listed or its stock is unlimited. */
 export async function restockOffer(tx: Tx, { slug, more }: { slug: string; more: number }): Promise<number> {
   const { id } = await findItem(tx, slug);
   const row = await tx
@@ -48,7 +48,7 @@ export async function restockOffer(tx: Tx, { slug, more }: { slug: string; more:
   return row.stock;
 }
 
-/** Takes an item out of the shop. Throws where it is not in it. */
+/** Takes an item off sale. Throws if the shop does not sell it. */
 export async function unlistOffer(tx: Tx, slug: string): Promise<void> {
   const { id } = await findItem(tx, slug);
   const [result] = await tx

@@ -2,20 +2,21 @@ import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isCovered } from "./prices.ts";
 
-/** One thing that the shop sells. Stock null: as many as wanted. */
+/** An offer of the shop. Stock null: unlimited. */
 export type Offer = { id: number; itemId: number; priceCents: number; stock: number | null };
 
-/** The shop's offers in memory. */
+/** Caches the offers of the shop. */
 export type Offers = {
-  /** Every offer as arranged, at most a second old. */
+  /** All offers in their order, at most a second old. */
   all(): Promise<readonly Offer[]>;
-  /** The offer of an item, where it is on sale. */
+  /** The offer of an item; undefined if it is not on sale. */
   of(itemId: number): Promise<Offer | undefined>;
 };
 
-/** What lists show may be this old: a purchase looks at the offer itself. */
+/** Listed offers may be this old; a purchase reads the offer from the database. */
 const FRESH_MS = 1000;
 
+/** Creates the cache of offers: reads all offers at most once per second. */
 export function rememberOffers(db: Db, itemCatalogue: ItemCatalogue): Offers {
   let read: Promise<readonly Offer[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

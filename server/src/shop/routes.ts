@@ -11,11 +11,11 @@ import { buyItems } from "./buy-items.ts";
 import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
 import type { Offers } from "./offers.ts";
 
-/** What lists show may be this old. */
+/** How long lists are cached. */
 const LIST_CACHE_MS = 1000;
 const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
 
-/** The shop: its offers, and what players bought. */
+/** The shop calls: offers, and the player's purchases. */
 export function shopRoutes(site: Site, deps: { itemCatalogue: ItemCatalogue; offers: Offers }): void {
   const { db, pipelines } = site;
   const { itemCatalogue } = deps;
@@ -45,7 +45,7 @@ export function shopRoutes(site: Site, deps: { itemCatalogue: ItemCatalogue; off
   }
   site.playerCall(calls.myVirtual, async (input, { playerId, language }) => {
     const bought = { playerId, language, source: "shop" as const, input: { ...input, sort: 0 } };
-    // No piece of the shop comes from a box.
+    // Items of the shop come from no box.
     const { list, page, pageSize, total } = await readBag(db, itemCatalogue, async () => undefined, bought);
     return { list, page, pageSize, total };
   });
@@ -77,7 +77,7 @@ function centsOf(coins: number): number {
   return cents;
 }
 
-/** One page of what is on sale, by category, name in any language, and price. */
+/** One page of the offers, filtered by category and by name in any language, and sorted by price. */
 async function readOffers(
   { offers, itemCatalogue }: { offers: Offers; itemCatalogue: ItemCatalogue },
   input: InputOf<typeof shopList>,

@@ -3,15 +3,15 @@ import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { priceCentsOf } from "./prices.ts";
 
-/** Nothing cheaper is worth a place in the shop. */
+/** The demo's shop sells no cheaper items. */
 const LEAST_VALUE_CENTS = 100;
-/** One in so many has a limited stock, of at most so many pieces. */
+/** One item in five has a limited stock of at most `MOST_STOCK`. */
 const LIMITED_ONE_IN = 5;
 const MOST_STOCK = 25;
 
 /**
- * Fills an empty shop with the demo's catalogue. Which pieces are limited, and where each stands, is decided by their
- * names, so that every demo looks the same; does nothing where an operator has listed something already.
+ * Fills an empty shop with the demo's items. The hash of an item's slug decides its position and its stock, so that
+ * every demo has the same shop. Does nothing if the shop already has offers.
  */
 export async function seedDemoOffers(tx: Tx, shopPercent: number): Promise<void> {
   const found = await tx.selectFrom("shop_offers").select("id").limit(1).executeTakeFirst();

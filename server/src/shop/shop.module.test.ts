@@ -9,7 +9,7 @@ let site: LocalSite;
 let second: SpawnedSite;
 let checkout: ReturnType<typeof openCheckout>;
 let player: Player;
-let offer: ShopOffer; // The cheapest without a limit.
+let offer: ShopOffer; // The cheapest offer with unlimited stock.
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "500" } });
@@ -43,7 +43,7 @@ const stockOf = async () => {
   return (await row.executeTakeFirstOrThrow()).stock;
 };
 
-test("a purchase pays the price and puts each piece into the bag, all in one answer, and is no stake", async () => {
+test("a purchase takes the price, puts each item into the bag, and does not count as a stake", async () => {
   await call(site, "POST", "limits/set", { token: player.token, body: { kind: "stake", period: "day", amount: 0.01 } });
   const { http, body } = await buy(player, { id: offer.id, number: 3, expectedPrice: offer.price });
   const { vouchers, cost, stock, balance, secondaryBalance } = body.data;
@@ -63,7 +63,7 @@ test("a purchase pays the price and puts each piece into the bag, all in one ans
   expect(had.wallet[0]).toMatchObject({ staked_cents: 0, net_stakes_cents: 0, coins_cents: 50_000 - costCents });
 });
 
-test("what is bought sells back for its value, from the account that it was paid to", async () => {
+test("a bought item sells back for its value, from the account that received the price", async () => {
   await buy(player, { id: offer.id });
   const sold = await call<{ amount: number }>(site, "POST", "profile/exchangeQuantity", {
     token: player.token,
@@ -76,7 +76,7 @@ test("what is bought sells back for its value, from the account that it was paid
   expect(house.map(({ amount_cents }) => amount_cents)).toEqual([-cents(offer.value), cents(offer.price)]);
 });
 
-test("coins are spent first, then points", async () => {
+test("coins are spent before points", async () => {
   const rich = await newPlayer(site);
   await checkout.give(rich.id, { pointsCents: 10_000 });
   const dear = (await list({ sort: 1, pageSize: 100 })).find(
@@ -96,7 +96,7 @@ test("the same key gives the same answer, by the specification's GET too, and no
   expect(await possessionsOf(site.database, player.id)).toEqual(before);
 });
 
-test("twenty with one key buy once", async () => {
+test("twenty requests with one key buy once", async () => {
   const request = () => ({
     path: "profile/buyVirtual",
     options: { token: player.token, key: "twin", body: { id: offer.id } },
@@ -132,7 +132,7 @@ describe("a refusal changes nothing", () => {
     await setStock(null);
   });
 
-  test("too little money, where one piece of ten would have been within reach", async () => {
+  test("a balance that pays for one item but not for ten buys none", async () => {
     const dear = (await list({ sort: 0, pageSize: 100 })).find(
       ({ price, stock }) => price > 60 && price < 500 && !stock,
     )!;
@@ -140,12 +140,12 @@ describe("a refusal changes nothing", () => {
     const answer = await buy(player, { id: dear.id, number: 10 }, "k");
     expect([answer.http, answer.body.code]).toEqual([422, "insufficient_balance"]);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
-    // It was not kept: with the money the same key buys.
+    // The refusal was not stored: with the money the same key buys.
     await checkout.give(player.id, { coinsCents: 10 * cents(dear.price) });
     expect((await buy(player, { id: dear.id, number: 10 }, "k")).http).toBe(200);
   });
 
-  test("no token, and a page of another site", async () => {
+  test("a request without a token, and a request from a page of another site", async () => {
     expect((await buy({ token: "nobody" }, { id: offer.id })).http).toBe(401);
     const foreign = await call(site, "GET", "profile/buyVirtual", {
       token: player.token,
@@ -174,7 +174,7 @@ test("of twenty that want the last seven, at two servers, seven have one each, a
   await setStock(null);
 });
 
-test("one player's twenty purchases at once spend what is there and no more", async () => {
+test("twenty simultaneous purchases of one player spend no more than the balance", async () => {
   const dear = (await list({ pageSize: 100 })).find(({ price, stock }) => price > 90 && price < 160 && !stock)!;
   const answers = await race<Bought>([site, second], 20, (index) => ({
     path: "profile/buyVirtual",
@@ -184,7 +184,7 @@ test("one player's twenty purchases at once spend what is there and no more", as
   expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(["insufficient_balance"]));
 });
 
-test("the table itself has no stock below none", async () => {
+test("the table refuses a negative stock", async () => {
   await expect(setStock(-1)).rejects.toMatchObject({ constraint: "shop_stock_left" });
 });
 
@@ -207,7 +207,7 @@ test("a break from playing does not forbid to shop", async () => {
   expect((await buy(player, { id: offer.id })).http).toBe(200);
 });
 
-test("what was bought is listed by state, and a piece of a box is not among it", async () => {
+test("purchases are listed by status, without items that came from a box", async () => {
   await call(site, "POST", "box/open", { token: player.token, body: { id: 1 } });
   const { vouchers } = (await buy(player, { id: offer.id, number: 3 })).body.data;
   const ids = vouchers.map(({ voucherId }) => voucherId).reverse();
@@ -230,7 +230,7 @@ test("what was bought is listed by state, and a piece of a box is not among it",
   expect(ornaments.body.data.list.map(({ voucherId }) => voucherId)).toEqual(ids.slice(1));
 });
 
-test("the list is found by category and name in any language, sorted by price, and left out when it is unlisted", async () => {
+test("the list filters by category and by name in any language, sorts by price, and leaves out unlisted offers", async () => {
   const prices = (await list({ sort: 1 })).map(({ price }) => price);
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   const daggers = await list({ category: "dagger", pageSize: 100 });

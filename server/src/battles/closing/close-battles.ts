@@ -14,16 +14,16 @@ import type { BattleDeps } from "../deps.ts";
 import { dealPool, type Pool, type Share } from "../rolling/deal-pool.ts";
 
 /**
- * Closes battles whose last round has been shown, in one transaction: the pool is dealt out, stakes and winnings are counted, the
- * pair is published, the players are told. Once for each, whoever does it: behind the room's lock its state says whether it was
- * done. Gives the battles that were closed.
+ * Closes battles whose last round has been shown. One transaction pays out the pool, counts stakes and winnings,
+ * reveals the seed pair and writes the messages. A battle is closed once: the row lock and the room's state prevent
+ * a second closing. Returns the ids of the closed battles.
  */
 export function closeBattles(deps: Pick<BattleDeps, "pipelines">, battleIds: readonly number[]): Promise<number[]> {
   return deps.pipelines.run(async (pipeline) => {
-    // The seats of a started battle are settled, so they can be read before the locks.
+    // The seats of a started battle no longer change, so they can be read before the locks.
     const players = (await readSeats(pipeline, battleIds)).filter((seat) => !isBot(seat));
     const [ledger, locked] = await Promise.all([
-      // One for the pool, and one for the points that each player's stake may release.
+      // One transfer for the pool, and one per player for the points that the stake may release.
       lockLedger(pipeline, {
         playerIds: players.map(({ playerId }) => playerId),
         transfers: battleIds.length + players.length,
@@ -53,7 +53,7 @@ function deal(ledger: Ledger, room: Room, pool: Pool | undefined): Share[] {
   settle(ledger, { kind: "battle_payout", reference: `battle ${id}`, sides });
   for (const { playerId, wonCents } of shares) {
     if (playerId < 0) continue;
-    // The surcharge is no stake: it comes back to whoever loses.
+    // The surcharge is not counted as a stake, because the losers get it back as cashback.
     countStake(ledger, playerId, room.battle.boxesCents);
     if (wonCents > 0) countWinnings(ledger, playerId, wonCents);
   }
@@ -125,7 +125,7 @@ async function readDrops(asked: Statements, rooms: readonly Room[]): Promise<Map
   return drops;
 }
 
-// The pool is what its seats' transfers brought to the house's account, in each balance.
+// The pool is the sum of the seats' transfers to the house account, per balance.
 const POOLS = {
   name: "read_battle_pools",
   text: `select seat.battle_id as "battleId",
@@ -154,8 +154,8 @@ where seat.battle_id = share.battle_id and seat.pos = share.pos`,
 };
 
 /**
- * Adds what battles that are closed brought to the sums of their day: for the ranking, where rooms with a password do not count,
- * and of the bots, all of whose battles count.
+ * Adds closed battles to the daily sums. Battles of rooms with a password count only for bots, not for the ranking
+ * of players.
  */
 function writeDays(asked: Statements, closed: readonly (Room & { shares: readonly Share[] })[], day: string): void {
   const sums = new Map<number, Sum>();
@@ -178,7 +178,7 @@ function writeDays(asked: Statements, closed: readonly (Room & { shares: readonl
       sums.set(share.playerId, sum);
     }
   }
-  // In one order, so that two servers never wait for each other's rows crosswise.
+  // Sorted, so that two servers lock the rows in the same order and cannot deadlock.
   const rows = [...sums.values()].sort((a, b) => a.playerId - b.playerId);
   if (rows.length === 0) return;
   asked.query(ADD.name, ADD.text, [

@@ -7,24 +7,24 @@ beforeAll(async () => {
   battles = await startBattleFixture({ env: { BATTLE_OFFICIAL_ROOMS: "1" } });
 });
 afterAll(async () => {
-  // The books of this site are not looked at: one battle is broken on purpose.
+  // The ledger of this site is not checked at the end, because the test breaks one battle on purpose.
   await battles.checkout.close();
   await battles.deps.pipelines.close();
   await battles.site.close();
 });
 
-test("a room that cannot be dissolved keeps no other room waiting, and is said", async () => {
+test("a room that cannot be dissolved does not delay other rooms, and is reported", async () => {
   const [one, two] = [await newPlayer(battles.site), await newPlayer(battles.site)];
   const broken = await battles.create(one, { players: 3 });
   const sound = await battles.create(two, { players: 3 });
   const { db } = battles.site.database;
-  // A seat that no transfer has paid for.
+  // A seat without a transfer.
   const seat = { battle_id: broken, pos: 3, player_id: two.id, user_seed: "nobody", transfer_id: 999_999_999 };
   await db.insertInto("battles_seats").values(seat).execute();
   const error = await battles.later(31 * 60_000, () => battles.keepRooms().catch((caught: Error) => caught));
   expect(error).toMatchObject({ message: `battle ${broken} cannot go on` });
   expect([(await battles.row(broken)).state, (await battles.row(sound)).state]).toEqual([0, 3]);
-  // And the house opens its rooms all the same.
+  // The site still opens its house rooms.
   const rooms = await db.selectFrom("battles_battles").select("id").where("creator_id", "is", null).execute();
   expect(rooms).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /**
- * Does something with one battle after the other, and gives the sum of what it answers. One that fails keeps none of the others
- * waiting: the error comes at the end, and names its battle.
+ * Runs `work` for each battle and returns the sum of its results. A battle that fails does not delay the others: the
+ * error is thrown at the end and names the battle.
  */
 export async function eachBattle(
   battleIds: readonly number[],

@@ -9,15 +9,15 @@ import { type Ledger, lockLedger, refundStake, settle, writeLedger } from "../..
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockRooms, type Room, readSeats } from "../battle-queries.ts";
 
-/** Why nobody plays what was paid for: messages are worded by it. */
+/** Why a paid battle is not played; the kind of the message to the players. */
 export type Unplayed = "battle_dissolved" | "battle_expired" | "battle_void";
 
-/** Everything that ending a room takes, with the room and the wallets of all its players locked. */
+/** A room, with the wallets of all its players locked in the same transaction. */
 export type LockedRoom = { ledger: Ledger; room: Room | undefined };
 
 /**
- * Locks the wallets of everybody who sits in a room, and of `also`, then the room. Who sits there is read first without a lock; if
- * somebody has sat down meanwhile, this asks to be done again.
+ * Locks the wallets of all players in a room and of `also`, then the room. The players are read first without a
+ * lock. Returns "again" if a player has taken a seat in between; then the caller must repeat the transaction.
  */
 export async function lockWithPlayers(
   pipeline: Pipeline,
@@ -27,7 +27,7 @@ export async function lockWithPlayers(
   const before = (await readSeats(pipeline, [battleId])).filter((seat) => !isBot(seat));
   const playerIds = [...also, ...before.map(({ playerId }) => playerId)];
   const [ledger, rooms] = await Promise.all([
-    // One for each seat and one for the fee.
+    // One transfer per seat and one for the fee.
     lockLedger(pipeline, { playerIds, transfers: 5 }),
     lockRooms(pipeline, [battleId]),
   ]);
@@ -37,8 +37,8 @@ export async function lockWithPlayers(
 }
 
 /**
- * Ends a room whose rolls will never be: everybody gets back what the ledger says that they paid, the pair is published and never
- * used again, and the players are told. In a transaction that has locked wallets and room. Gives what came back, in cents.
+ * Ends a room that is never rolled: refunds what the ledger says that each player paid, reveals the seed pair and
+ * tells the players. The caller has locked the wallets and the room. Returns the refunded sum in cents.
  */
 export async function endUnplayed(
   pipeline: Pipeline,
@@ -71,8 +71,8 @@ const END = {
 type Taken = { transferId: number; coinsCents: number; pointsCents: number };
 
 /**
- * Gives back to everybody who sits in a room what the ledger says that they paid for it, the creation fee with it. The wallets of
- * its players are locked. Takes one transfer for each seat, and one for the fee. Gives what each player gets, in cents.
+ * Refunds every seat, and the creation fee, as the ledger recorded them. The caller has locked the wallets. Uses one
+ * transfer per seat and one for the fee. Returns the refund of each player, in cents.
  */
 async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promise<Map<number, number>> {
   const { battle, seats } = room;
@@ -114,7 +114,7 @@ async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promi
   return refunded;
 }
 
-// What went to the house by a transfer, in each balance: the house's side, because a bot's seat was paid by the house too.
+// Reads the house's side of each transfer, because the house also pays for a bot's seat.
 const TAKEN = {
   name: "read_seat_payments",
   text: `select transfer_id as "transferId",

@@ -14,18 +14,18 @@ import { closeBattles } from "./close-battles.ts";
 import { eachBattle } from "./each-battle.ts";
 import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
 
-/** How many battles go into one transaction. */
+/** Number of battles in one transaction. */
 const AT_ONCE = 16;
-/** How many are looked at in one go. */
+/** Maximum number of battles per run. */
 const MOST_DUE = 512;
-/** Between two looks at what is due. A closing is late by at most so much; rolls are woken, and look by themselves for beacons. */
+/** A battle closes at most this late. Rolls are also woken directly; their interval is for beacon rounds. */
 const CLOSINGS_EVERY_MS = 200;
 const ROLLS_EVERY_MS = 1000;
 const ROOMS_EVERY_MS = 2000;
 
 /**
- * What the site does for battles by itself: rolls those whose seeds are locked, closes those whose last round was shown, voids,
- * dissolves, fills and opens rooms. Each step bears to be done by several servers at once, and again after a crash.
+ * Starts the jobs of battles: roll battles whose seeds are locked, close battles whose last round was shown, and
+ * void, dissolve, fill and open rooms. Each step may run on several servers at once and again after a crash.
  */
 export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake(): void } {
   const rolls = repeat({
@@ -49,21 +49,21 @@ export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake
   return { rounds: [rolls, closings, rooms], wake: rolls.wake };
 }
 
-/** Rolls every battle whose seeds are locked, and whose beacon has come where it waits for one. Gives how many. */
+/** Rolls every battle whose seeds are locked and whose beacon round, if it has one, is published. Returns how many. */
 export async function rollDue(deps: BattleDeps): Promise<number> {
   const { battleIds, signatures } = await findReady(deps, MOST_DUE);
   return inLists(battleIds, (list) => rollBattles(deps, { battleIds: list, signatures }));
 }
 
-/** Closes every battle whose last round has been shown. Gives how many. */
+/** Closes every battle whose last round has been shown. Returns how many. */
 export async function closeDue(deps: Pick<BattleDeps, "pipelines">): Promise<number> {
   const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "close", now(), MOST_DUE));
   return inLists(due, (list) => closeBattles(deps, list));
 }
 
-/** Dissolves rooms whose time is over, voids battles without their beacon, and keeps the rooms of the house. */
+/** Dissolves expired rooms, voids battles whose beacon round did not come, and fills and opens house rooms. */
 export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<void> {
-  // Each step is taken, also where the one before has met a battle that cannot go on.
+  // Every step runs, even if an earlier step failed for one battle.
   const steps = [
     () => expireRooms(deps, MOST_DUE),
     () => voidBattles(deps, MOST_DUE),
@@ -74,7 +74,7 @@ export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<voi
   let done = 0;
   for (const step of steps) {
     done += await step().catch((error) => {
-      // Some of it may have been done before that.
+      // The step may have changed some rooms before it failed.
       failed.push(error);
       return 1;
     });
@@ -86,7 +86,10 @@ export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<voi
   if (failed.length > 0) throw failed[0];
 }
 
-/** A list at a time. One that fails is tried battle by battle, so that only the one at fault waits for somebody to look at it. */
+/**
+ * Runs `work` on lists of battles. A list that fails is repeated battle by battle, so that only the failing battle
+ * is left over.
+ */
 async function inLists(
   battleIds: readonly number[],
   work: (battleIds: readonly number[]) => Promise<number[]>,
@@ -99,7 +102,7 @@ async function inLists(
     done += await work(list)
       .then(({ length }) => length, each)
       .catch((error) => {
-        // Some of the list may have been done.
+        // Some battles of the list may be done.
         failed.push(error);
         return 1;
       });
@@ -109,14 +112,14 @@ async function inLists(
   return done;
 }
 
-/** Pays back rooms that have waited too long, and those that must not start any more. Gives how many. */
+/** Refunds rooms that have expired or must not start. Returns how many. */
 function expireRooms(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
   const isDue = (battle: Battle, at: Date) => battle.state === BATTLE_STATES.waiting && !isWaiting(battle, at);
   const why = ({ dissolving }: Battle) => (dissolving ? "battle_dissolved" : "battle_expired");
   return endAll(deps, { what: "expire", until: now(), isDue, why, limit });
 }
 
-/** Voids battles whose named round has not come in time: they are never rolled without it. Gives how many. */
+/** Voids battles whose beacon round did not come in time: they are never rolled without it. Returns how many. */
 function voidBattles(deps: Pick<BattleDeps, "pipelines">, limit: number): Promise<number> {
   const until = new Date(now().getTime() - BEACON_MOST_MS);
   const isDue = ({ state, startedAt, beaconRound, lockedAt }: Battle) =>
@@ -138,7 +141,7 @@ async function endAll({ pipelines }: Pick<BattleDeps, "pipelines">, ending: Endi
   return eachBattle(due, (battleId) =>
     pipelines.run(async (pipeline) => {
       const locked = await lockWithPlayers(pipeline, battleId);
-      // Somebody sat down a moment ago, or it was started, cancelled or ended by another server: the next time will tell.
+      // A player took a seat just now, or another server changed the room: the next run handles it.
       if (locked === "again" || !locked.room || !isDue(locked.room.battle, now())) return 0;
       const { ledger, room } = locked;
       await endUnplayed(pipeline, { ledger, room, why: why(room.battle) });
@@ -148,9 +151,9 @@ async function endAll({ pipelines }: Pick<BattleDeps, "pipelines">, ending: Endi
 }
 
 /**
- * Battles that can be rolled now, the one first that was locked first, with the signatures of the rounds that they waited for. One
- * that named a round of a beacon that is no longer set waits until it is void.
- * Mirrors are asked outside of any transaction: one may be slow.
+ * Finds the battles that can be rolled now, the earliest lock first, with the signatures of their beacon rounds. A
+ * battle whose beacon chain is no longer configured waits until it is voided. The beacon's mirrors are fetched
+ * outside any transaction, because they can be slow.
  */
 async function findReady(
   { pipelines, beacon }: Pick<BattleDeps, "pipelines" | "beacon">,

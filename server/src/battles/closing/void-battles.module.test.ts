@@ -11,7 +11,7 @@ const START = 10_000_000;
 const TEN_MINUTES = 600_000;
 const network = makeTestChain();
 
-/** A network of which the test says whether it has come. */
+/** The test decides when the beacon round of this chain is published. */
 const stand = { hasCome: false, asked: [] as number[] };
 let battles: BattleFixture;
 let one: Player;
@@ -19,7 +19,7 @@ let two: Player;
 
 beforeAll(async () => {
   battles = await startBattleFixture({
-    // What locks seeds names the round by these; nobody is asked at them, because the rounds of the server do not run.
+    // The server names beacon rounds with these settings; it fetches none, because its jobs do not run in this test.
     env: {
       BEACON: "drand",
       DRAND_URLS: "http://127.0.0.1:9,http://127.0.0.1:10",
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => setClock());
 afterAll(() => battles.end());
 
-/** A battle of both players that waits for its beacon. */
+/** Creates a battle of both players that waits for its beacon round. */
 async function lock(wish: object = {}): Promise<number> {
   const id = await battles.create(one, { cashback: 5, ...wish });
   expect((await battles.join(two, id)).http).toBe(200);
@@ -54,7 +54,7 @@ const receiptOf = async (id: number) =>
 const judge = async (id: number) => (await verifyReceiptWith(await receiptOf(id), { chains: [network.chain] })).outcome;
 const coins = async () => [(await battles.wallet(one)).coins_cents, (await battles.wallet(two)).coins_cents];
 
-test("a battle names its round when it is locked, and is not rolled before that has come", async () => {
+test("a battle names its beacon round when its seeds are locked, and is not rolled before that round is published", async () => {
   const id = await lock();
   const row = await battles.row(id);
   const seconds = network.chain.genesisSeconds + (row.beacon_round! - 1) * network.chain.periodSeconds;
@@ -71,7 +71,7 @@ test("a battle names its round when it is locked, and is not rolled before that 
   expect(await receiptOf(id)).toMatchObject({ drand: { round: row.beacon_round, chain: network.chain.chain } });
 });
 
-test("a beacon that comes late, but within ten minutes, is rolled with", async () => {
+test("a battle is rolled with a beacon round that comes late, but within ten minutes", async () => {
   const id = await lock();
   await battles.later(TEN_MINUTES - 5000, async () => {
     await battles.keepRooms();
@@ -87,7 +87,7 @@ test("a beacon that comes late, but within ten minutes, is rolled with", async (
   expect(await judge(id)).toBe("valid");
 });
 
-test("without its beacon a battle is void after ten minutes: everybody is refunded, once, and it is never rolled", async () => {
+test("a battle without its beacon round is void after ten minutes: all players are refunded once, and it is never rolled", async () => {
   const id = await lock();
   const voids = async () => (await call<{ voids: number }>(battles.site, "GET", "battle/botResults")).body.data.voids;
   const before = await voids();
@@ -113,11 +113,11 @@ test("without its beacon a battle is void after ten minutes: everybody is refund
     [one.id, "battle_void"],
     [two.id, "battle_void"],
   ]);
-  // Answers are kept for a moment.
+  // Answers are cached for a moment.
   await expect.poll(voids, { timeout: 5000 }).toBe(before + 1);
 });
 
-test("rolled and voided at once: the one or the other, whole", async () => {
+test("a battle that is rolled and voided at the same time is completely rolled or completely voided", async () => {
   const ids: number[] = [];
   for (let room = 0; room < 4; room += 1) ids.push(await lock());
   stand.hasCome = true;
@@ -139,7 +139,7 @@ test("rolled and voided at once: the one or the other, whole", async () => {
   await battles.later(3 * TEN_MINUTES, () => battles.close());
 });
 
-test("a battle that waits for a beacon that is no longer set is void in its time, and keeps no other waiting", async () => {
+test("a battle whose beacon chain is no longer configured is void after its time, and does not delay other battles", async () => {
   const id = await lock();
   const deps = { ...battles.deps, beacon: undefined };
   expect(await rollDue(deps)).toBe(0);
@@ -151,7 +151,7 @@ test("a battle that waits for a beacon that is no longer set is void in its time
   expect(await coins()).toEqual([START, START]);
 });
 
-test("a room of bots alone beside its creator is void like any other, and the house gets its stakes back", async () => {
+test("a room with only bots beside its creator is voided like any other, and the house gets its stakes back", async () => {
   const id = await battles.create(one, { players: 4 });
   await battles.addBots(one, id);
   await battles.later(TEN_MINUTES + 1000, () => battles.keepRooms());

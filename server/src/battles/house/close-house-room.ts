@@ -6,14 +6,13 @@ import { endUnplayed, lockWithPlayers } from "../closing/end-unplayed.ts";
 import { requireWaiting } from "../rooms/check-room.ts";
 
 /**
- * An operator dissolves a room of the house that waits; whoever sits there gets back what they paid. Rooms of players are theirs.
- * Gives what came back, in cents.
- * @throws Refusal battle_unknown, not_your_battle, battle_begun, battle_over; an Error where somebody sits down at this moment.
+ * An operator dissolves a waiting house room; its players are refunded. A player's room is refused. Returns the
+ * refunded sum in cents. Throws an error if a player takes a seat at the same moment.
  */
 export async function closeHouseRoom(tx: Tx, battleId: number): Promise<number> {
   const pipeline = pipelineOver(tx);
   const locked = await lockWithPlayers(pipeline, battleId);
-  // The wallet of whoever came is not locked, and cannot be any more behind the room's lock.
+  // The new player's wallet is not locked, and wallets must not be locked after the room.
   if (locked === "again") throw new Error("somebody has sat down at this moment: once more");
   if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");
   const room = requireWaiting(locked.room, now());

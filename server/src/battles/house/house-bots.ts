@@ -12,15 +12,15 @@ import { freeSeats, isWaiting } from "../rooms/check-room.ts";
 import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rooms/rules.ts";
 import { chargeBot } from "../seats/charge-seat.ts";
 
-/** Somebody sits down first in a room of the house: if nobody else comes, bots do, and until then its time does not run out. */
+/** Sets when bots fill a house room, after its first player sits down, and extends its expiry beyond that time. */
 export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
   const botsAt = new Date(at.getTime() + BOTS_AFTER_MS);
   asked.query(CALL.name, CALL.text, [id, botsAt, new Date(botsAt.getTime() + BOTS_MOST_MS)]);
 }
 
 /**
- * Gives places of a room to bots of the house that do not sit there yet; the house pays for each. A bot's seed is fixed by room
- * and place, so that nobody chooses it. Starts the battle where these were the last places. Gives whether it did.
+ * Seats house bots that are not yet in the room; the house pays for each seat. A bot's seed depends only on room and
+ * seat, so that nobody can choose it. Taking the last seats starts the battle. Returns whether it started.
  */
 export async function seatBots(
   pipeline: Pipeline,
@@ -48,7 +48,7 @@ export async function seatBots(
   return started;
 }
 
-/** Fills the rooms of the house in which somebody has waited long enough. Gives how many battles that started. */
+/** Fills the house rooms whose first player has waited long enough. Returns how many battles started. */
 export async function fillHouseRooms(deps: BattleDeps, limit: number): Promise<number> {
   const due = await deps.pipelines.run((pipeline) => findDue(pipeline, "bots", now(), limit));
   return eachBattle(due, (battleId) =>
@@ -80,7 +80,7 @@ const CALL = {
 where id = $1::bigint`,
 };
 
-// Another order for each room, so that not always the same ones play.
+// The order depends on the room, so that different bots play.
 const PICK = {
   name: "pick_battle_bots",
   text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,

@@ -27,27 +27,27 @@ const waiting = () =>
 
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, work));
 
-/** A room of the house in which nobody sits, with so many places. */
+/** Finds a house room without players. */
 async function emptyRoom(): Promise<{ id: number; players: number }> {
   await battles.keepRooms();
   for (const { id, players } of await waiting()) if ((await battles.seats(id)).length === 0) return { id, players };
   throw new Error("there is no empty room of the house");
 }
 
-test("as many rooms of the house wait as the setting says, whoever opens them at once", async () => {
+test("as many house rooms wait as configured, also when several servers open them at the same time", async () => {
   await atOnce(() => battles.keepRooms());
   const rooms = await waiting();
   expect(rooms).toHaveLength(ROOMS);
   expect(rooms.map(({ creator_seed_is_default, password_hash }) => [creator_seed_is_default, password_hash])).toEqual(
     rooms.map(() => [true, null]),
   );
-  // Each has a pair of its own that nobody else was ever shown.
+  // Each room has its own seed pair, which no player has seen before.
   expect(new Set(rooms.map(({ pair_id }) => pair_id)).size).toBe(ROOMS);
   await atOnce(() => battles.keepRooms());
   expect(await waiting()).toEqual(rooms);
 });
 
-test("bots fill the free seats 20 seconds after the first one is taken, once, and another room is opened", async () => {
+test("bots fill the free seats 20 seconds after the first seat is taken, once, and another room opens", async () => {
   const { id, players } = await emptyRoom();
   const player = await battles.newPlayer();
   const sat = await battles.join(player, id, { pos: 2 });
@@ -64,7 +64,7 @@ test("bots fill the free seats 20 seconds after the first one is taken, once, an
   expect(await waiting()).toHaveLength(ROOMS);
 });
 
-test("nobody sits down beside those who fill a room of the house themselves", async () => {
+test("a house room that players fill themselves gets no bots", async () => {
   const { id, players } = await emptyRoom();
   for (let seat = 0; seat < players; seat += 1) {
     expect((await battles.join(await battles.newPlayer(), id)).http).toBe(200);
@@ -74,7 +74,7 @@ test("nobody sits down beside those who fill a room of the house themselves", as
   expect((await battles.seats(id)).every(({ player_id }) => player_id > 0)).toBe(true);
 });
 
-test("whoever sits down in the last seconds of a room plays all the same", async () => {
+test("a player who joins in the last seconds of a room still plays", async () => {
   const { id } = await emptyRoom();
   const player = await battles.newPlayer();
   const { db } = battles.site.database;
@@ -86,7 +86,7 @@ test("whoever sits down in the last seconds of a room plays all the same", async
   expect((await battles.row(id)).state).toBe(1);
 });
 
-test("a room whose bots could not come in time gives the stakes back", async () => {
+test("a room whose bots came too late refunds its stakes", async () => {
   const { id } = await emptyRoom();
   const player = await battles.newPlayer();
   const before = (await battles.wallet(player)).coins_cents;
@@ -97,7 +97,7 @@ test("a room whose bots could not come in time gives the stakes back", async () 
   expect((await battles.wallet(player)).coins_cents).toBe(before);
 });
 
-test("an empty room goes after half an hour, and another one waits before that", async () => {
+test("an empty room goes after half an hour, and another room opens before that", async () => {
   const { id } = await emptyRoom();
   const expiresAt = (await battles.row(id)).expires_at.getTime();
   setClock(() => expiresAt - 30_000);
@@ -110,7 +110,7 @@ test("an empty room goes after half an hour, and another one waits before that",
   expect((await battles.row(id)).state).toBe(3);
 });
 
-test("nobody but the house dissolves its rooms, or calls bots to them", async () => {
+test("a player can neither dissolve a house room nor add bots to it", async () => {
   const { id } = await emptyRoom();
   const player = await battles.newPlayer();
   await battles.join(player, id);

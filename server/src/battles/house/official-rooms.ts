@@ -8,10 +8,10 @@ import type { BattleDeps } from "../deps.ts";
 import { newBattle, type RoomTerms } from "../new-battle.ts";
 import { freezeBoxes } from "../rooms/freeze-boxes.ts";
 
-/** A room of the house: its boxes as places on the shelf from the cheapest (0) to the dearest (1). */
+/** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
 type Recipe = RoomTerms & { places: readonly number[] };
 
-/** What the rooms of the house are like, one after the other. */
+/** The kinds of house rooms, used in turn. */
 const RECIPES: readonly Recipe[] = [
   { players: 2, mode: 0, cashback: 0, fast: false, places: [0, 0.1, 0.2] },
   { players: 3, mode: 0, cashback: 5, fast: false, places: [0.2, 0.2, 0.35, 0.35] },
@@ -21,10 +21,10 @@ const RECIPES: readonly Recipe[] = [
   { players: 4, mode: 1, cashback: 5, fast: false, places: [0.1, 0.2, 0.3] },
 ];
 
-/** What an operator may choose for a room of the house. */
+/** The settings that an operator chooses for a house room. */
 export type HouseRoom = RoomTerms & { boxIds: readonly number[] };
 
-/** Opens rooms of the house until as many wait as the setting says. Gives how many were opened. */
+/** Opens house rooms until as many wait as configured. Returns how many were opened. */
 export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
   const wanted = deps.config.battles.officialRooms;
   if (wanted === 0) return 0;
@@ -36,7 +36,7 @@ export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
     .sort((a, b) => a.cents - b.cents);
   if (onSale.length === 0) return 0;
   const opening = deps.pipelines.run(async (pipeline) => {
-    // One server at a time counts and opens.
+    // One server at a time counts and opens rooms.
     await pipeline.query(TURN.name, TURN.text, []);
     const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
     const missing = Math.max(0, wanted - row!.rooms);
@@ -49,13 +49,13 @@ export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
     return missing;
   });
   return opening.catch((error) => {
-    // A box was frozen since the shelf was read: the next look knows it.
+    // A box was frozen after the boxes were read; the next run sees that.
     if (error instanceof Refusal && error.code === "box_closed") return 0;
     throw error;
   });
 }
 
-/** Opens one room of the house, with a pair of its own. @throws Refusal box_closed, box_not_sold, not_found. */
+/** Opens one house room with a new seed pair. */
 export async function openHouseRoom(
   pipeline: Pipeline,
   { boxCache, config }: Pick<BattleDeps, "boxCache" | "config">,
@@ -63,7 +63,7 @@ export async function openHouseRoom(
 ): Promise<void> {
   const boxes = await freezeBoxes(pipeline, boxCache, room);
   const { pairId } = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
-  // Nobody of the house brings a seed: its rooms say so.
+  // A house room has no creator who brings a seed, so its seed is marked as the default.
   const given = { id, creatorId: null, pairId, passwordHash: null, creatorSeedIsDefault: true, feeTransferId: null };
   insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
@@ -71,7 +71,7 @@ export async function openHouseRoom(
 
 const TURN = { name: "take_turn_for_rooms", text: "select pg_advisory_xact_lock(7250025)" };
 
-// A room whose time is nearly over is replaced before it goes.
+// A room that expires within a minute does not count, so that its replacement opens before it goes.
 const COUNT = {
   name: "count_house_rooms",
   text: `select count(*) as rooms from battles_battles

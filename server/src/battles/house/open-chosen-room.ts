@@ -4,10 +4,7 @@ import { takeBattleId } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { type HouseRoom, openHouseRoom } from "./official-rooms.ts";
 
-/**
- * Opens a room of the house as an operator wants it, whatever the setting keeps waiting. Gives its number.
- * @throws Refusal box_closed, box_not_sold, not_found.
- */
+/** Opens a house room with an operator's settings, regardless of the configured number of rooms. Returns its id. */
 export async function openChosenRoom(
   tx: Tx,
   { room, ...deps }: Pick<BattleDeps, "boxCache" | "config"> & { room: HouseRoom },

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Rooms of a player that are not over, and how many of them are being played: an account with one is not closed. */
+/**
+ * Counts a player's rooms that are not over (`orders`), and those in progress (`undecided`). An account with one
+ * cannot be closed.
+ */
 export async function countOpenBattles(db: Db, playerId: number): Promise<{ orders: number; undecided: number }> {
   return db
     .selectFrom("battles_seats as seat")

@@ -2,12 +2,13 @@ import { BATTLE_LIST_DEPTH, BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** -1: both modes; all states. */
+/** -1 in `mode`: both modes; -1 in `state`: all states. */
 export type ListFilter = { mode: number; state: number };
 
 /**
- * The newest rooms without a password that fit, as deep as lists go. However many battles there are, this reads the end of an index
- * for each combination that it asks for: one over all rooms would wade through those with a password.
+ * Lists the newest rooms without a password, up to the list depth. Each mode is read from the end of an index, so
+ * the cost does not grow with the number of battles. One query over both modes would read through the rooms with a
+ * password.
  */
 export function listRooms(db: Db, { mode, state }: ListFilter): Promise<number[]> {
   const modes = mode === -1 && state === -1 ? [0, 1] : [mode];
@@ -18,7 +19,7 @@ export function listRooms(db: Db, { mode, state }: ListFilter): Promise<number[]
   });
 }
 
-/** Rooms that wait, the newest first, then those in progress. */
+/** Lists waiting rooms, newest first, then rooms in progress. */
 export function listCurrentRooms(db: Db, { mode }: { mode: number }): Promise<number[]> {
   const states = [BATTLE_STATES.waiting, BATTLE_STATES.running];
   return select(db, {
@@ -28,7 +29,7 @@ export function listCurrentRooms(db: Db, { mode }: { mode: number }): Promise<nu
   });
 }
 
-/** The rooms of the house that wait, then those in progress; where they are too few, other rooms that wait. */
+/** Lists waiting house rooms, then house rooms in progress; other waiting rooms fill the rest. */
 export async function listHouseRooms(db: Db, { mode, size }: { mode: number; size: number }): Promise<number[]> {
   const states = [BATTLE_STATES.waiting, BATTLE_STATES.running];
   const house = await select(db, {
@@ -48,7 +49,7 @@ export async function listHouseRooms(db: Db, { mode, size }: { mode: number; siz
 const HIGHLIGHTS = 10;
 const HIGHLIGHT_DAYS = 7;
 
-/** The rooms with the biggest wins of the last seven days; `today` by the site's calendar. */
+/** Lists the rooms with the biggest wins of the last seven days. `today` is a date of the site's calendar. */
 export async function listHighlights(db: Db, { mode, today }: { mode: number; today: string }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select best.id from generate_series(0, ${HIGHLIGHT_DAYS - 1}) as back

@@ -15,7 +15,7 @@ type Ranked = {
   list: { rank: number; userName: string; value: number; wins: number }[];
 };
 
-// One site with rooms that were only written down, and one on which battles are played and the books are right.
+// One site has inserted rooms; on the other one battles are played and the ledger stays correct.
 let site: LocalSite;
 let fixture: BattleFixture;
 let owner: Player;
@@ -48,7 +48,7 @@ const getPlayed = <T>(path: string, query?: Record<string, string | number>, tok
   getFrom<T>(fixture.site, path, query, token);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-test("the list of rooms is newest first, by mode and state, without rooms that have a password, and pages to its end", async () => {
+test("the list of rooms is newest first, by mode and state, without rooms that have a password, and ends after its last page", async () => {
   const waiting = await lay({ count: 3 });
   const reverse = await lay({ count: 2, mode: 1, state: STATES.dissolved });
   await lay({ count: 4, locked: true });
@@ -68,7 +68,7 @@ test("the list of rooms is newest first, by mode and state, without rooms that h
   });
 });
 
-test("a room in the lists has its players and bots, and once it is closed who won what", async () => {
+test("a room in a list shows its players and bots, and once it is closed the winner and the value", async () => {
   const creator = await fixture.newPlayer();
   const id = await fixture.create(creator, { mode: 1 });
   await fixture.addBots(creator, id);
@@ -84,7 +84,7 @@ test("a room in the lists has its players and bots, and once it is closed who wo
   expect([closed.winner, closed.value]).toEqual([winner_pos, won_cents! / 100]);
 });
 
-test("the current list has rooms that wait before those in progress; the house's rooms come first where they are asked for", async () => {
+test("the current list shows waiting rooms before rooms in progress; the short list shows house rooms first", async () => {
   const running = await lay({ count: 2, mode: 1, state: STATES.running });
   const waiting = await lay({ count: 2, mode: 1 });
   const house = await lay({ mode: 1, creatorId: undefined });
@@ -97,7 +97,7 @@ test("the current list has rooms that wait before those in progress; the house's
   expect(idsOf(await get<BattleRow[]>("getBattleList", { mode: 1, size: 1 }))).toEqual(house);
 });
 
-test("lists end at their depth, and count no further; one's own goes on", async () => {
+test("lists and their totals end at the list depth; a player's own list has no limit", async () => {
   const rooms = await lay({ count: BATTLE_LIST_DEPTH + 5, state: STATES.dissolved });
   const query = { state: STATES.dissolved, pageSize: 100 };
   const last = await get<Page>("getList", { ...query, page: BATTLE_LIST_DEPTH / 100 });
@@ -106,7 +106,7 @@ test("lists end at their depth, and count no further; one's own goes on", async 
   expect([beyond.total, beyond.list]).toEqual([BATTLE_LIST_DEPTH, []]);
 });
 
-test("one's own list has the rooms in which one sits, those with a password too, with what came back", async () => {
+test("a player's own list has the rooms in which the player sits, also rooms with a password, with what came back", async () => {
   const [one, two] = [await fixture.newPlayer(), await fixture.newPlayer()];
   const open = await fixture.create(one, { cashback: 10 });
   await fixture.join(two, open);
@@ -150,13 +150,13 @@ test("highlights are the biggest wins of seven days", async () => {
   expect(idsOf(await get<BattleRow[]>("highlight", { mode: 1 }))[0]).toBe(third);
 });
 
-test("the ranking is of a day, a week or a month, without bots; equal values share a place", async () => {
+test("the ranking covers a day, a week or a month, without bots; equal values share a rank", async () => {
   const players: Player[] = [];
   for (let count = 0; count < 4; count += 1) players.push(await newPlayer(site));
   const [a, b, c, d] = players.map(({ id }) => id) as [number, number, number, number];
   const today = siteCalendar().dateOf(now());
   const { month } = siteCalendar().periodsAt(now());
-  // Some other day of this month, before or after today, and one of the last month.
+  // Another day of this month, before or after today, and a day of the last month.
   const days = [0, 1].map((count) => siteCalendar().dateOf(new Date(month.startMs + count * 24 * 3_600_000)));
   const other = days.find((each) => each !== today)!;
   const before = siteCalendar().dateOf(new Date(month.startMs - 1));
@@ -190,7 +190,7 @@ test("the ranking is of a day, a week or a month, without bots; equal values sha
   expect(await mine(3, "day")).toEqual({ rank: null, value: 0, wins: 0 });
 });
 
-test("the forty bots are there for everybody, and so is what they paid and won", async () => {
+test("everybody can read the forty bots and what they paid and won", async () => {
   const bots = await call<{ id: number; name: string; avatar: string }[]>(site, "POST", "battle/getBots");
   expect(bots.body.data).toHaveLength(40);
   expect(new Set(bots.body.data.map(({ name }) => name)).size).toBe(40);
@@ -202,7 +202,7 @@ test("the forty bots are there for everybody, and so is what they paid and won",
   expect(await get("botResults")).toEqual(results);
 });
 
-test("the boxes of battles are those on sale that cost something", async () => {
+test("the boxes for battles are the boxes on sale with a price above zero", async () => {
   const read = async (path: string) =>
     (await call<Theme[]>(site, "GET", `common/${path}`)).body.data.flatMap(({ boxes }) => boxes);
   const [all, ofBattles] = [await read("getBoxThemeList"), await read("getBoxBattleThemeList")];

@@ -11,12 +11,12 @@ import { type Lookups, showRows } from "../shown/show-room.ts";
 type Deps = Lookups & { db: Db };
 type Page = { page: number; pageSize: number };
 
-/** Rooms by their ids, in that order. */
+/** Rooms as list rows, in the order of the ids. */
 export async function showListed(deps: Deps, ids: readonly number[], language: Language): Promise<BattleRow[]> {
   return showRows(deps, await readRooms(deps.db, ids), language);
 }
 
-/** One page of a list whose ids are known. */
+/** One page of a list of ids. */
 export async function showPage(
   deps: Deps,
   ids: readonly number[],
@@ -28,7 +28,7 @@ export async function showPage(
 
 type Mine = InputOf<typeof getMyBattleList> & { playerId: number; language: Language };
 
-/** The rooms in which a player sits, the newest first, at any depth. */
+/** Lists the rooms in which a player sits, newest first, without a depth limit. */
 export async function readMine(deps: Deps, asked: Mine): Promise<OutputOf<typeof getMyBattleList>> {
   const { playerId, language, mode, state, page, pageSize } = asked;
   let mine = deps.db.selectFrom("battles_seats as seat").where("seat.player_id", "=", playerId);

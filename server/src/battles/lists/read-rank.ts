@@ -11,10 +11,10 @@ type Winner = { playerId: number; wonCents: number; wins: number };
 
 const LISTED = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Places up to this one are found among totals that were read together. */
+/** Maximum number of cached totals from which a rank is counted. */
 export const TOTALS_MOST = 10_000;
 
-/** Players by what they won in the day, week or month of this moment. Equal values share a rank; bots are left out. */
+/** Ranks players by what they won in the current day, week or month. Equal values share a rank; bots are left out. */
 export async function readRank({ db, faces }: { db: Db; faces: Faces }, period: RankPeriod): Promise<Ranking> {
   const { rows } = await sql<Winner>`select * from (${winnersOf(period)}) as winner
     order by "wonCents" desc, "playerId" limit ${LISTED}`.execute(db);
@@ -27,14 +27,14 @@ export async function readRank({ db, faces }: { db: Db; faces: Faces }, period: 
   return { period, until: daysOf(period).until, list };
 }
 
-/** The greatest totals of a period, descending: what a place in the ranking is counted from. */
+/** Reads the largest totals of a period in cents, in descending order; a player's rank is counted from them. */
 export async function readTotals(db: Db, period: RankPeriod): Promise<readonly number[]> {
   const { rows } = await sql<{ wonCents: number }>`select "wonCents" from (${winnersOf(period)}) as winner
     order by "wonCents" desc limit ${TOTALS_MOST}`.execute(db);
   return rows.map(({ wonCents }) => wonCents);
 }
 
-/** Where a player stands in that list, however long it is. `totals` may be a moment old. */
+/** Reads a player's rank, also beyond the listed players. `totals` may come from a cache. */
 export async function readMyRank(
   { db, totals }: { db: Db; totals: (period: RankPeriod) => Promise<readonly number[]> },
   { playerId, period }: { playerId: number; period: RankPeriod },
@@ -46,7 +46,7 @@ export async function readMyRank(
       sql<number>`coalesce(sum(wins), 0)::int`.as("wins"),
     ])
     .where("player_id", "=", playerId)
-    // Day by day, as the index has them: a stretch of days would be read with everybody who played in it.
+    // With a list of days each day is one index lookup; a range would read all players of those days.
     .where("day", "in", daysOf(period).days)
     .executeTakeFirstOrThrow();
   const { wonCents, wins } = mine;
@@ -61,7 +61,7 @@ export async function readMyRank(
   return { rank: rows[0]!.better + 1, value, wins };
 }
 
-/** Every winner of a period with the sums of its days. Of one day nothing is added up: the index has them in order. */
+/** Sums what each winner won in a period. A single day needs no sum: its index is already in order. */
 function winnersOf(period: RankPeriod) {
   const { days, first, last } = daysOf(period);
   if (days.length === 1) {
@@ -72,7 +72,7 @@ function winnersOf(period: RankPeriod) {
     where day between ${first}::date and ${last}::date and player_id > 0 and wins > 0 group by player_id`;
 }
 
-/** The days of a period, by the site's calendar, and the moment at which it ends. */
+/** The days of a period in the site's calendar, and the time at which it ends. */
 function daysOf(period: RankPeriod) {
   const calendar = siteCalendar();
   const { startMs, endMs } = calendar.periodsAt(now())[period];

@@ -5,7 +5,7 @@ import type { eventMine } from "@vitrine/contract/records.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { costCents, readRooms } from "../rooms/stored-rooms.ts";
 
-/** The rooms in which a player sits and that are not over, the newest first. */
+/** Lists a player's rooms that are not over, newest first. */
 export async function readRunning(
   db: Db,
   { playerId, limit }: { playerId: number; limit: number },

@@ -3,7 +3,7 @@ import { rememberCostly } from "./remember-costly.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("whoever asks while an answer is being found, or is fresh, gets the same one; each question and day its own", async () => {
+test("requests during a query, or while its answer is fresh, share one answer; each question and day has its own", async () => {
   let asked = 0;
   const ask = rememberCostly(async (question: string, day) => {
     asked += 1;
@@ -16,7 +16,7 @@ test("whoever asks while an answer is being found, or is fresh, gets the same on
   expect(await ask("a", "2")).toBe("a 2 3");
 });
 
-test("an answer is found anew after its time, and one that failed at once", async () => {
+test("an answer is queried again after its time, and a failed answer at once", async () => {
   let asked = 0;
   const ask = rememberCostly(async (question: string) => {
     asked += 1;

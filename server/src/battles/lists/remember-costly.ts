@@ -1,12 +1,11 @@
-/** What one answer may take of the time: a two-hundredth of it. */
+/** Queries may use at most one two-hundredth of the time. */
 const SHARE = 200;
 const LEAST_MS = 1000;
 const MOST_MS = 60_000;
 
 /**
- * Keeps answers that cost more the more was played; there are a handful of questions, each asked for a day. The longer an answer took,
- * the longer it is kept (a second at least, a minute at most), so that however much there is to add up, asking for it never keeps the
- * database busy.
+ * Caches the answers of expensive queries, per question and day. An answer is kept in proportion to the time that
+ * its query took, from a second to a minute, so that these queries never keep the database busy.
  */
 export function rememberCostly<Question extends string | number, Answer>(
   ask: (question: Question, day: string) => Promise<Answer>,

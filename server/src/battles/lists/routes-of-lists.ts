@@ -24,17 +24,17 @@ import { readMyRank, readRank, readTotals } from "./read-rank.ts";
 import { rememberCostly } from "./remember-costly.ts";
 import { placeRolls, showDrop, totalsOf } from "./show-drops.ts";
 
-/** What lists of rooms show may be this old; the live feed is not. */
+/** How long lists of rooms are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 500;
 
 export type ListDeps = DetailDeps & {
   bots: () => Promise<readonly Bot[]>;
-  /** Whose token it is: a room with a password opens to those who sit in it. */
+  /** The player of a token; null for guests. The players of a room with a password see it without the password. */
   authenticate: Authenticate;
   limits: Limits;
 };
 
-/** Everything that is read of battles. */
+/** The calls that read battles. */
 export function battleListRoutes(site: Site, deps: ListDeps): void {
   const { db } = site;
   const { seedKey, authenticate, limits } = deps;
@@ -84,7 +84,7 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
     readMine(deps, { ...input, playerId, language }),
   );
 
-  // The day is part of each question: at midnight nothing of yesterday is an answer any more.
+  // The day is part of each key, so that no cached answer is used after midnight.
   const today = () => siteCalendar().dateOf(now());
   const highlights = rememberCostly((mode: number, day) => listHighlights(db, { mode, today: day }));
   site.guestCall(
@@ -105,15 +105,15 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
 
 const MOST_REMEMBERED = 20_000;
 
-/** Who wants to see a room: where from, which player, and what they say is its password. */
+/** The network, player and password of a request for a room. */
 type Visitor = { address: string; playerId: number | null; password: string | undefined };
 
 type FindRoom = (battleId: number, visitor: Visitor) => Promise<StoredRoom>;
 
 /**
- * Finds a room for somebody who may see it. A room with a password opens to whoever sits in it, made it, or says the password; a
- * network that said the right one may come again as often as it likes, and has ten tries a minute before.
- * @throws Refusal battle_unknown, room_password_wrong, too_many_requests.
+ * Finds a room that the visitor may see. A room with a password is open to its players, its creator, and visitors
+ * with the password. Wrong passwords are limited to ten tries per minute and network; a network that once gave the
+ * right password is not limited.
  */
 function findsRooms(deps: {
   db: Db;
@@ -126,7 +126,7 @@ function findsRooms(deps: {
 
   async function tryPassword({ battle }: StoredRoom, { address, password }: Visitor): Promise<void> {
     if (password === undefined) throw new Refusal("room_password_wrong");
-    // By network, or the right password could be told from wrong ones that are no longer answered.
+    // Remembered per network: otherwise an address that is limited could still find the right password by trying.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
     limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });
@@ -151,7 +151,7 @@ function isOfRoom({ battle, seats }: StoredRoom, playerId: number | null): boole
   return battle.creator_id === playerId || seats.some(({ player_id }) => player_id === playerId);
 }
 
-/** What all bots together have paid and won in closed battles, rooms with a password too, and how many battles were void. */
+/** Sums what all bots paid and won in closed battles, also in rooms with a password, and counts void battles. */
 async function readBotResults(db: Db): Promise<OutputOf<typeof botResults>> {
   const [sums, voids] = await Promise.all([
     db
@@ -183,10 +183,7 @@ async function readBotResults(db: Db): Promise<OutputOf<typeof botResults>> {
 
 type Results = OutputOf<typeof getBattleResults>;
 
-/**
- * All rounds and seats of a closed battle. A room that was dissolved or void has none.
- * @throws Refusal battle_running, battle_unknown.
- */
+/** Returns all rounds and seats of a closed battle. A dissolved or void room has no results. */
 async function showResults(deps: DetailDeps, room: StoredRoom, language: Language): Promise<Results> {
   const { battle, seats } = room;
   if (battle.state === BATTLE_STATES.waiting || battle.state === BATTLE_STATES.running) {

@@ -5,10 +5,10 @@ import type { BattleRoll } from "../../fairness/index.ts";
 import type { ItemCatalogue } from "../../inventory/index.ts";
 import type { StoredRoom } from "../rooms/stored-rooms.ts";
 
-/** A roll with the round and the seat for which it was made. */
+/** A roll with its round and seat. */
 export type PlacedRoll = BattleRoll & { round: number; pos: number };
 
-/** Says for which round and seat each roll of a battle was made: nonce = (round − 1) × seats + seat. Tie-breaks are no rolls of boxes. */
+/** Adds round and seat to each roll: nonce = (round − 1) × seats + seat. `rolls` has no tie-break rolls. */
 export function placeRolls({ battle }: StoredRoom, rolls: readonly BattleRoll[]): PlacedRoll[] {
   return rolls.map((roll) => ({
     ...roll,
@@ -17,14 +17,14 @@ export function placeRolls({ battle }: StoredRoom, rolls: readonly BattleRoll[])
   }));
 }
 
-/** What each seat's rolls are worth together, in cents, by seat. */
+/** The total value of each seat's rolls, in cents, by seat. */
 export function totalsOf(rolls: readonly PlacedRoll[]): ReadonlyMap<number, number> {
   const totals = new Map<number, number>();
   for (const { pos, valueCents } of rolls) totals.set(pos, (totals.get(pos) ?? 0) + valueCents);
   return totals;
 }
 
-/** A piece as a room shows it, in the reader's language. */
+/** A drop as a room shows it, in the reader's language. */
 export async function showDrop(
   itemCatalogue: ItemCatalogue,
   placed: PlacedRoll,

@@ -9,7 +9,7 @@ type Drawn = {
   cashbackPercent: number;
   wonCents: number;
   winner: number;
-  /** Who sits there, and how much of a hundred of their stake were points. */
+  /** For each seat: whether a bot sits there, and the percentage of its stake that was paid in points. */
   seats: { bot: boolean; points: number }[];
 };
 
@@ -24,7 +24,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   }),
 });
 
-/** A room that is over, and what its seats have paid: players in coins and points, bots in coins. */
+/** Builds a finished room and its pool: players pay in coins and points, bots in coins. */
 function lay({ seats, winner, boxesCents, cashbackPercent, wonCents }: Drawn): { room: Room; pool: Pool } {
   const players = seats.length;
   const { surchargeCents, entryCents } = entryOf({ boxesCents, cashbackPercent, players });
@@ -38,7 +38,7 @@ function lay({ seats, winner, boxesCents, cashbackPercent, wonCents }: Drawn): {
   return { room: { battle, seats: taken } as unknown as Room, pool };
 }
 
-test("whoever sits there and however they paid, the sides sum to zero in each balance and the pool is empty", () => {
+test("for any players and payments the sides sum to zero in each balance and the pool is empty", () => {
   fc.assert(
     fc.property(drawn, (one) => {
       const { room, pool } = lay(one);
@@ -57,7 +57,7 @@ test("whoever sits there and however they paid, the sides sum to zero in each ba
   );
 });
 
-test("the boxes are paid in full, losers get their cashback in coins, and the fees only what rounding leaves", () => {
+test("the boxes are paid in full, losers get their cashback in coins, and the fees get only what rounding leaves", () => {
   fc.assert(
     fc.property(drawn, (one) => {
       const { room, pool } = lay(one);

@@ -2,16 +2,16 @@ import type { Side } from "../../wallet/index.ts";
 import { isBot, type Room } from "../battle-queries.ts";
 import { cashbackOf } from "../rooms/prices.ts";
 
-/** What the seats of a room have paid, in cents of each balance. */
+/** What the seats of a room paid, in cents per balance. */
 export type Pool = { coinsCents: number; pointsCents: number };
 
-/** What a seat gets out of the pool, and what it has paid for that in the end: the entry less its cashback. */
+/** What a seat gets from the pool, and what it paid in the end: the price of the seat minus its cashback. In cents. */
 export type Share = { pos: number; playerId: number; cashbackCents: number; paidCents: number; wonCents: number };
 
 /**
- * How the pool of a battle is dealt out: the boxes are paid, every losing seat gets its cashback in coins, and what rounding
- * leaves goes to the fees. A bot's pieces go back to the house for their value. The sides sum to zero, and the pool is empty in
- * each balance.
+ * Pays out the pool of a battle: the boxes are paid, every losing seat gets its cashback in coins, and the rest from
+ * rounding goes to the fees. The house takes a winning bot's items at their value. The sides sum to zero, and the
+ * pool is empty in each balance.
  */
 export function dealPool({ battle, seats }: Room, pool: Pool): { sides: Side[]; shares: Share[] } {
   const { boxesCents, cashbackPercent, players, winnerPos } = battle;
@@ -30,7 +30,7 @@ export function dealPool({ battle, seats }: Room, pool: Pool): { sides: Side[]; 
   const sides: Side[] = [
     { house: "battle_pool", balanceType: 0, amountCents: -pool.coinsCents },
     { house: "battle_pool", balanceType: 1, amountCents: -pool.pointsCents },
-    // The boxes take the points of the pool, and the coins that cashback and fee leave.
+    // The boxes take all points of the pool, and the coins that remain after cashback and fees.
     { house: "battle", balanceType: 1, amountCents: pool.pointsCents },
     { house: "battle", balanceType: 0, amountCents: boxes - pool.pointsCents - botsCents },
     { house: "bot", balanceType: 0, amountCents: botsCents },

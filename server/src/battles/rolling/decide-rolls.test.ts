@@ -15,7 +15,7 @@ const flat = (values: readonly number[]): BoxVersionOnRecord => ({
   }),
 });
 
-test("the sample battle of the fairness page rolls as it says there, and its tie is broken as it says", async () => {
+test("the sample battle of the fairness page has the rolls and the tie-break that the page shows", async () => {
   const userSeeds = ["seedA", await botSeed({ battleId: 1234, seat: 2 })];
   const same = [flat([500]), flat([500])];
   const rolled = await decideRolls({ mode: 0, serverSeed: A, beacon: undefined, userSeeds, versions: same });
@@ -36,7 +36,7 @@ test("the sample battle of the fairness page rolls as it says there, and its tie
   expect(withBeacon.tieBreaks.map(({ roll }) => roll)).toEqual([30761, 71467]);
 });
 
-test("each round is rolled in its own box; the highest total wins a classic battle, the lowest a reverse one", async () => {
+test("each round uses its own box; the highest total wins a classic battle, the lowest total a reverse battle", async () => {
   const versions = [flat([1, 2]), flat([100, 300])];
   const battle = { serverSeed: A, beacon: undefined, userSeeds: ["one", "two", "three"], versions };
   const [classic, reverse] = [await decideRolls({ mode: 0, ...battle }), await decideRolls({ mode: 1, ...battle })];
@@ -50,7 +50,7 @@ test("each round is rolled in its own box; the highest total wins a classic batt
   expect(totalsCents[reverse.winnerPos - 1]).toBe(Math.min(...totalsCents));
 });
 
-test("a tie of two among three is broken between them, and as often for the one as for the other", async () => {
+test("a tie of two among three is broken between these two, with equal chances", async () => {
   const wins = [0, 0, 0];
   let ties = 0;
   for (let turn = 0; turn < 3000; turn += 1) {

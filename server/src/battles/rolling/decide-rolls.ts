@@ -11,7 +11,7 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
 import type { BoxVersionOnRecord } from "../../fairness/index.ts";
 
-/** What one roll gave: the round and place, both from 1, the ticket and the piece. Values in cents. */
+/** One roll: its round and seat, both from 1, its ticket and its item. Values in cents. */
 export type BattleRoll = {
   round: number;
   pos: number;
@@ -28,13 +28,13 @@ export type RolledBattle = {
   totalsCents: number[];
   winnerPos: number;
   tieBreaks: TieBreakRoll[];
-  /** What the winner takes: the value of every piece. */
+  /** The value of all items in cents, which the winner takes. */
   wonCents: number;
 };
 
 /**
- * Everything that a battle's locked seeds decide. `versions` are those of the rounds, in order; `userSeeds` those of the seats.
- * Formulas: docs/fairness.md, "Battles".
+ * Computes the whole result of a battle from its locked seeds. `versions` are in the order of the rounds,
+ * `userSeeds` in the order of the seats. Formulas: docs/fairness.md, "Battles".
  */
 export async function decideRolls(battle: {
   mode: 0 | 1;

@@ -3,9 +3,9 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 import type { Room } from "../battle-queries.ts";
 
 /**
- * Starts a room whose last seat was taken just now, in the transaction that took it: the seeds stay as they are from here on, and
- * where there is a beacon the round that counts is named. Whoever fills the last seat does this, under the room's lock, so nobody
- * else can. The database refuses it while a seat is free.
+ * Starts a room in the transaction that took its last seat: the seeds no longer change, and the beacon round is
+ * named, if a beacon is configured. The caller holds the room's lock, so this happens once. The database refuses it
+ * while a seat is free.
  */
 export function lockSeeds(
   asked: Statements,

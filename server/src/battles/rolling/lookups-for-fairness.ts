@@ -3,7 +3,7 @@ import type { BattleLookups } from "../../fairness/index.ts";
 import { readRooms } from "../rooms/stored-rooms.ts";
 import { type ReceiptDeps, showReceipt } from "../shown/read-receipt.ts";
 
-/** What fairness, which stands below the games, is told about battles. */
+/** What the fairness module reads about battles; it cannot import this module. */
 export function battleLookups(deps: ReceiptDeps): BattleLookups {
   const { db } = deps;
   return {

@@ -21,13 +21,13 @@ import type { BattleDeps } from "../deps.ts";
 import { LEAD_MS } from "../rooms/rules.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 
-/** The signatures of named rounds that have come, by the battle that waits for them. */
+/** The signatures of published beacon rounds, by battle. */
 export type Signatures = ReadonlyMap<number, string>;
 
 /**
- * Rolls battles whose seeds are locked, in one transaction: rounds, winner, and the pieces in the winner's bag, none of which
- * anybody sees before its moment. A battle that waits for a beacon is rolled only with the signature of its named round. One that
- * another server is rolling is left to it. Gives the battles that were rolled.
+ * Rolls battles whose seeds are locked. One transaction stores rolls, winner and the items in the winner's bag;
+ * each stays hidden until its time. A battle with a beacon round needs that round's signature. Skips a battle that
+ * another server is rolling. Returns the ids of the rolled battles.
  */
 export function rollBattles(
   deps: BattleDeps,
@@ -38,7 +38,7 @@ export function rollBattles(
     const rooms = [...locked.values()].filter(({ battle }) => isDue(battle, signatures));
     if (rooms.length === 0) return [];
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
-    // A number for every roll whoever wins: gaps in the numbers of pieces would tell of a bot's win.
+    // Reserve an item id for every roll, even if a bot wins: gaps in the ids would reveal a bot's win.
     const [seedPairs, roundIds, voucherIds] = await Promise.all([
       readRoomPairs(
         pipeline,
@@ -144,7 +144,7 @@ function roundsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRound[
   }));
 }
 
-/** Every piece of the battle, in the winner's bag. A bot has none: the house takes what it wins. */
+/** All items of the battle, for the winner's bag. A bot gets no items: the house takes what it wins. */
 function inventoryItemsOf({
   battle,
   seats,
@@ -169,7 +169,7 @@ function inventoryItemsOf({
   }));
 }
 
-/** That the battle begins, and one event for each round, held back until its moment. */
+/** The event that the battle begins, and one event per round, hidden until its time. */
 function eventsOf({ battle, startedAt }: Outcome) {
   const shownAt = (round: number) => new Date(startedAt.getTime() + (round - 1) * battle.roundMs);
   return [

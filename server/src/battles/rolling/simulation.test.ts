@@ -18,13 +18,13 @@ const books = { pools: [0, 0], surcharges: 0, cashbacks: 0, fees: 0, players: 0,
 type Table = { mode: 0 | 1; seats: number; bots: boolean; battles: number; wins: number[]; ties: number } & Sums;
 type Sums = { wonCents: number; meanCents: number; squares: number; tieWins: number[] };
 
-// One simulation, which the tests below look at from all sides.
+// One simulation for all tests below.
 beforeAll(async () => {
   demo = readVersions();
   for (let turn = 0; turn < BATTLES; turn += 1) await playOne(turn);
 }, 120_000);
 
-test("of 100 000 battles every seat wins its share, in both modes, at every number of seats, bots too", () => {
+test("in 100 000 battles every seat wins its share, in both modes, with every number of seats, also as a bot", () => {
   expect(tables.size).toBe(12);
   for (const { wins, battles, seats } of tables.values()) {
     expect(wins.reduce((sum, count) => sum + count, 0)).toBe(battles);
@@ -32,30 +32,30 @@ test("of 100 000 battles every seat wins its share, in both modes, at every numb
   }
 });
 
-test("ties are won by each seat alike", () => {
+test("each seat wins ties equally often", () => {
   for (const { ties, tieWins, seats } of tables.values()) {
     expect(ties).toBeGreaterThan(30);
     for (const count of tieWins) expectShare({ count, of: ties, share: 1 / seats });
   }
 });
 
-test("what is won is what the boxes return by their odds, at every number of seats, against bots too", () => {
+test("players win what the odds of the boxes predict, with every number of seats, also against bots", () => {
   for (const { wonCents, meanCents, squares } of tables.values()) {
     expect(Math.abs(wonCents - meanCents)).toBeLessThan(SIGMAS * Math.sqrt(squares));
   }
 });
 
-test("every pool is empty in each balance, what was added came back but for rounding, and the house gains what players lose", () => {
+test("every pool is empty in each balance, surcharges return except for rounding, and the house gains what players lose", () => {
   const { pools, surcharges, cashbacks, fees, players, house, bots, rounding } = books;
   expect(pools).toEqual([0, 0]);
   expect(surcharges - cashbacks).toBe(fees);
   expect(fees).toBeGreaterThanOrEqual(0);
   expect(fees).toBeLessThanOrEqual(rounding);
-  // Everything that is not the players' is the house's: boxes, fees and bots.
+  // All other accounts belong to the house: boxes, fees and bots.
   expect(house + bots).toBe(-players);
 });
 
-/** One battle of a few cheap boxes, its seats' seeds and the server's drawn from its number; then its pool is dealt out. */
+/** Plays one battle of a few cheap boxes, with seeds that depend on its number, and pays out its pool. */
 async function playOne(turn: number): Promise<void> {
   const draw = drawsOf(turn);
   const seats = 2 + (turn % 3);
@@ -142,13 +142,13 @@ function settleOne(
     if (isBotAt(pos)) books.bots -= entryCents;
     else books.players -= entryCents;
   }
-  // A player's pieces cost the house what they are worth; a bot's it keeps.
+  // A player's items cost the house their value; the house keeps a bot's items.
   if (isBotAt(winnerPos)) return;
   books.players += wonCents;
   books.house -= wonCents;
 }
 
-/** Whole numbers that look like chance and are the same in every run. */
+/** Pseudo-random integers, the same in every run. */
 function drawsOf(turn: number): (below: number) => number {
   const bytes = createHmac("sha512", "draws").update(String(turn)).digest();
   let at = 0;
@@ -158,7 +158,7 @@ function drawsOf(turn: number): (below: number) => number {
   };
 }
 
-/** The demo's boxes on sale, as versions. */
+/** The versions of the demo's boxes on sale. */
 function readVersions(): BoxVersionOnRecord[] {
   const { boxes, items } = readCatalog();
   const numbers = new Map(items.map(({ slug }, index) => [slug, index + 1]));

@@ -82,7 +82,7 @@ test("the creator who is on a break is told so when they ask for bots", async ()
   expect((await battles.addBots(one, id)).body.code).toBe("cooling_off");
 });
 
-test("a break reaches the rooms of every account of the person, also of one that becomes known as theirs", async () => {
+test("a break ends the rooms of every account of the person, also of an account that is recognized later", async () => {
   const [mine, theirs] = [await battles.create(one), await battles.create(two)];
   await know(one, `name of ${one.id}`);
   await coolOff(one);
@@ -94,7 +94,7 @@ test("a break reaches the rooms of every account of the person, also of one that
   expect(await coins(one, two, three)).toEqual([START, START, START]);
 });
 
-test("a room of the house in which somebody on a break sits is not filled by bots", async () => {
+test("bots do not fill a house room with a player on a break", async () => {
   const { db } = battles.site.database;
   await battles.keepRooms();
   const house = await db.selectFrom("battles_battles").select("id").where("creator_id", "is", null).execute();
@@ -110,7 +110,7 @@ test("a room of the house in which somebody on a break sits is not filled by bot
   expect([(await battles.row(id)).state, ...(await coins(one))]).toEqual([3, START]);
 });
 
-test("a battle that was locked before is played, and who wins has it", async () => {
+test("a battle whose seeds were locked before a break is played, and its winner keeps the items", async () => {
   const id = await battles.create(one);
   await battles.join(two, id);
   await coolOff(one);
@@ -118,7 +118,7 @@ test("a battle that was locked before is played, and who wins has it", async () 
   expect((await battles.row(id)).state).toBe(2);
 });
 
-test("a last seat that is being taken when the break begins is waited for: that battle was locked before", async () => {
+test("a break waits for a request that is taking the last seat: the seeds of that battle were locked first", async () => {
   const id = await battles.create(one);
   const holder = await openHolder(battles.site);
   await holder.hold("battles_seats");
@@ -132,7 +132,7 @@ test("a last seat that is being taken when the break begins is waited for: that 
   await battles.play();
 });
 
-test("the last seat and a break at once: the battle begins, or everybody has their money back", async () => {
+test("when a break and the request for the last seat collide, the battle begins or all players are refunded", async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()];
     const id = await battles.create(creator);

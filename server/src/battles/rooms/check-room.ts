@@ -2,10 +2,7 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Battle, Room } from "../battle-queries.ts";
 
-/**
- * A room in which seats can still be taken, or which can still be dissolved.
- * @throws Refusal battle_unknown, battle_begun, battle_over.
- */
+/** Returns the room if it is waiting, so that seats can be taken or the room dissolved; refuses any other room. */
 export function requireWaiting(room: Room | undefined, at: Date): Room {
   if (!room) throw new Refusal("battle_unknown");
   const { state } = room.battle;
@@ -14,14 +11,11 @@ export function requireWaiting(room: Room | undefined, at: Date): Room {
   return room;
 }
 
-/** Whether a room can still start. One whose time is over is as good as dissolved, also before a server has paid it back. */
+/** Whether a room can still start. An expired room cannot, even before a job has refunded it. */
 export const isWaiting = ({ state, dissolving, expiresAt }: Battle, at: Date): boolean =>
   state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;
 
-/**
- * The seat that was asked for, or the first that is free.
- * @throws Refusal battle_seat_unknown, seat_taken, battle_begun.
- */
+/** Returns the requested seat, or the first free seat. */
 export function pickSeat({ battle, seats }: Room, pos: number | undefined): number {
   const free = freeSeats({ battle, seats });
   if (pos !== undefined && pos > battle.players) throw new Refusal("battle_seat_unknown");
@@ -31,7 +25,7 @@ export function pickSeat({ battle, seats }: Room, pos: number | undefined): numb
   return picked;
 }
 
-/** The places at which nobody sits, in order. */
+/** The free seats, in order. */
 export function freeSeats({ battle, seats }: Room): number[] {
   const places = Array.from({ length: battle.players }, (_, index) => index + 1);
   return places.filter((place) => !seats.some(({ pos }) => pos === place));

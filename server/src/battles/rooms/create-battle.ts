@@ -23,10 +23,8 @@ export type CreateRequest = Keyed &
   };
 
 /**
- * Makes a room with the pair that was announced to its creator before their seed was known, freezes the versions of its boxes, and
- * takes a seat in it: all in one transaction.
- * @throws Refusal battle_boxes, not_found, box_closed, box_not_sold, odds_changed, battle_seat_unknown, battle_rooms_most,
- * pair_changed, client_seed_invalid, insufficient_balance, and what stops play.
+ * Creates a room with the seed pair that was announced before the creator's seed was known, freezes the versions of
+ * its boxes, and takes the creator's seat, in one transaction.
  */
 export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<{ id: number }> {
   const { boxMax } = deps.config.battles;
@@ -34,7 +32,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
   if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
   return deps.pipelines.run(async (pipeline) => {
     const { playerId } = request;
-    // One movement for the seat, one for the creation fee.
+    // One transfer for the seat, one for the creation fee.
     const [ledger, answers, seeds, rooms, id] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 2 }),
       readAnswers(pipeline, [request]),
@@ -44,7 +42,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
     ]);
     const earlier = answers.find(request) as { id: number } | undefined;
     if (earlier) return earlier;
-    // Behind the recognition of a repeated request: what it asked for may have changed since.
+    // After the check for a repeated request, whose boxes may have changed since.
     const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
     if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
@@ -81,7 +79,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
   });
 }
 
-/** The creation fee, where there is one. It comes back when the room is dissolved. */
+/** Charges the creation fee, if one is configured. It is refunded when the room is dissolved. */
 function chargeFee(
   { config }: BattleDeps,
   ledger: Ledger,

@@ -2,9 +2,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 
 /**
- * Ends every waiting room with a box that is frozen in this transaction: from its commit on nobody starts one, and the next look of a
- * server pays it back. Behind the box's lock, so that no other is being made. A room whose last seat is taken at this moment is
- * waited for: it was locked before. Gives how many rooms end.
+ * Marks every waiting room with a box that this transaction freezes: after the commit the room cannot start, and a
+ * job refunds it. The caller holds the box's lock, so no new room can use the box. A room whose last seat is being
+ * taken is waited for and then left, because its seeds were locked first. Returns how many rooms end.
  */
 export async function endRoomsWithBox(tx: Tx, boxId: number): Promise<number> {
   const pipeline = pipelineOver(tx);
@@ -14,7 +14,7 @@ export async function endRoomsWithBox(tx: Tx, boxId: number): Promise<number> {
   return ids.length;
 }
 
-// In the order in which rooms are always locked.
+// Rooms are always locked in the order of their ids.
 const LOCK = {
   name: "lock_waiting_rooms_with_box",
   text: `select id from battles_battles where state = 0 and not dissolving and $1::bigint = any(box_ids) order by id for update`,

@@ -2,13 +2,12 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { BattleBoxCache } from "../deps.ts";
 
-/** The box of each round with the version that it is played with, and the price of all of them. */
+/** The box and box version of each round, and the price of all boxes in cents. */
 export type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };
 
 /**
- * Freezes the present versions of the boxes that were chosen, one for each round. An operator who stops one of them meanwhile waits
- * for the room, and ends it.
- * @throws Refusal not_found, box_closed, box_not_sold, odds_changed.
+ * Freezes the current versions of the chosen boxes, one per round. An operator who freezes one of these boxes waits
+ * for this transaction and then ends the room.
  */
 export async function freezeBoxes(
   asked: Statements,
@@ -19,7 +18,7 @@ export async function freezeBoxes(
   const versions = await Promise.all(boxes.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   for (const [index, { sold, frozen }] of boxes.entries()) {
     if (frozen) throw new Refusal("box_closed");
-    // A box that costs nothing, or is only given, would be a seat that nobody pays for.
+    // A free box, or a box that is only given away, would be a seat without a price.
     if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");
   }
   const seen = versionHashes ?? versions.map(({ versionHash }) => versionHash);

@@ -1,11 +1,11 @@
-/** What a seat pays, in cents: the boxes and the surcharge from which losing seats get their cashback. */
+/** What a seat pays, in cents: the boxes, and the surcharge that pays the cashback of the losing seats. */
 export type Entry = { boxesCents: number; surchargeCents: number; entryCents: number };
 
 type Terms = { boxesCents: number; cashbackPercent: number };
 
 /**
- * The price of one seat of a room: `ceil(sum × cashback % × (seats − 1) ÷ seats)` is what each seat adds, so that together they
- * pay for the cashback of all seats but the winner's. In integers.
+ * The price of one seat. Each seat adds `ceil(sum × cashback % × (seats − 1) ÷ seats)`, so that together they pay
+ * the cashback of all seats except the winner's. Integer arithmetic.
  */
 export function entryOf({ boxesCents, cashbackPercent, players }: Terms & { players: number }): Entry {
   const surchargeCents = Math.ceil((boxesCents * cashbackPercent * (players - 1)) / (100 * players));

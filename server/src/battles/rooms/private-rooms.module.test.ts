@@ -27,7 +27,7 @@ test("a room with a password opens to those in it and to those who say it, and t
   expect(await codeOf(visit(id, { password: "芝麻開門" }))).toBe("room_password_wrong");
   expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
   expect((await visit(id, { password: "芝麻 開門" })).body.data).toMatchObject({ id, locked: true, mine: null });
-  // What opened one room opens no other.
+  // The password of one room does not open another room.
   expect(await codeOf(visit(other, { password: "芝麻 開門" }))).toBe("room_password_wrong");
   expect((await visit(id, creator)).body.data).toMatchObject({ id, mine: { pos: 1, creator: true } });
   for (const path of ["getBattleResults", "receipt"]) {
@@ -45,7 +45,7 @@ test("a network has ten tries at a room's password in a minute: then also the ri
     expect(await codeOf(visit(id, { password: `wrong ${tries}`, from }))).toBe("room_password_wrong");
   }
   expect(await codeOf(visit(id, { password: "right", from }))).toBe("too_many_requests");
-  // Another room, another network, and its own player are not held up; nor is a page that shows the room again and again.
+  // Other rooms, other networks and the room's own player are not limited; nor is a page that reloads the room.
   expect(await codeOf(visit(other, { password: "right", from }))).toBe("ok");
   for (let looks = 0; looks < 15; looks += 1) {
     expect(await codeOf(visit(id, { password: "right", from: "203.0.113.8" }))).toBe("ok");

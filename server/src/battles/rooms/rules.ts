@@ -1,20 +1,20 @@
-/** A room that waits for so long dissolves itself. */
+/** How long a room waits for players before it is dissolved. */
 export const WAITING_MS = 30 * 60_000;
 
-/** How long a round is shown, in the ordinary and in a fast room. */
+/** How long a round is shown, in an ordinary and in a fast room. */
 export const ROUND_MS = { ordinary: 4000, fast: 1200 } as const;
 
-/** Between the rolls and the first round: pages that watch fetch what they need. */
+/** Time between the rolls and the first round, in which pages fetch what they need. */
 export const LEAD_MS = 1500;
 
-/** How long the first player of a room of the house waits for others before bots fill it. */
+/** How long the first player of a house room waits for others before bots fill it. */
 export const BOTS_AFTER_MS = 20_000;
 
-/** How late those bots may come, after an interruption, before the room dissolves. */
+/** How late the bots may come after an interruption before the room is dissolved. */
 export const BOTS_MOST_MS = 60_000;
 
-/** Without its beacon a battle is void after so long. */
+/** A battle is voided if its beacon round has not come after this time. */
 export const BEACON_MOST_MS = 10 * 60_000;
 
-/** Rooms of one player that wait at the same time. */
+/** Maximum number of waiting rooms per player. */
 export const ROOMS_MOST = 5;

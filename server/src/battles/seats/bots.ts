@@ -1,28 +1,28 @@
 import type { Db } from "../../platform/database/database.ts";
 
-/** A bot of the house. It takes part as the player with its number below zero. */
+/** A bot of the house. Its player id is its negative id. */
 export type Bot = { readonly id: number; readonly name: string; readonly avatar: string };
 
-/** Who is seen at a seat. */
+/** The name and avatar at a seat. */
 export type Face = { userName: string; avatar: string; bot: boolean };
 
 type Profile = { userName: string; avatar: string };
 export type Profiles = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
 export type Faces = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 
-/** The bots in memory: a few dozen, which are laid at the start and never change afterwards. */
+/** Caches the bots: there are a few dozen, written at the start, and they never change. */
 export function rememberBots(db: Db): () => Promise<readonly Bot[]> {
   let known: Promise<readonly Bot[]> | undefined;
   return async () => {
     known ??= db.selectFrom("battles_bots").select(["id", "name", "avatar"]).orderBy("id").execute();
     const bots = await known.catch(() => []);
-    // Nothing is not remembered: another server may be laying them, or the database was away.
+    // An empty answer is not cached: another server may be writing the bots, or the database was unavailable.
     if (bots.length === 0) known = undefined;
     return bots;
   };
 }
 
-/** How players and bots look at the seats of a room. */
+/** Returns the names and avatars of players and bots. */
 export function facesOf(profiles: Profiles, bots: () => Promise<readonly Bot[]>): Faces {
   return async (playerIds) => {
     const [players, house] = await Promise.all([
@@ -36,5 +36,5 @@ export function facesOf(profiles: Profiles, bots: () => Promise<readonly Bot[]>)
   };
 }
 
-/** Who sat there when nobody knows any more. */
+/** Shown for a player whose profile no longer exists. */
 export const NOBODY: Face = { userName: "", avatar: "", bot: false };

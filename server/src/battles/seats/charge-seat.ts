@@ -6,10 +6,7 @@ type Place = Pick<Battle, "id" | "boxesCents" | "surchargeCents"> & { pos: numbe
 const headingOf = ({ id, pos }: Place) => ({ kind: "battle_seat" as const, reference: `battle ${id} seat ${pos}` });
 const entryCentsOf = ({ boxesCents, surchargeCents }: Place) => boxesCents + surchargeCents;
 
-/**
- * Takes the price of a seat from a player into the pool. Gives the transfer's number: a refund is what it took.
- * @throws Refusal account_staff, self_excluded, cooling_off, limits_reached, insufficient_balance.
- */
+/** Charges a player for a seat and pays the pool. Returns the transfer's id, from which a refund is computed. */
 export function chargePlayer(
   ledger: Ledger,
   { playerId, coinsOnly, ...place }: Place & { playerId: number; coinsOnly: boolean },
@@ -18,7 +15,7 @@ export function chargePlayer(
   return spend(ledger, { ...headingOf(place), playerId, amountCents, to: "battle_pool", coinsOnly }).id;
 }
 
-/** The house pays the seat of its bot in full, in coins. Gives the transfer's number. */
+/** Charges the house the full price of its bot's seat, in coins. Returns the transfer's id. */
 export function chargeBot(ledger: Ledger, place: Place): number {
   const amountCents = entryCentsOf(place);
   const sides = [

@@ -19,11 +19,7 @@ export type JoinRequest = Keyed & {
   coinsOnly: boolean;
 };
 
-/**
- * Takes a seat in a room that waits; the last one starts the battle in the same transaction.
- * @throws Refusal battle_unknown, battle_begun, battle_over, battle_seat_unknown, seat_taken, already_seated,
- * room_password_wrong, client_seed_invalid, insufficient_balance, and what stops play.
- */
+/** Takes a seat in a waiting room; the last seat starts the battle in the same transaction. */
 export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promise<{ started: boolean }> {
   const { playerId, battleId } = request;
   const joined = await deps.pipelines.run(async (pipeline) => {

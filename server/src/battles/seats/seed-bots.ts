@@ -2,8 +2,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Bot } from "./bots.ts";
 
 /**
- * Lays the bots of the house at the start of every server, with or without the demo. One that is there stays as it is: it may have
- * played under its name.
+ * Writes the house's bots at the start of every server, with or without the demo. Existing bots do not change,
+ * because they may have played under their names.
  */
 export async function seedBots(db: Db, bots: readonly Bot[]): Promise<void> {
   await db

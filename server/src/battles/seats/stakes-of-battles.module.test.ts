@@ -10,7 +10,7 @@ import { addTurnover, lockLedger, setStaff, spend, writeLedger } from "../../wal
 const START = 10_000_000;
 const FEE = 300;
 const DAY = 86_400_000;
-/** Ten to midnight in Shanghai. */
+/** 23:50 in Shanghai. */
 const LATE = Date.UTC(2031, 4, 6, 15, 50);
 
 let battles: BattleFixture;
@@ -38,7 +38,7 @@ const stakedToday = async (player: Player) =>
 const limitStakes = (player: Player, amount: number) =>
   call(battles.site, "POST", "limits/set", { token: player.token, body: { kind: "stake", period: "day", amount } });
 
-test("the creator pays the creation fee beside the stake, and has both back when the room is dissolved", async () => {
+test("the creator pays the creation fee in addition to the stake, and gets both back when the room is dissolved", async () => {
   const id = await battles.create(one, { players: 3 });
   const entry = await entryOf(id);
   expect((await battles.wallet(one)).coins_cents).toBe(START - entry - FEE);
@@ -48,7 +48,7 @@ test("the creator pays the creation fee beside the stake, and has both back when
   expect([(await battles.wallet(one)).coins_cents, (await battles.wallet(two)).coins_cents]).toEqual([START, START]);
 });
 
-test("the fee stays with the house when the battle is played", async () => {
+test("the house keeps the fee when the battle is played", async () => {
   const id = await battles.create(one);
   const entry = await entryOf(id);
   await battles.join(two, id);
@@ -56,7 +56,7 @@ test("the fee stays with the house when the battle is played", async () => {
   expect((await battles.wallet(one)).coins_cents).toBe(START - entry - FEE);
 });
 
-test("a fee and a stake that were paid in coins and points come back as they were paid", async () => {
+test("a fee and a stake that were paid in coins and points are refunded in the same balances", async () => {
   await spendAllBut(one, 100);
   await battles.checkout.give(one.id, { pointsCents: 50_000 });
   const id = await battles.create(one);
@@ -68,7 +68,7 @@ test("a fee and a stake that were paid in coins and points come back as they wer
   expect([back.coins_cents, back.points_cents]).toEqual([100, 50_000]);
 });
 
-test("too little for the stake beside the fee is too little, and nothing moves", async () => {
+test("a balance that does not cover stake and fee together is refused, and no money moves", async () => {
   const id = await battles.create(two);
   const entry = await entryOf(id);
   await spendAllBut(one, entry + FEE - 1);
@@ -78,7 +78,7 @@ test("too little for the stake beside the fee is too little, and nothing moves",
   await battles.cancel(two, id);
 });
 
-test("stakes in coins and points together: the pool is empty in each, the loser's cashback is in coins", async () => {
+test("with stakes in coins and points the pool is empty in each balance, and the loser's cashback is in coins", async () => {
   for (const player of [one, two]) {
     await spendAllBut(player, 75);
     await battles.checkout.give(player.id, { pointsCents: 50_000 });
@@ -91,7 +91,7 @@ test("stakes in coins and points together: the pool is empty in each, the loser'
   expect(loser.coins_cents).toBe(Math.floor(boxes_cents / 10));
 });
 
-test("turnover, net stakes and pending points move when the battle is closed, by the boxes without the surcharge", async () => {
+test("turnover, net stakes and pending points change when the battle is closed, by the price of the boxes without surcharge", async () => {
   for (const { id } of [one, two]) {
     await battles.checkout.give(id, { pendingCents: 100_000 });
     await battles.checkout.pipelines.run(async (pipeline) => {
@@ -123,7 +123,7 @@ test("turnover, net stakes and pending points move when the battle is closed, by
   }
 });
 
-test("a stake that goes back frees the limit that it was counted for", async () => {
+test("a refunded stake frees the limit for which it was counted", async () => {
   const id = await battles.create(one);
   const entry = await entryOf(id);
   await limitStakes(one, entry / 100);
@@ -136,7 +136,7 @@ test("a stake that goes back frees the limit that it was counted for", async () 
   await battles.cancel(one, again);
 });
 
-test("a stake of yesterday that goes back today frees yesterday's limit, not today's", async () => {
+test("a stake of yesterday that is refunded today frees yesterday's limit, not today's", async () => {
   setClock(() => LATE);
   const id = await battles.create(one);
   const entry = await entryOf(id);
@@ -158,7 +158,7 @@ test("a stake of yesterday that goes back today frees yesterday's limit, not tod
   expect(await stakedToday(one)).toBe(0);
 });
 
-test("whoever may not play sits down nowhere: staff, somebody who rests, and somebody who is excluded", async () => {
+test("staff, players on a break and self-excluded players can neither create nor join a room", async () => {
   const id = await battles.create(one, { players: 4 });
   const [staff, resting, excluded] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()];
   await transact(battles.site.database.db, (tx) => setStaff(tx, staff.id));
@@ -177,7 +177,7 @@ test("whoever may not play sits down nowhere: staff, somebody who rests, and som
   await battles.cancel(one, id);
 });
 
-test("five rooms of one player wait at most; one that has begun is not counted", async () => {
+test("a player has at most five waiting rooms; a room that has begun is not counted", async () => {
   const ids: number[] = [];
   for (let room = 0; room < 5; room += 1) ids.push(await battles.create(one));
   expect((await battles.askToCreate(one)).body.code).toBe("battle_rooms_most");
@@ -187,7 +187,7 @@ test("five rooms of one player wait at most; one that has begun is not counted",
   await battles.play();
 });
 
-/** Leaves a player with so many coins. */
+/** Spends a player's coins except for `cents`. */
 async function spendAllBut({ id: playerId }: Player, cents: number): Promise<void> {
   await battles.checkout.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });

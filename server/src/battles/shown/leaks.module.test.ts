@@ -11,7 +11,7 @@ const ROUNDS = 8;
 let battles: BattleFixture;
 beforeAll(async () => {
   battles = await startBattleFixture();
-  // Numbers that nothing else has by chance. Only the owner of the tables may move them.
+  // Ids that no other number equals by chance. Only the owner of the tables may restart the sequences.
   const owner = new pg.Client(battles.site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 700000001");
@@ -38,20 +38,20 @@ test("in the middle of a battle no answer and no frame knows more than the round
   const before = [await possessions(one), await possessions(two)];
 
   for (const shown of [0, 1, 3]) {
-    // A moment before the next round.
+    // One millisecond before the next round.
     setClock(() => startedAt + shown * 4000 - 1);
     const answers = await everythingOf({ id, players: [one, two] });
     await expectNothingHidden(id, { shown, answers });
   }
   expect([await possessions(one), await possessions(two)]).toEqual(before);
-  // The frames that came by now are of rounds whose moment is over by the real clock.
+  // The received frames show rounds whose time is over by the real clock.
   await expectNothingHidden(id, {
     shown: Math.max(0, Math.floor((Date.now() - startedAt) / 4000) + 1),
     answers: frames.map((frame) => JSON.stringify(frame)),
   });
 });
 
-test("frames of a battle come one for each round, at its moment, and the winner with the closing", async () => {
+test("a battle sends one frame per round, at its time, and the winner with the closing", async () => {
   const frames = await hear();
   const player = await battles.newPlayer();
   const boxIds = new Array(3).fill(battles.boxes[0]!.id).join(",");
@@ -88,7 +88,7 @@ test("frames of a battle come one for each round, at its moment, and the winner 
   await until(() => frames.some(({ eventType }) => eventType === 33));
 });
 
-/** What everybody can ask about a battle and its players. */
+/** Returns all answers about a battle and its players. */
 async function everythingOf({ id, players }: { id: number; players: readonly Player[] }): Promise<string[]> {
   const rolls = await battles.rollsOf(id);
   const boxId = battles.boxes.at(-1)!.id;
@@ -128,7 +128,7 @@ async function everythingOf({ id, players }: { id: number; players: readonly Pla
   ]);
 }
 
-/** Rolls, pieces and rounds that are not shown yet, the pair's secrets, and who has won: none is in any answer. */
+/** Expects that no answer contains hidden rolls, items or rounds, the secrets of the seed pair, or the winner. */
 async function expectNothingHidden(id: number, { shown, answers }: { shown: number; answers: readonly string[] }) {
   const [row, rolls] = [await battles.row(id), await battles.rollsOf(id)];
   expect(row.state).toBe(1);

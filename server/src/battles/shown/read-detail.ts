@@ -14,13 +14,13 @@ import { type Lookups, showBoxes } from "./show-room.ts";
 export type DetailDeps = Lookups & {
   db: Db;
   seedKey: SeedKey;
-  /** How many look at a room at this moment, as far as this server knows. */
+  /** The number of spectators of a room on this server. */
   watchers: (battleId: number) => number;
 };
 
 export type Reader = { playerId: number | null; language: Language };
 
-/** A room for one of its own players. @throws Refusal battle_unknown. */
+/** A room for one of its own players. */
 export async function readDetail(deps: DetailDeps, battleId: number, reader: Reader): Promise<BattleDetail> {
   const [room] = await readRooms(deps.db, [battleId]);
   if (!room) throw new Refusal("battle_unknown");
@@ -28,8 +28,8 @@ export async function readDetail(deps: DetailDeps, battleId: number, reader: Rea
 }
 
 /**
- * A room as it is shown at this moment, to somebody who may see it. Rolls are read up to the round that is shown and no further;
- * winner, tie-break, cashback and secrets are there once the room is closed.
+ * A room as it is shown now, for a reader who may see it. Only the rolls of shown rounds are read. Winner,
+ * tie-breaks, cashback and secrets appear once the room is closed.
  */
 export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Reader): Promise<BattleDetail> {
   const { battle, seats } = room;
@@ -77,13 +77,13 @@ export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Rea
     spectators: deps.watchers(battle.id),
     lockedAt: timeOf(battle.locked_at),
     beacon: showBeacon(battle),
-    // The row and the pair are two looks: a pair that was revealed between them is shown with the next look at the row.
+    // The row and the seed pair are separate reads: secrets that were revealed in between wait for the next request.
     serverSeed: (isOver && seedPair.secrets?.serverSeed) || null,
     secretSalt: (isOver && seedPair.secrets?.secretSalt) || null,
   };
 }
 
-/** The rolls that decided between equal totals, in the order in which they were made. */
+/** The rolls that broke a tie, in order. */
 export function tieBreaksOf({ battle }: StoredRoom): { seat: number; nonce: number; roll: number }[] {
   return (battle.tie_breaks ?? []) as { seat: number; nonce: number; roll: number }[];
 }

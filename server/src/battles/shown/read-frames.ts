@@ -13,10 +13,10 @@ import { momentOfRound } from "./shown-round.ts";
 
 type Deps = Lookups & { db: Db };
 
-/** What a frame says of a room, without those who watch it: the feed counts them. */
+/** A frame about a room without the number of spectators, which the feed adds. */
 export type BattleFrame = Omit<FeedBattleState, "spectators">;
 
-/** The rows of rooms for the feed, whose frames speak the first language. One with a password has none. */
+/** The list rows of rooms for the feed, in the default language. Rooms with a password are left out. */
 export async function readRowFrames(deps: Deps, battleIds: readonly number[]): Promise<Map<number, BattleRow>> {
   const rooms = (await readRooms(deps.db, battleIds)).filter(isListed);
   const rows = await showRows(deps, rooms, DEFAULT_LANGUAGE);
@@ -24,9 +24,9 @@ export async function readRowFrames(deps: Deps, battleIds: readonly number[]): P
 }
 
 /**
- * What happened in rooms, in the order asked; undefined for one with a password. An event of a round comes at its moment by the
- * database's clock, and its frame shows exactly that round, however late it is; any other shows what is to be seen by now. Many at
- * once cost three statements.
+ * The frames of events, in the given order; undefined for a room with a password. An event of a round arrives at
+ * that round's time by the database's clock, and its frame shows exactly that round, even if it is late. Any other
+ * event shows the rounds up to now. Many events together cost three statements.
  */
 export async function readStateFrames(
   deps: Deps,

@@ -13,9 +13,9 @@ import { tieBreaksOf } from "./read-detail.ts";
 export type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
 
 /**
- * The receipt of a room, sealed with its digest: what was locked while it runs, everything once it is closed, and of a void what was
- * never rolled. Shapes: contract/src/fairness/receipt.ts.
- * @throws Refusal battle_not_locked where no seeds were ever locked.
+ * The receipt of a room, sealed with its digest: the locked data while it runs, all data once it is closed, and the
+ * locked data with the secrets of a void battle. Refuses a room whose seeds were never locked. Shapes:
+ * contract/src/fairness/receipt.ts.
  */
 export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
   const { battle } = room;
@@ -34,7 +34,10 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
   return sealReceipt({ ...opened, game: "battle" as const, ...(await outcomeOf(deps.db, room)) });
 }
 
-/** What stood fast when the last seat was taken. Each version stands there once, in the order of its first round. */
+/**
+ * The data that was fixed when the last seat was taken. Each box version appears once, in the order of its first
+ * round.
+ */
 async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom, seedPair: ShownPair) {
   const named = await Promise.all(
     battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),

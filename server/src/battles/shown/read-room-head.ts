@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/database.ts";
 
-/** What a link to a room shows of it: nothing that changes, so never who leads or has won. */
+/** What the preview of a link to a room shows: nothing that changes, so never the leader or the winner. */
 export type RoomHead = {
   id: number;
   mode: number;
@@ -9,7 +9,7 @@ export type RoomHead = {
   boxIds: readonly number[];
 };
 
-/** The head of a room, undefined where there is none. Of a room with a password nothing but that is told. */
+/** Reads a room for the preview of a link; undefined if it does not exist. A room with a password is only "private". */
 export async function readRoomHead(db: Db, battleId: number): Promise<RoomHead | "private" | undefined> {
   const room = await db
     .selectFrom("battles_battles")

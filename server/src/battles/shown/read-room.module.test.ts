@@ -24,7 +24,7 @@ const results = (id: number, asked: Asked = {}) =>
   ask<OutputOf<typeof getBattleResults>>("getBattleResults", id, asked);
 const receipt = (id: number, asked: Asked = {}) => ask<Record<string, unknown>>("receipt", id, asked);
 
-/** A room whose seats are all taken and whose rolls exist; its creator is first. */
+/** Creates a battle with its rolls; its creator has the first seat. */
 async function startBattle(wish: Wish = {}): Promise<{ id: number; creator: Player; startedAt: number }> {
   const creator = await battles.newPlayer();
   const id = await battles.create(creator, wish);
@@ -33,7 +33,7 @@ async function startBattle(wish: Wish = {}): Promise<{ id: number; creator: Play
   return { id, creator, startedAt: (await battles.row(id)).started_at!.getTime() };
 }
 
-test("a waiting room shows its boxes at the frozen price, who sits where, and what is still free", async () => {
+test("a waiting room shows its boxes at the frozen price, its players and its free seats", async () => {
   const creator = await battles.newPlayer();
   const [cheap, dear] = battles.boxes;
   const id = await battles.create(creator, {
@@ -69,7 +69,7 @@ test("a waiting room shows its boxes at the frozen price, who sits where, and wh
     [dear!.id, dear!.price],
     [cheap!.id, cheap!.price],
   ]);
-  // Nobody sees a seed before all are locked, also not their own: it is nobody's business what the others brought.
+  // All seeds are hidden until the seeds are locked, also from the players themselves.
   expect(
     shown.seats.map(({ pos, user, bot, seed, total, items }) => [pos, user !== null, bot, seed, total, items]),
   ).toEqual([1, 2, 3].map((pos) => [pos, pos === 2, false, null, 0, []]));
@@ -81,7 +81,7 @@ test("a waiting room shows its boxes at the frozen price, who sits where, and wh
   expect((await receipt(id)).body.code).toBe("battle_not_locked");
 });
 
-test("a number of which there is no room is unknown to every call", async () => {
+test("an id without a room is unknown to every call", async () => {
   for (const path of ["getBattleDetail", "getBattleResults", "receipt"]) {
     const answer = await ask(path, 999_999);
     expect([answer.http, answer.body.code]).toEqual([404, "battle_unknown"]);
@@ -117,7 +117,7 @@ test("each round is shown from its moment on, with its drops and no others, and 
       expect(Math.round(seat.total * 100)).toBe(own.reduce((sum, { value_cents }) => sum + value_cents, 0));
       expect(seat.items.map((item) => item.round)).toEqual(own.map((_, index) => index + 1));
     }
-    // The last round is shown, but only the closing says who has won.
+    // The last round is shown, but the winner appears only when the battle is closed.
     expect([shown.winner, shown.value, shown.serverSeed, shown.secretSalt, shown.tieBreaks]).toEqual([
       ...[null, null, null, null],
       [],
@@ -161,7 +161,7 @@ test("a closed battle shows winner, value, cashback, secrets, and a receipt that
   }
 });
 
-test("a dissolved room publishes its pair and has no results", async () => {
+test("a dissolved room publishes its seed pair and has no results", async () => {
   const creator = await battles.newPlayer();
   const id = await battles.create(creator);
   await battles.cancel(creator, id);
@@ -174,12 +174,12 @@ test("a dissolved room publishes its pair and has no results", async () => {
   ]);
 });
 
-test("a round of a closed battle gives the receipt of the battle, one that is being shown is unknown", async () => {
+test("a roll of a closed battle returns the receipt of the battle; a hidden roll is unknown", async () => {
   const { id } = await startBattle();
   const [{ id: roundId } = { id: 0 }] = await battles.rollsOf(id);
   const round = () => call(battles.site, "GET", "fair/round", { query: { id: roundId } });
   expect((await round()).body.code).toBe("round_unknown");
-  // What is revealed is settled by the database's clock: a battle that was rolled an hour ago.
+  // The database's clock decides what is revealed, so this battle was rolled an hour ago.
   const old = await battles.later(-3_600_000, () => startBattle());
   const [{ id: oldRound } = { id: 0 }] = await battles.rollsOf(old.id);
   const oldReceipt = () =>
@@ -189,7 +189,7 @@ test("a round of a closed battle gives the receipt of the battle, one that is be
   expect((await oldReceipt()).body.data).toEqual((await receipt(old.id)).body.data);
 });
 
-test("the record of own rolls says in which mode a battle was and, at its end, whether it was won; the histories leave battles out", async () => {
+test("a player's game log shows a battle's mode and, after its end, whether it was won; the histories leave battles out", async () => {
   const { creator, id } = await battles.later(-3_600_000, () => startBattle({ mode: 1 }));
   const { token } = creator;
   const log = async () => {

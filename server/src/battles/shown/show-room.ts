@@ -6,10 +6,10 @@ import type { BattleBoxCache } from "../deps.ts";
 import { costCents, playersOf, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { type Faces, NOBODY } from "../seats/bots.ts";
 
-/** How things in a room look, from those who know. */
+/** The dependencies for showing a room. */
 export type Lookups = { boxCache: Pick<BattleBoxCache, "box" | "version">; itemCatalogue: ItemCatalogue; faces: Faces };
 
-/** Rooms as every list shows them, in the reader's language. Winner and value are there once the room is closed. */
+/** Rooms as list rows, in the reader's language. Winner and value appear once the room is closed. */
 export async function showRows(
   lookups: Lookups,
   rooms: readonly StoredRoom[],
@@ -40,7 +40,7 @@ export async function showRows(
   );
 }
 
-/** The box of each round in order, at the price of the version that was frozen for it. */
+/** The box of each round in order, at the price of its frozen version. */
 export function showBoxes(
   { boxCache }: Pick<Lookups, "boxCache">,
   { battle }: StoredRoom,

@@ -5,7 +5,7 @@ const startedAt = new Date("2026-11-22T10:00:00Z");
 const battle = { startedAt, roundMs: 4000, roundCount: 3 };
 const after = (ms: number) => new Date(startedAt.getTime() + ms);
 
-test("no round is shown before the rolls exist, nor before the lead is over", () => {
+test("no round is shown before the rolls exist or before the lead time is over", () => {
   expect(shownRound({ ...battle, startedAt: null }, after(10_000))).toBe(0);
   expect(shownRound(battle, after(-1500))).toBe(0);
   expect(shownRound(battle, after(-1))).toBe(0);
@@ -16,7 +16,7 @@ test("each round is shown from its moment on, and the last one stays", () => {
   expect(shown).toEqual([1, 1, 2, 2, 3, 3, 3, 3]);
 });
 
-test("the moment of a round is the first at which it is shown", () => {
+test("a round is first shown at exactly its time", () => {
   for (const round of [1, 2, 3]) {
     const moment = momentOfRound(battle, round);
     expect(shownRound(battle, moment)).toBe(round);

@@ -1,4 +1,4 @@
-/** What the countdown of a room's rounds is made of. */
+/** When the rounds of a battle are shown. */
 export type RoundClock = {
   readonly startedAt: Date | null;
   readonly roundMs: number;
@@ -6,8 +6,8 @@ export type RoundClock = {
 };
 
 /**
- * How many rounds of a battle are shown at this moment: round r from startedAt + (r − 1) × roundMs on, none before the rolls exist.
- * Whatever leaves the server of a battle that is not closed ends at this round.
+ * How many rounds of a battle are shown at `at`: round r from startedAt + (r − 1) × roundMs on, 0 before the rolls
+ * exist. No answer about an open battle may go beyond this round.
  */
 export function shownRound({ startedAt, roundMs, roundCount }: RoundClock, at: Date): number {
   if (startedAt === null) return 0;
@@ -15,7 +15,7 @@ export function shownRound({ startedAt, roundMs, roundCount }: RoundClock, at: D
   return Math.min(roundCount, Math.max(0, begun));
 }
 
-/** The moment at which a round is shown. */
+/** The time from which a round is shown. */
 export function momentOfRound({ startedAt, roundMs }: { startedAt: Date; roundMs: number }, round: number): Date {
   return new Date(startedAt.getTime() + (round - 1) * roundMs);
 }

@@ -17,7 +17,7 @@ import type { OpenRequest } from "./open-request.ts";
 
 const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { itemCatalogue, seedKey });
 
-test("the drops are those of the public formula, with consecutive nonces, and cost the price of each", async () => {
+test("the drops follow the public formula with consecutive nonces, and each costs the price of the box", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
       const state = stateOf({ nextNonce });
@@ -49,14 +49,14 @@ test("the drops are those of the public formula, with consecutive nonces, and co
   );
 });
 
-test("two requests of one player in one batch go on from each other", () => {
+test("two requests of one player in one batch use consecutive nonces and the same balance", () => {
   const state = stateOf({ coinsCents: 300 });
   expect(decide(state, request()).rounds[0]!.nonce).toBe(1);
   expect(decide(state, request()).rounds[0]!.nonce).toBe(2);
   expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
 });
 
-test("a free box costs nothing, pays points, and binds 20 times its mean value", () => {
+test("a free box costs nothing, its items pay points, and it adds 20 times its mean value to the required turnover", () => {
   const state = stateOf({ coinsCents: 0 });
   const { rounds, inventoryItems, answer } = decide(state, free(1));
   expect([rounds[0]!.game, rounds[0]!.transferId, inventoryItems[0]!.paysPoints, answer.costCents]).toEqual([
@@ -86,7 +86,7 @@ test.each([
   expect(() => decide(state, request({ couponId }))).toThrow(expect.objectContaining({ code: "coupon_used" }));
 });
 
-test("an opening that is refused leaves its coupon unused", () => {
+test("a refused opening leaves its coupon unused", () => {
   const state = stateOf({ coinsCents: 100 });
   expect(() => decide(state, request({ couponId: 1 }))).toThrow(
     expect.objectContaining({ code: "insufficient_balance" }),
@@ -117,14 +117,14 @@ const refusals: [string, string, Changes, OpenRequest][] = [
   ["grant_unknown", "a grant that never was", {}, free(5)],
 ];
 
-test.each(refusals)("%s for %s, before anything has changed", (code, _, changes, asked) => {
+test.each(refusals)("refuses with %s for %s and changes no state", (code, _, changes, asked) => {
   const state = stateOf(changes);
   const before = structuredClone(state);
   expect(() => decide(state, asked)).toThrow(expect.objectContaining({ code }));
   expect(structuredClone(state)).toEqual(before);
 });
 
-test("the ten thousandth roll of a pair is allowed, and a box that is not sold opens by a grant", () => {
+test("the ten thousandth roll of a seed pair is allowed, and a grant opens a box that is not sold", () => {
   expect(decide(stateOf({ nextNonce: 9998 }), request({ number: 3 })).rounds.at(-1)!.nonce).toBe(10_000);
   expect(decide(stateOf({ sold: false }), free(1)).rounds).toHaveLength(1);
 });

@@ -24,7 +24,10 @@ import {
 } from "../../wallet/index.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
-/** A free box binds 20 times its mean value: like a discount's, what a gift wins is played with before it leaves the site. */
+/**
+ * A free box adds 20 times its mean value to the required turnover, so that its winnings are staked before a
+ * withdrawal.
+ */
 const FREE_BOX_TURNOVER = 20;
 
 /** Everything that one opening writes. */
@@ -38,24 +41,19 @@ export type Opening = {
   event: { kind: "drops"; payload: DropsPayload };
 };
 
-/** What was locked and read for a batch. Deciding takes ids from it and changes wallets, nonces and grants in memory. */
+/** The locked rows of a batch. Deciding takes ids from it and changes wallets, nonces and grants in memory. */
 export type OpenState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
   grants: ReadonlyMap<number, Grant>;
   coupons: ReadonlyMap<number, BoxCoupon>;
-  /** Each with its version, or why that could not be read. */
+  /** Each box with its version, or with the error of reading the version. */
   states: ReadonlyMap<number, BoxState & { version: PromiseSettledResult<BoxVersionOnRecord> }>;
   roundIds: number[];
   voucherIds: number[];
 };
 
-/**
- * Decides one opening: may it be, what does it cost, what drops. Every refusal comes before the first change.
- * @throws Refusal not_found, box_not_sold, box_closed, odds_changed, grant_unknown, grant_used, grant_expired,
- * coupon_unknown, coupon_used, coupon_expired, coupon_other_box, coupon_below, rotation_due, account_staff, self_excluded,
- * cooling_off, limits_reached, insufficient_balance.
- */
+/** Decides one opening: whether it is allowed, its cost, and its drops. Every refusal comes before the first change. */
 export function decideOpening(
   request: OpenRequest,
   state: OpenState,
@@ -77,7 +75,7 @@ export function decideOpening(
   if (grant) useGrant(state.ledger, grant, box.version);
 
   const drops = rollDrops(seedKey, seeds, box, state, number);
-  // What a gift brings makes no loss smaller.
+  // Winnings from a free box do not reduce the player's losses.
   if (!grant) countWinnings(state.ledger, playerId, sumOf(drops));
   return {
     playerId,
@@ -116,7 +114,7 @@ function rollDrops(
 
 type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
 
-/** The same drops as the fairness records, the bag and the feed keep them. */
+/** The same drops as rows of rounds and inventory items, and as an event for the feed. */
 function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, itemCatalogue: ItemCatalogue) {
   const { playerId } = place;
   const { boxId, currentVersion: boxVersion } = box;

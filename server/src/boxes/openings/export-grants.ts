@@ -1,6 +1,6 @@
 import { type ExportPart, wholePart } from "../../platform/export-part.ts";
 
-/** The free openings that a player was given. */
+/** The player's free openings. */
 export const exportGrants: readonly ExportPart[] = [
   wholePart("free-boxes.json", (db, playerId) =>
     db

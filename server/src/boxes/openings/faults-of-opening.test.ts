@@ -15,7 +15,7 @@ test.each(Object.entries(CASES))("%s that breaks off at any step leaves nothing 
   let steps = 0;
   for (;;) {
     const state = stateOf();
-    // Pending points and a week that has begun: everything that a stake can change.
+    // Pending points and a started week, so that a stake changes every field that it can change.
     Object.assign(state.ledger.wallets.get(1)!, { pendingCents: 5, releaseCarryCents: 1900 });
     const before = rememberState(state);
     const { outcomes, decisions } = open(state, [asked], breakAfter(steps));
@@ -24,13 +24,13 @@ test.each(Object.entries(CASES))("%s that breaks off at any step leaves nothing 
     expect([decisions, rememberState(state)]).toEqual([[], before]);
     steps += 1;
   }
-  // The charge, the roll and the records were all broken off.
+  // Charge, roll and records were all interrupted.
   expect(steps).toBeGreaterThan(50);
 });
 
-test("an opening after one that broke off is decided as if that had not been there", () => {
+test("an opening after a failed opening is decided like an opening alone", () => {
   const [broken, alone] = [stateOf(), stateOf()];
-  // What is broken: the seeds can only be read the second time.
+  // The first read of the seeds fails.
   const sealed = broken.seeds.get(1)!.sealed;
   let reads = 0;
   Object.defineProperty(broken.seeds.get(1)!, "sealed", {
@@ -63,12 +63,12 @@ function open(state: OpenState, requests: readonly OpenRequest[], view = <T>(val
   });
 }
 
-/** All but the ids: a request that fails may leave gaps in them. */
+/** All state except ids: a failed request may leave gaps in the ids. */
 function rememberState({ ledger, seeds, grants, coupons }: OpenState) {
   return structuredClone({ ledger: { ...ledger, freeIds: [] }, seeds, grants, coupons });
 }
 
-/** Shows the same values, and throws at the read or write after so many of them. */
+/** Wraps a value so that the read or write after `steps` accesses throws. */
 function breakAfter(steps: number): <T>(value: T) => T {
   let left = steps;
   const step = () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("whoever searches finds every box on sale and every item in them, once each, in all languages", async () => {
+test("the search data has every box on sale and each of their items once, in all languages", async () => {
   const { body } = await call<OutputOf<typeof boxFinds>>(site, "GET", "box/finds");
   const themes = await call<{ boxes: BoxRow[] }[]>(site, "GET", "common/getBoxThemeList", { lang: "ru-RU" });
   const onSale = themes.body.data.flatMap(({ boxes }) => boxes);

@@ -7,10 +7,10 @@ import type { BoxCache } from "../box-cache.ts";
 
 type Grants = { playerId: number; boxId: number; count: number; days: number; reason: string };
 
-/** Gives a player free openings of a box, each for one use until it expires. Gives their ids. */
+/** Gives a player `count` free openings of a box, each valid for `days`. Returns their ids. */
 export const grantBoxes = (tx: Tx, grants: Grants): Promise<number[]> => insertGrants(pipelineOver(tx), grants);
 
-/** The boxes as gifts of the modules below. */
+/** Free boxes as gifts, for the modules that must not import this one. */
 export const giftsOf = ({ boxName }: BoxCache): BoxGifts => ({
   find: (asked, slugs) => asked.query<GiftBox>(ON_SHELF.name, ON_SHELF.text, [slugs]),
   async give(asked, gift) {
@@ -29,13 +29,13 @@ async function insertGrants(asked: Statements, { playerId, boxId, count, days, r
   return rows.map(({ id }) => id);
 }
 
-/** The id of a box by its slug, for operators. */
+/** Finds a box by its slug, for operators. */
 export async function findBoxBySlug(tx: Tx, slug: string): Promise<number | undefined> {
   const row = await tx.selectFrom("boxes_boxes").select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id;
 }
 
-// By the database's clock, as their use.
+// Expires by the database's clock, like the check on use.
 const GRANT = {
   name: "grant_boxes",
   text: `insert into boxes_grants (player_id, box_id, reason, expires_at)

@@ -8,8 +8,9 @@ import type { BoxState, HeldBox } from "./open-request.ts";
 type Named = { boxIds: readonly number[]; grantIds?: readonly number[] };
 
 /**
- * The present state of every box that is named, directly or by a grant, which no operator changes until this transaction ends: to
- * freeze a box waits for all who hold it. A lock that many share, because they only read; read behind it, by a statement of its own.
+ * Reads the current state of every box that is named directly or by a grant, and prevents a freeze until the
+ * transaction ends. The lock is shared, because openings only read the box. The state is read by a second statement,
+ * so that it is newer than the lock.
  */
 export function holdBoxes(asked: Statements, { boxIds, grantIds = [] }: Named): Promise<BoxState[]> {
   const named = [integers([...new Set(boxIds)]), integers(grantIds)];
@@ -17,7 +18,7 @@ export function holdBoxes(asked: Statements, { boxIds, grantIds = [] }: Named): 
   return asked.query<BoxState>(STATES.name, STATES.text, named);
 }
 
-/** The same for the rounds of a battle that is made: one box for each number, in their order. @throws Refusal not_found. */
+/** The same for a new battle: one box per id, in the given order. Refuses an unknown box. */
 export async function holdForBattle(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]> {
   const states = new Map((await holdBoxes(asked, { boxIds })).map((state) => [state.boxId, state]));
   return boxIds.map((id) => {
@@ -28,9 +29,8 @@ export async function holdForBattle(asked: Statements, boxIds: readonly number[]
 }
 
 /**
- * Closes a box for everything that would roll it, or opens it again. It waits until whoever holds the box is done, and whoever comes
- * later waits for it: once this transaction is committed, no opening begins and no battle is made with the box. Gives whether there
- * is such a box.
+ * Freezes or unfreezes a box. It waits for all transactions that hold the box, and later ones wait for it: after
+ * this transaction commits, no opening and no battle can begin with a frozen box. Returns whether the box exists.
  */
 export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; frozen: boolean }): Promise<boolean> {
   await pipelineOver(tx).query(TURN.name, TURN.text, [boxId]);
@@ -40,8 +40,9 @@ export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; froz
 
 const BOXES = 7250026;
 
-// In the order of their ids, so that no two transactions wait for each other. No row is locked: thousands of openings a second
-// share these, and who freezes comes in turn all the same. Only boxes that exist: any other number may be too large for a lock.
+// Locks are taken in the order of the ids, which prevents deadlocks. They are advisory locks, not row locks: thousands
+// of openings a second share them, and a freeze still gets its turn. Only ids of existing boxes are locked, because
+// other numbers may be too large for a lock.
 const HOLD = {
   name: "hold_boxes",
   text: `select pg_advisory_xact_lock_shared(${BOXES}, id::int) from (

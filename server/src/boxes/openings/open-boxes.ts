@@ -15,8 +15,9 @@ import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.t
 export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; itemCatalogue: ItemCatalogue; seedKey: SeedKey };
 
 /**
- * Opens boxes for many requests in one transaction of two round trips: lock and read, decide in memory, write and commit.
- * Each request gets its own answer, refusal or error; only an answer changes anything or burns a nonce.
+ * Opens boxes for many requests in one transaction with two round trips: lock and read, decide in memory, write and
+ * commit. Each request gets its own answer, refusal or error; only a successful request changes data or uses a
+ * nonce.
  */
 export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
   return deps.pipelines.run(async (pipeline) => {
@@ -39,13 +40,13 @@ export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Pro
 
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
-// The order is that of every transaction of the site: the wallets' locks first, which cover the seeds, then what belongs to
-// the game. Behind the locks each statement sees what the transactions before wrote, saved answers of twins among it.
+// The lock order of all transactions: first the wallets, which also protect the seeds, then the rows of the game.
+// Statements after the locks see what earlier transactions wrote, also the saved answers of repeated requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
   const [ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds] = await Promise.all([
-    // One movement for the price, one for pending points that the stake may release.
+    // One transfer for the price, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
@@ -61,7 +62,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
   return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
 }
 
-// A version that cannot be read fails the requests for its box alone, when they are decided.
+// A version that cannot be read fails only the requests for its box, when they are decided.
 async function withVersions(boxCache: BoxCache, states: readonly BoxState[]) {
   const read = states.map(({ boxId, currentVersion }) => boxCache.version(boxId, currentVersion));
   const versions = await Promise.allSettled(read);
@@ -99,14 +100,14 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: r
 
 const grantIdsOf = (requests: readonly OpenRequest[]) => requests.flatMap(({ grantId }) => grantId ?? []);
 
-/** Locks the grants that these requests use, in sorted order. */
+/** Locks the grants of these requests in the order of their ids. */
 async function lockGrants(pipeline: Pipeline, requests: readonly OpenRequest[]): Promise<Map<number, Grant>> {
   const ids = grantIdsOf(requests);
   const rows = ids.length === 0 ? [] : await pipeline.query<Grant>(GRANTS.name, GRANTS.text, [integers(ids)]);
   return new Map(rows.map((grant) => [grant.id, grant]));
 }
 
-/** The present state of every box that these requests name, directly or by a grant. It stays until the transaction ends. */
+/** Reads and locks the state of every box that these requests name, directly or by a grant. */
 function holdNamedBoxes(pipeline: Pipeline, requests: readonly OpenRequest[]): Promise<BoxState[]> {
   return holdBoxes(pipeline, {
     boxIds: requests.flatMap(({ boxId }) => boxId ?? []),
@@ -114,7 +115,6 @@ function holdNamedBoxes(pipeline: Pipeline, requests: readonly OpenRequest[]): P
   });
 }
 
-/** Sends that these grants are used. */
 function markGrantsUsed(pipeline: Pipeline, grantIds: readonly number[]): void {
   if (grantIds.length > 0) pipeline.query(USED.name, USED.text, [integers(grantIds)]);
 }

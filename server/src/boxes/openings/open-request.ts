@@ -1,6 +1,6 @@
 import type { Keyed } from "../../wallet/index.ts";
 
-/** One request to open boxes: for money (a box, perhaps with a coupon) or for a grant (its id). */
+/** A request to open boxes: paid (a box, optionally with a coupon) or free (the id of a grant). */
 export type OpenRequest = Keyed & {
   number: number;
   versionHash: string | undefined;
@@ -10,10 +10,10 @@ export type OpenRequest = Keyed & {
     | { boxId?: undefined; couponId?: undefined; grantId: number }
   );
 
-/** A free box that waits for its player, locked by this transaction. */
+/** A free box of a player, locked by this transaction. */
 export type Grant = { id: number; playerId: number; boxId: number; isExpired: boolean; isUsed: boolean };
 
-/** What may change about a box between two openings. */
+/** The fields of a box that can change between two openings. */
 export type BoxState = {
   boxId: number;
   currentVersion: number;
@@ -22,13 +22,13 @@ export type BoxState = {
   sellBackPercent: number;
 };
 
-/** A box that a battle is made with, held until the transaction ends. */
+/** A box for a new battle, locked against a freeze until the transaction ends. */
 export type HeldBox = { id: number } & Pick<BoxState, "currentVersion" | "sold" | "frozen">;
 
-/** What a request got, in ids and cents: the route adds names and coins. It is saved under the request's key. */
+/** The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key. */
 export type OpenOutcome = {
   costCents: number;
-  /** What a coupon took off; answers that were saved before coupons do not have it. */
+  /** The discount of a coupon; missing in answers that were saved before coupons existed. */
   discountCents?: number;
   coinsCents: number;
   pointsCents: number;

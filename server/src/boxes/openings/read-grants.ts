@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { BoxCache } from "../box-cache.ts";
 
-/** The free boxes that wait for a player, the next to expire first. */
+/** Lists a player's unused free boxes, the earliest expiry first. */
 export async function readGrants(
   db: Db,
   boxCache: BoxCache,

@@ -45,11 +45,11 @@ async function lockRoom(): Promise<number> {
   return id;
 }
 
-test("pages are told that there is a beacon", async () => {
+test("the configuration tells pages that the site uses a beacon", async () => {
   expect((await read<{ beacon: string }>("common/sysConfig")).beacon).toBe("drand");
 });
 
-test("a battle waits for the round that its lock named, and its receipt holds for whoever knows the chain", async () => {
+test("a battle waits for its named beacon round, and its receipt is valid for a verifier that knows the chain", async () => {
   const id = await lockRoom();
   expect(await battles.roll()).toBe(0);
   const locked = await receiptOf(id);
@@ -67,7 +67,7 @@ test("a battle waits for the round that its lock named, and its receipt holds fo
   expect([outcome, steps.find(({ ok }) => ok === false)?.id]).toEqual(["invalid", "beaconRound"]);
 });
 
-test("with one mirror that lies a battle is rolled by the other's answer", async () => {
+test("with one lying mirror a battle is rolled with the other mirror's answer", async () => {
   mirrors[0]!.setMood("wrong signature");
   const ids = [await lockRoom(), await lockRoom()];
   expect(await battles.later(DUE_MS, battles.roll)).toBe(2);
@@ -75,9 +75,9 @@ test("with one mirror that lies a battle is rolled by the other's answer", async
   for (const id of ids) expect((await judge(await receiptOf(id))).outcome).toBe("valid");
 });
 
-test("without the round nothing is rolled; after ten minutes the battle is void and its receipt gives the pair", async () => {
+test("without its beacon round a battle is not rolled; after ten minutes it is void and its receipt has the seed pair", async () => {
   for (const mirror of mirrors) mirror.setMood("away");
-  // Of a round that no other battle has named: one that is known needs no mirror.
+  // A beacon round that no other battle has named, because a cached round needs no mirror.
   const id = await battles.later(MINUTE_MS, lockRoom);
   expect(await battles.later(MINUTE_MS + DUE_MS, battles.roll)).toBe(0);
   await battles.later(MINUTE_MS + VOID_MS, battles.keepRooms);

@@ -8,15 +8,16 @@ import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
 
-/** Public randomness that nobody can know beforehand, and nobody can choose. */
+/** A source of public randomness that nobody can predict or choose. */
 export type Beacon = {
-  /** Hex of the chain's hash, as receipts name it. */
+  /** The chain's hash in hex, as receipts name it. */
   readonly chain: string;
-  /** The round that counts for something locked at this moment. Formula: docs/fairness.md, "Battles". */
+  /** The beacon round for seeds that are locked at this moment. Formula: docs/fairness.md, "Battles". */
   roundAfter(lockedAtMs: number): number;
   /**
-   * The signature of a round, verified; undefined while no mirror has it. Before the round's time by our clock nobody is asked.
-   * Never throws for a mirror that is away. Takes at most two seconds for each mirror, and no time while all of them rest.
+   * Fetches and verifies the signature of a round; undefined while no mirror has it. Sends no request before the
+   * round's time by our clock. Does not throw if a mirror fails. Takes at most two seconds per mirror, and no time
+   * while all failed mirrors are skipped.
    */
   fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
 };
@@ -24,14 +25,17 @@ export type Beacon = {
 type Deps = Pick<Config, "drand">;
 
 const TIMEOUT_MS = 2000;
-/** Where many rounds are wanted, a mirror that hangs would else cost its two seconds for each. */
+/**
+ * A failed mirror is skipped for this long; otherwise a hanging mirror would cost its timeout for each of many
+ * rounds.
+ */
 const REST_MS = 3000;
-/** So long a mirror may take to have a round before that is worth a line in the log. */
+/** A mirror may be this late with a round before that is logged. */
 const LATE_MS = 15_000;
-/** All battles that are locked within three seconds wait for one round. */
+/** Number of cached rounds. All battles locked within three seconds share a round. */
 const KEPT_ROUNDS = 256;
 
-/** The beacon of the settings; undefined with BEACON=none. */
+/** Opens the configured beacon; undefined with BEACON=none. */
 export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOUT_MS): Beacon | undefined {
   if (!drand) return undefined;
   const { urls, chain } = drand;
@@ -53,7 +57,7 @@ export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOU
         const url = urls[(first + step) % urls.length]!;
         if (atMs < (restingUntil.get(url) ?? 0)) continue;
         const answer = await askMirror(url, { chain, round, timeoutMs, ...(signal && { signal }) });
-        // Somebody who no longer wants the answer says nothing about the mirror.
+        // An aborted request says nothing about the mirror.
         if (!signal?.aborted) noteAnswer({ url, round, answer, isLate: lateMs > LATE_MS });
         if ("trouble" in answer) {
           if (answer.trouble !== "not there yet" && !signal?.aborted) restingUntil.set(url, now().getTime() + REST_MS);
@@ -75,7 +79,7 @@ export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOU
   }
 }
 
-/** Says once what is wrong with a mirror, and once that it is well again: rounds are asked for every few seconds. */
+/** Logs a mirror's failure once and its recovery once, because rounds are fetched every few seconds. */
 function watchMirrors(log: Log) {
   const troubles = new Map<string, string>();
   return ({ url, round, answer, isLate }: { url: string; round: number; answer: MirrorAnswer; isLate: boolean }) => {
@@ -91,7 +95,7 @@ function watchMirrors(log: Log) {
   };
 }
 
-/** A verified signature; or that the mirror has no such round yet; or what is wrong with it. */
+/** A verified signature, or "not there yet", or what is wrong with the mirror. */
 type MirrorAnswer = { signature: string } | { trouble: "not there yet" | MirrorTrouble };
 type MirrorTrouble =
   | "does not answer"
@@ -102,11 +106,11 @@ type MirrorTrouble =
   | "answers another round"
   | "answers a signature that is not the network's";
 
-/** An answer is some 300 bytes. */
+/** An answer has about 300 bytes. */
 const MAX_BYTES = 4096;
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
-/** Asks one mirror for one round, and believes nothing that the network did not sign. Never throws. */
+/** Fetches one round from one mirror and accepts only a valid signature. Never throws. */
 async function askMirror(
   url: string,
   { chain, round, timeoutMs, signal }: { chain: BeaconChain; round: number; timeoutMs: number; signal?: AbortSignal },
@@ -149,7 +153,7 @@ function parse(text: string): { round?: unknown; signature?: unknown } {
 async function readShort(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the rest of the response.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) return undefined;

@@ -9,15 +9,15 @@ import { netStakesOf } from "../../wallet/index.ts";
 import type { TradeDoors } from "../deps.ts";
 import type { Room } from "../room-queries.ts";
 
-/** The conditions of a room, of a row that was read. */
+/** The conditions of a stored room. */
 export type RoomTerms = Pick<Room, "ownerId" | "depositLeastCents" | "depositSince" | "vipLeast" | "boundOnly">;
 
-/** Where players stand towards the conditions of one room. */
+/** Returns how far a player meets each condition of one room. */
 export type Statuses = (playerId: number) => GiveawayCondition[];
 
 /**
- * Reads where these players stand, with one statement for each condition that the room has. Asked when somebody joins, and again at
- * the draw, for long lists.
+ * Reads how far these players meet the room's conditions, with one statement per condition. Used when a player
+ * joins, and again at the draw for long lists of players.
  */
 export async function readStatuses(
   asked: Statements,
@@ -45,7 +45,7 @@ export async function readStatuses(
   };
 }
 
-/** The conditions of a room for somebody of whom nothing is known. */
+/** The conditions of a room for a guest; what the reader has reached is null. */
 export function listConditions(terms: RoomTerms): GiveawayCondition[] {
   return [
     ...(terms.depositLeastCents === null ? [] : [depositOf(terms)]),
@@ -54,10 +54,7 @@ export function listConditions(terms: RoomTerms): GiveawayCondition[] {
   ];
 }
 
-/**
- * Refuses whoever misses a condition, by the first one that is missed, and says where they stand.
- * @throws Refusal giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound.
- */
+/** Refuses a player by the first condition that they miss; the refusal says what they have reached. */
 export function requireMet(status: readonly GiveawayCondition[]): void {
   const missed = status.find(({ met }) => !met);
   if (!missed) return;

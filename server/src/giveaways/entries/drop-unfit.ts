@@ -9,9 +9,8 @@ import { readStatuses } from "./conditions.ts";
 const PAGE = 10_000;
 
 /**
- * Takes out of a draw whoever no longer meets the room's conditions, and accounts that are closed, the staff's, or
- * on a break by now. One statement
- * for each condition and ten thousand entries.
+ * Drops the entries of players who no longer meet the room's conditions, of closed accounts, of staff, and of
+ * players on a break. Runs one statement per condition for each page of ten thousand entries.
  */
 export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDoors, "netDepositsOf">, room: Room) {
   for (let after = 0; ; ) {

@@ -17,16 +17,14 @@ export type JoinRequest = {
 };
 
 /**
- * Joins a room, once and for free. What it costs does not depend on how many have joined: the count is a row, and nobody looks at the
- * other entries. Whether the room is still open is decided by the statement that writes the entry, by the database's clock.
- * @throws Refusal giveaway_unknown, giveaway_not_begun, giveaway_over, giveaway_joined, giveaway_own, room_password_wrong,
- * giveaway_full, giveaway_deposit_missing, giveaway_vip_missing, giveaway_not_bound, client_seed_invalid, and what stops play.
+ * Joins a room, once per player and free of charge. The cost does not depend on the number of entries, because the
+ * count is a row of its table. The INSERT itself decides by the database's clock whether the room is still open.
  */
 export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Promise<void> {
   const { playerId, roomId } = request;
   try {
     await deps.pipelines.run(async (pipeline) => {
-      // The wallet's lock lets one request of a player in at a time.
+      // The lock on the wallet makes the requests of one player run one after another.
       const [ledger, seeds, found, joined] = await Promise.all([
         lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
         readSeeds(pipeline, [playerId]),
@@ -39,7 +37,7 @@ export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Pr
       checkMayPlay(ledger, playerId);
       await checkPassword(pipeline, deps, { room, password: request.password });
       const { userSeed } = userSeedOf(request.userSeed, seeds.get(playerId));
-      // Taken before the conditions are asked for, so that who finds the room full is told that. A refusal gives it back.
+      // Take the place before checking the conditions, so that a full room answers "full". A refusal rolls this back.
       await takePlace(pipeline, room);
       requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));
       const written = await pipeline.query(INSERT.name, INSERT.text, [roomId, playerId, userSeed]);
@@ -47,7 +45,7 @@ export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Pr
       await pipeline.commit();
     });
   } catch (error) {
-    // Its last moment went by between the statement and the database's own look at it.
+    // The room ended between the statement and the trigger of the database.
     if (isSqlState(error, "23514", "giveaways_entry_open")) throw new Refusal("giveaway_over");
     throw error;
   }

@@ -3,12 +3,12 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 
 const PAGE = 50_000;
 
-/** What a draw takes of the entries: their numbers in order, and the text that they make. */
+/** What the draw needs: the entry ids in order, and the hash of the entry list. */
 export type EntryList = { entryIds: Float64Array; client: string };
 
 /**
- * Reads the entries of a room, in order, page by page: a million are eight megabytes of numbers and one hash. At most `most`. The text
- * is the hex SHA-256 of one line for each entry, see contract/src/fairness/giveaways.ts.
+ * Reads at most `most` entries of a room in order, page by page. A million entries take eight megabytes for the ids,
+ * and one hash. `client` is the hex SHA-256 of one line per entry; see contract/src/fairness/giveaways.ts.
  */
 export async function listEntries(asked: Statements, { roomId, most }: { roomId: number; most: number }) {
   const entryIds = new Float64Array(most);

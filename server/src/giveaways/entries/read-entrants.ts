@@ -7,9 +7,8 @@ import { type Lookups, NOBODY } from "../show-room.ts";
 type Asked = { roomId: number; before: number | undefined; pageSize: number };
 
 /**
- * Who takes part, the newest first. The seeds are part of what decides the draw: until it is done nobody learns those of others.
- * After it the list is the one that was drawn from.
- * @throws Refusal giveaway_unknown.
+ * Lists the entrants, newest first. The seeds of other players stay secret until the draw, because they decide it.
+ * After the draw only the entries that took part are listed.
  */
 export async function readEntrants(
   { db, profiles }: Lookups,
@@ -36,7 +35,6 @@ export async function readEntrants(
   return { list, next: rows.length < pageSize ? null : rows.at(-1)!.id };
 }
 
-/** The state of a room. @throws Refusal giveaway_unknown. */
 async function readState(db: Db, roomId: number): Promise<number> {
   const room = await db.selectFrom("giveaways_rooms").select("state").where("id", "=", roomId).executeTakeFirst();
   if (!room) throw new Refusal("giveaway_unknown");

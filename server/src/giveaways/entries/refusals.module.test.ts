@@ -19,7 +19,7 @@ afterAll(() => giveaways.end());
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A room of the next streamer, who has none yet. */
+/** Creates a room of a new streamer, who has no other rooms. */
 async function newRoom(wish: Record<string, unknown> = {}): Promise<number> {
   return giveaways.create(await giveaways.newStreamer(), wish, 1);
 }
@@ -35,7 +35,7 @@ const countOf = async (id: number) => {
   return entries.length;
 };
 
-test("a room is joined once, with the seed that was brought or the client seed", async () => {
+test("a room is joined once, with the given seed or the player's client seed", async () => {
   const id = await newRoom();
   const other = await giveaways.newPlayer();
   const { body } = await giveaways.join(guest, id, { userSeed: "my_own_seed" });
@@ -45,7 +45,7 @@ test("a room is joined once, with the seed that was brought or the client seed",
   expect(await countOf(id)).toBe(2);
 });
 
-test("a room that there is not, that has not begun, or is over is not joined", async () => {
+test("a room that does not exist, has not started or is over cannot be joined", async () => {
   expect((await refusalOf(giveaways.join(guest, 999_999))).slice(0, 2)).toEqual([404, "giveaway_unknown"]);
   const early = await newRoom({ startAt: inHours(1), endAt: inHours(2) });
   const [status, code, text] = await refusalOf(giveaways.join(guest, early));
@@ -57,7 +57,7 @@ test("a room that there is not, that has not begun, or is over is not joined", a
   expect([await countOf(early), await countOf(late)]).toEqual([0, 0]);
 });
 
-test("nobody joins their own room, and neither staff nor somebody on a break joins any", async () => {
+test("players cannot join their own room; staff and players on a break cannot join any room", async () => {
   const mine = await giveaways.create(streamer, {}, 1);
   expect((await refusalOf(giveaways.join(streamer, mine)))[1]).toBe("giveaway_own");
   const staff = await giveaways.newPlayer();
@@ -70,7 +70,7 @@ test("nobody joins their own room, and neither staff nor somebody on a break joi
   expect(await countOf(mine)).toBe(0);
 });
 
-test("a room with a password is joined with it alone, and is listed all the same", async () => {
+test("a room with a password needs the password to join, but is listed like every other room", async () => {
   const id = await newRoom({ password: "open sesame" });
   expect((await refusalOf(giveaways.join(guest, id)))[1]).toBe("room_password_wrong");
   expect((await refusalOf(giveaways.join(guest, id, { password: "sesame" })))[1]).toBe("room_password_wrong");
@@ -80,7 +80,7 @@ test("a room with a password is joined with it alone, and is listed all the same
   expect(row.password_hash?.toString("utf8")).not.toContain("sesame");
 });
 
-test("the last place is the last one", async () => {
+test("a full room refuses the next player", async () => {
   const id = await newRoom({ most: 1 });
   expect((await giveaways.join(guest, id)).http).toBe(200);
   const [status, code, text] = await refusalOf(giveaways.join(await giveaways.newPlayer(), id));
@@ -88,14 +88,14 @@ test("the last place is the last one", async () => {
   expect(text).toContain("1");
 });
 
-test("a seed outside of the alphabet is no seed", async () => {
+test("a seed with characters outside the alphabet is refused", async () => {
   const id = await newRoom();
   expect((await refusalOf(giveaways.join(guest, id, { userSeed: "a,b" })))[1]).toBe("client_seed_invalid");
   expect((await refusalOf(giveaways.join(guest, id, { userSeed: "1:a\n2" })))[1]).toBe("malformed");
   expect(await countOf(id)).toBe(0);
 });
 
-test("each condition is asked for, and the refusal says where the player stands", async () => {
+test("each condition is checked, and the refusal says what the player has reached", async () => {
   const host = await giveaways.newStreamer();
   const since = inHours(-24);
   const deposit = await giveaways.create(host, { depositLeast: 10, depositSince: since }, 1);
