@@ -1,7 +1,7 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 
-/** The fields of an account that decide whether it may play, trade or take part in a room. */
+/** The status of an account, which decides what the account may take part in. */
 export type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
 
 /** Reads the status of these accounts, keyed by account id. The map has no entry for an unknown id. */

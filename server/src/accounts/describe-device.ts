@@ -1,4 +1,6 @@
-/** Browsers and systems in the order of the search: a later pattern also matches the earlier ones. */
+/**
+ * The order matters: a later pattern also matches user agents of earlier entries (Edge also says Chrome and Safari).
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\b(OPR|OPiOS)\//],
