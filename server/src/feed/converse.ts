@@ -61,7 +61,7 @@ function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | unde
   const { heartbeatMs } = room.limits;
   client.version = version;
   const headers: Record<string, string> = { version, server: "vitrine" };
-  // STOMP has heart-beats since version 1.1. A 1.0 client sends none, even if it sends the header.
+  // STOMP has heart-beats since version 1.1. A 1.0 client sends no heart-beats, even if it sends the header.
   if (version !== "1.0") {
     headers["heart-beat"] = `${heartbeatMs},${heartbeatMs}`;
     if (heartbeat.sendsMs) client.hearEveryMs = Math.max(heartbeat.sendsMs, heartbeatMs);

@@ -6,7 +6,7 @@ export type Watchers = ReturnType<typeof createWatchers>;
 /** Counts clients, not subscriptions, because a page may subscribe twice. */
 export function createWatchers() {
   const rooms = new Map<number, Set<FeedClient>>();
-  // Only clients that watch a room have an entry, because most clients watch none.
+  // Only clients that watch a room have an entry, because most clients watch no room.
   const watched = new Map<FeedClient, Map<string, number>>();
 
   const leave = (client: FeedClient, subscription: string): void => {

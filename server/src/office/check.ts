@@ -99,7 +99,7 @@ async function countMigrations(connectionString: string): Promise<number> {
 
 const TIMEOUT_MS = 8000;
 
-/** One check. It returns a note for the operator ("" for none), or throws what is wrong. */
+/** One check. It returns a note for the operator, which may be empty, or throws the problem. */
 type Check = { name: string; run(): Promise<string> };
 
 /** Checks for external services. Each sends a request that changes nothing, with the keys from the settings. */

@@ -21,9 +21,9 @@ export type CloseDeps = {
 type Due = { id: number; account_id: number; give_up_below_cents: number | null };
 
 /**
- * Closes the accounts whose grace period is over. An account that has received something of value since then stays
- * open, and its owner gets a message. While a battle of the account is running or its wheel turns, the deletion waits:
- * closing or keeping the account would reveal the outcome. Returns the number of closed accounts.
+ * Closes the accounts whose grace period is over. An account that is not empty stays open, and its owner gets a
+ * message. While a battle of the account is running or its wheel turns, the deletion waits: closing or keeping the
+ * account would reveal the outcome. Returns the number of closed accounts.
  */
 export async function closeDueAccounts(deps: CloseDeps): Promise<number> {
   const due = await deps.db

@@ -66,7 +66,7 @@ async function readHead(deps: Deps & { publicUrl: string }, url: string, languag
   );
   const found = !("missing" in described);
   const isListed = found && described.listed !== false && screen?.audience === "public";
-  // The only query parameter that makes a page of its own is the item's id. An unknown item shows the item catalogue.
+  // Only the item's id in the query makes a separate page. An unknown item shows the item catalogue.
   const path = item && card.name.startsWith("item-") ? asked : (described.path ?? ownPath(screen?.path));
   const image = new URL(`/share/${card.name}.jpg?lang=${language}`, deps.publicUrl).href;
   return {

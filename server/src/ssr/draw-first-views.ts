@@ -57,7 +57,7 @@ export function drawFirstViews(
    */
   async function draw(view: View): Promise<FirstView | null | undefined> {
     try {
-      // Start the worker with the first page: a server that serves none, as in most tests, needs no thread.
+      // Start the worker with the first page: a server that serves no pages, as in most tests, needs no thread.
       if (!ssrWorker || ssrWorker.gone) ssrWorker = startSsrWorker(pagesFile, ask);
       const page = await ssrWorker.draw(view);
       if (!page) return undefined;

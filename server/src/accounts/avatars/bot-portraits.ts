@@ -55,7 +55,7 @@ async function hashesOf(picture: Buffer): Promise<bigint[]> {
   return squares.flatMap((square) => [true, false].map((mirrored) => differenceHash(grey, square, mirrored)));
 }
 
-/** The brightness of each pixel, row by row. */
+/** Returns the brightness of each pixel, row by row. */
 function greyOf(picture: Buffer | string): Promise<Buffer> {
   const flat = sharp(picture).resize(SIDE, SIDE, { fit: "fill" }).flatten({ background: "#000" });
   return drawInTurn(() => flat.greyscale().raw().toBuffer());

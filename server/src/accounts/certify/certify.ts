@@ -25,7 +25,7 @@ export type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNa
 type Owner = { accountId: number; address: string };
 type State = Certification["state"];
 
-/** Returns the state of an account's real-name check; "none" if no check was begun. */
+/** Returns the state of an account's real-name check; the state is "none" if no check was begun. */
 export async function readCertification(db: Db, accountId: number): Promise<{ state: State; reference: string }> {
   const row = await db
     .selectFrom("accounts_certifications")

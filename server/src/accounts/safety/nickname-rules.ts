@@ -2,7 +2,7 @@ import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { looksLikeBot, looksLikeStaff, watchNames } from "./look-alikes.ts";
 
-/** The largest mean number of code points per visible character. */
+/** A name may have at most this many code points per allowed character. */
 const SIGNS_EACH = 3;
 
 // Characters that control, hide or turn text, blanks that look like nothing, and the brackets of tags.
