@@ -43,28 +43,34 @@ import { watchBooks } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
 export type App = {
-  /** Resolves when requests are answered; gives the port. */
+  /** Resolves with the port when the site accepts requests. */
   listen(port: number, host: string): Promise<number>;
-  /** Begins what the site does by itself every few seconds, e.g. asking channels about open deposits. Ends with `close`. */
+  /**
+   * Starts the background loops that run every few seconds, e.g. asking channels about open deposits. `close` stops
+   * them.
+   */
   startRounds(): void;
-  /** Lets running requests finish, closes the sockets, then the pipelines. The database stays open: it is the caller's. */
+  /**
+   * Waits for running requests, then closes the sockets and the pipelines. The database stays open, because the caller
+   * opened it.
+   */
   close(): Promise<void>;
-  /** What is said of every address: how often, or why there is no limit. */
+  /** Returns for every route its rate limit, or the reason why it has none. */
   limits(): { route: string; limit: RouteLimit }[];
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
-/** The pages' own copy for the server, which draws first views. */
+/** The bundle of the pages for the server, which draws first views. */
 const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
 const PIPELINES = 8;
 const DEPOSITS_EVERY_MS = 2000;
 
-/** Puts the site together: what is made once, then one line per module. */
+/** Builds the site: creates the shared objects and connects the modules. */
 export async function buildApp(parts: {
   config: Config;
   database: Database;
   log: Log;
-  /** The built pages. */
+  /** The folder of the built pages. */
   pagesFolder?: string;
 }): Promise<App> {
   const { config, database, log, pagesFolder = PAGES } = parts;

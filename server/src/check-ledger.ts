@@ -1,5 +1,5 @@
-// npm run ledger:check: proves the books and prints each claim, and that every secret is sealed with the current seed key. Status 1 when
-// one does not hold.
+// npm run ledger:check: checks each claim about the ledger and prints the result, and checks that every secret is
+// sealed with the current seed key. The exit status is 1 if a check fails.
 import { sealedSecrets } from "./accounts/index.ts";
 import { checkSeals, sealedPairs } from "./fairness/index.ts";
 import { readConfig } from "./platform/config.ts";

@@ -6,7 +6,7 @@ import { countItems } from "./inventory/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectDebt, selectWallet } from "./wallet/index.ts";
 
-/** What each module says that an account still holds: one line for each that can hold something. */
+/** For each module that can hold something of an account: a function that counts it, for deletions. */
 export const inTheWay: readonly InTheWay[] = [
   async (db, playerId) => {
     const { coins_cents, points_cents, pending_cents } = await selectWallet(db, playerId);

@@ -17,7 +17,7 @@ try {
 } catch (error) {
   const line = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${line.replace(/\s*\n\s*/g, " ")}\n`);
-  // A reason we foresaw needs no stack; a bug does.
+  // A StartError was foreseen and needs no stack trace; other errors are bugs.
   if (!(error instanceof StartError) && process.env.LOG_LEVEL === "debug") console.error(error);
   process.exit(1);
 }

@@ -9,7 +9,10 @@ import { StartError } from "./platform/start-error.ts";
 const root = resolve(import.meta.dirname, "../..");
 const stamp = join(root, "web/dist/.built-from");
 
-/** Builds the pages unless web/dist was built from exactly these sources. Says whether it built; throws StartError. */
+/**
+ * Builds the pages unless web/dist was built from exactly these sources. Calls `onBuild` before it builds. Throws
+ * StartError.
+ */
 export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise<void> {
   const sources = hashSources();
   if (readOr(stamp) === sources) return;
@@ -26,7 +29,7 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   writeFileSync(stamp, sources);
 }
 
-/** A process of its own: the bundler's memory goes back when it ends. */
+/** Runs Vite in a separate process, so that its memory is freed when it ends. */
 async function runVite(...options: string[]): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error", ...options], {
@@ -63,7 +66,7 @@ function readOr(file: string): string | undefined {
 const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/;
 const MIN_BYTES = 1000;
 
-/** Writes a .br and a .gz beside every text file of the built pages, once, so that no request pays for it. */
+/** Writes a .br and a .gz next to every text file of the built pages, so that no request has to compress them. */
 function compressPages(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;

@@ -13,12 +13,15 @@ const SEED_LOCK = 0x5eed;
 
 type Catalog = ReturnType<typeof readCatalog>;
 
-/** Fills an empty catalogue with the demo's; does nothing where there is one already. Whole or not at all. */
+/**
+ * Writes the demo catalogue into a database without items, in one transaction. Then it fills the shop if it is empty, and
+ * creates the demo accounts if the catalogue is new.
+ */
 export async function seedDemo(parts: { config: Config; database: Database; log: Log }): Promise<void> {
   const { config, database, log } = parts;
   const catalog = readCatalog();
   const isNew = await transact(database.db, async (tx) => {
-    // Several servers may start at once: the first seeds, the others find it done.
+    // Several servers may start at the same time: with this lock the first one seeds and the others find the items.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const found = await tx.selectFrom("items_items").select("id").limit(1).executeTakeFirst();
     if (found) return false;
@@ -33,7 +36,7 @@ export async function seedDemo(parts: { config: Config; database: Database; log:
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
 }
 
-/** Who can sign in without signing up in demo mode; printed at the start. */
+/** The demo accounts. Their passwords are printed at the start. */
 export const DEMO_ACCOUNTS = {
   player: { phone: "13800000001", password: "demo-player" },
   owner: { phone: "13800000002", password: "demo-owner" },

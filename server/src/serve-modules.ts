@@ -51,7 +51,7 @@ import { exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdraw
 
 type BattleParts = Parameters<typeof battleRoutes>;
 
-/** What app.ts has made once, and the modules use. */
+/** The shared objects from app.ts that the modules use. */
 export type Parts = {
   sessions: Sessions;
   documents: Documents;
@@ -70,7 +70,7 @@ export type Parts = {
   firstViews: ReturnType<typeof drawFirstViews>;
 };
 
-/** The whole surface of the site: one call for each module, and last the pages. */
+/** Registers all routes of the site: one call per module, and the pages last. */
 export async function serveModules(http: ReturnType<typeof createHttp>, site: Site, parts: Parts): Promise<void> {
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
@@ -138,7 +138,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
   });
 }
 
-/** Everything that the site hands over about a player: one line for each module that keeps something. */
+/** The parts of a player's data export: one line for each module that stores data about players. */
 const exportParts = (deps: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
   ...exportAccount,
   ...exportWallet(sumHiddenDreams),

@@ -45,7 +45,7 @@ const isThere = (url: string) =>
     () => false,
   );
 
-test("a sandbox that is killed is started again where it was, with what it knew, and the log says so", async () => {
+test("a killed sandbox is restarted on the same port with its stored state, and the log says so", async () => {
   const sandbox = await start({ TRADES_FILE: join(folder, "trades.json") });
   const sent = await sandbox.courier.send({ orderId: 1, ...parcel });
   for (const times of [1, 2]) {
@@ -59,7 +59,7 @@ test("a sandbox that is killed is started again where it was, with what it knew,
   ]);
 });
 
-test("while its port is somebody else's a sandbox does not go elsewhere, and it comes back with it", async () => {
+test("while another process uses its port a sandbox does not move, and it comes back when the port is free", async () => {
   const sandbox = await start({});
   sandbox.kill();
   await until(async () => !(await isThere(sandbox.url)));
@@ -71,7 +71,7 @@ test("while its port is somebody else's a sandbox does not go elsewhere, and it 
   await until(() => isThere(sandbox.url));
 });
 
-test("a sandbox that is stopped stays away, also while it is being started again", async () => {
+test("a stopped sandbox stays stopped, even during a restart", async () => {
   const sandbox = await start({});
   sandbox.kill();
   await sandbox.stop();
@@ -79,7 +79,7 @@ test("a sandbox that is stopped stays away, also while it is being started again
   expect(sandbox.runs()).toHaveLength(1);
 });
 
-test("what a till and Steam remember belongs to one database: beside a new one they begin empty, and the old one's comes back", async () => {
+test("the state of the checkout and Steam sandboxes belongs to one database: with a new database they start empty, and the old state comes back with the old database", async () => {
   const config = readConfig({ DATA_DIR: join(folder, "data"), PORT: "0" });
   const log = pino({ level: "silent" });
   const order = { orderId: "P1", currency: "CNY", method: "alipay", language: "en-US" } as const;

@@ -11,20 +11,20 @@ type Name = "steam" | "certify" | "checkout";
 type Options = {
   port: number;
   log: Log;
-  /** Of our settings it knows only these. */
+  /** The only settings that the sandbox gets, as environment variables. */
   env?: Readonly<Record<string, string>>;
 };
 
 const START_MS = 20_000;
 const LEAST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 30_000;
-/** One that has run for so long did not end because of how it was started. */
+/** After this run time the pause before a restart is reset, because the end has another cause than the start. */
 const STEADY_MS = 60_000;
 
 /**
- * Starts a stand-in for the outside world as a process of its own, on this port or, where that is taken, on a free one. It ends
- * with us, however we end: it listens to the line between us. One that ends by itself is started again where it was.
- * @throws StartError where it does not start at first.
+ * Starts a sandbox (a fake external service) as a process, on this port or on a free one if the port is used. It ends
+ * when our process ends, because it watches the IPC channel. If it ends unexpectedly it is restarted on the same port.
+ * Throws StartError if the first start fails.
  */
 export async function startSandbox(name: Name, { port, log, env = {} }: Options): Promise<RunningSandbox> {
   const first = await launch(name, port, env);
@@ -56,7 +56,7 @@ export async function startSandbox(name: Name, { port, log, env = {} }: Options)
         if (stopping.signal.aborted) return undefined;
         const again = await launch(name, Number(new URL(url).port), env);
         if (again?.url === url) return say(again.child);
-        // Somebody else took its port: at another one nobody would look for it.
+        // Another process uses the port. The site knows only the old address, so end this one and try again.
         if (again) await end(again.child);
       }
       return undefined;
@@ -70,7 +70,7 @@ export async function startSandbox(name: Name, { port, log, env = {} }: Options)
       stopping.abort();
       if (child) await end(child);
       await running;
-      // One that came up at that very moment.
+      // A restart may have finished after the abort.
       if (child) await end(child);
     },
   };

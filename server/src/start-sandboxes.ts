@@ -6,18 +6,18 @@ import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
 type Deps = {
   log: Log;
-  /** When the database was born. Sandboxes know orders by numbers, and each database counts from one. */
+  /** The time of the database's first migration, which identifies the database. Sandboxes know orders by numbers, and each database counts from 1. */
   birth: string;
-  /** Called with each that was started. */
+  /** Called for each sandbox that was started. */
   note(sandbox: RunningSandbox): void;
 };
 
 type Outside = Pick<Config, "steamSignIn" | "courier" | "realName" | "payment">;
 
 /**
- * Brings the stand-ins that the settings ask for without naming one, on the ports after the site's, and gives the settings with
- * their addresses. What they must not forget lies in DATA_DIR, by the database to which it belongs: beside a new one, or one that
- * was put back, lies the memory that fits it. @throws StartError
+ * Starts the sandboxes that the settings require without giving an address, on the ports after the site's. Returns the
+ * settings with their addresses. Their state is in DATA_DIR in a file per database, so that it always fits the
+ * database, also after a restore. Throws StartError.
  */
 export async function startSandboxes(config: Config, deps: Deps): Promise<Outside> {
   return {
@@ -27,7 +27,7 @@ export async function startSandboxes(config: Config, deps: Deps): Promise<Outsid
   };
 }
 
-/** One plays Steam, on the port after the site's. */
+/** Starts the Steam sandbox on the site's port + 1. */
 async function startSteam(config: Config, deps: Deps): Promise<Pick<Config, "steamSignIn" | "courier">> {
   const { steamSignIn, courier, role } = config;
   const signsIn = steamSignIn.by === "sandbox" && steamSignIn.url === undefined && role !== "worker";
@@ -40,7 +40,7 @@ async function startSteam(config: Config, deps: Deps): Promise<Pick<Config, "ste
   return { steamSignIn: signsIn ? ours : steamSignIn, courier: trades ? ours : courier };
 }
 
-/** Another one plays a provider of real-name checks, two ports after the site's. */
+/** Starts the sandbox of real-name checks on the site's port + 2. */
 async function startRealName(config: Config, deps: Deps): Promise<Config["realName"]> {
   const { realName, role } = config;
   if (realName.by === "off" || realName.url !== undefined || role === "live" || role === "worker") return realName;
@@ -49,7 +49,7 @@ async function startRealName(config: Config, deps: Deps): Promise<Config["realNa
   return { by: "sandbox", url: sandbox.url };
 }
 
-/** And one takes payments, three ports after the site's. */
+/** Starts the checkout sandbox on the site's port + 3. */
 async function startCheckout(config: Config, deps: Deps): Promise<Config["payment"]> {
   const { payment, role } = config;
   if (payment.by !== "sandbox" || payment.url !== undefined || role !== "all") return payment;
@@ -62,5 +62,5 @@ async function startCheckout(config: Config, deps: Deps): Promise<Config["paymen
 
 const fileOf = ({ dataDir }: Config, { birth }: Deps, name: string) => join(dataDir, `${name}-${birth}.json`);
 
-/** 0, any free one, where there is none. */
+/** Returns 0, which means any free port, if the site's port is 0 or too high. */
 const portAfter = ({ port }: Config, places: number) => (port > 0 && port + places <= 65_535 ? port + places : 0);

@@ -37,14 +37,14 @@ async function start(env: Record<string, string>): Promise<{ status: number; err
   return { status, errors };
 }
 
-test("a bad setting is named in one line", async () => {
+test("an invalid setting is reported in one line", async () => {
   expect(await start({ PORT: "http" })).toEqual({
     status: 1,
     errors: 'PORT: "http" is not a whole number from 0 to 65535.\n',
   });
 });
 
-test("a busy port is named in one line, and nothing was made in DATA_DIR but the seed key", async () => {
+test("a used port is reported in one line, and DATA_DIR contains only the seed key", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -59,13 +59,13 @@ test("a misspelt setting stops the start instead of opening a demo", async () =>
   expect(refused).toEqual({ status: 1, errors: "DATABSE_URL: unknown setting; did you mean DATABASE_URL?\n" });
 });
 
-test("without a seed key of its own no site starts on DATABASE_URL", async () => {
+test("a site with DATABASE_URL does not start without SEED_KEY", async () => {
   const { status, errors } = await start({ SEED_KEY: "" });
   expect(status).toBe(1);
   expect(errors).toMatch(/^SEED_KEY: missing[^\n]*\n$/);
 });
 
-test("an unreachable database is named in one line", async () => {
+test("an unreachable database is reported in one line", async () => {
   const { status, errors } = await start({ DATABASE_URL: "postgres://vitrine:secret@127.0.0.1:1/vitrine" });
   expect(status).toBe(1);
   expect(errors).toMatch(/^DATABASE_URL: the database cannot be reached \([^\n]*\)\.\n$/);
@@ -81,7 +81,7 @@ test("a database that is newer than the program is refused in one line", async (
   await newer.drop();
 });
 
-test("two servers on one database start together, serve the same catalogue and stop with status 0", async () => {
+test("two servers start on one database at the same time, serve the same catalogue and stop with status 0", async () => {
   const { connectionString } = copy;
   const sites = await Promise.all([spawnSite({ connectionString }), spawnSite({ connectionString })]);
   const lists = await Promise.all(sites.map((site) => call(site, "GET", "common/getBoxThemeList")));

@@ -36,19 +36,19 @@ type Undo = () => Promise<void>;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Requests and jobs that have not ended this long after a signal are cut off. */
+/** Requests and jobs that still run this long after a signal are aborted (ms). */
 export const GRACE_MS = 30_000;
 
 /**
- * From settings to an open door: database, migrations, demo catalogue, pages, listening. Throws StartError with one line;
- * whatever had been started by then is stopped again. `stop` lets requests finish, then closes everything; a signal does the
- * same and ends the process.
+ * Starts the site: settings, database, migrations, demo catalogue, pages, listening. On an error it stops all started
+ * parts and throws; a StartError has one line. `stop` waits for running requests and then closes everything; a signal
+ * does the same and ends the process.
  */
 export async function startServer(env: NodeJS.ProcessEnv, options: { pages: boolean }): Promise<RunningServer> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const undo: Undo[] = [];
-  // A signal and an error may both ask: whoever asks second waits until the first has finished, the database included.
+  // A signal and an error may both call stop: the second call waits until the first has closed everything.
   let stopped: Promise<void> = Promise.resolve();
   const stop = () => {
     stopped = stopped.then(async () => {
@@ -56,8 +56,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     });
     return stopped;
   };
-  // One listener from the start to the end: a signal during the start must not leave a database behind, and one that comes
-  // while listeners change hands would be lost.
+  // One listener for the whole run: a signal during the start must not leave a database running, and a signal while
+  // listeners are replaced would be lost.
   const leave = (status: number) => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     void stop().finally(() => process.exit(status));
@@ -76,7 +76,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await migrate(connectionString);
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
-    // Shown before they are compared: of two processes that start together one sees the other.
+    // Publish our seed key before comparing: of two processes that start at the same time, at least one then sees the
+    // other's key.
     const shown = await showSeedKeys({
       ...{ connectionString, seedKey: config.seedKey, log },
       compare: () => meetSeedKey(database, config.seedKey, { look: true }),
@@ -104,7 +105,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
       undo.push(() => runner.stop());
       app.startRounds();
     }
-    // Last: whoever gets an answer meets a site that a lost database no longer stops.
+    // Listen last, so that no client reaches a site that may still stop because the database is lost.
     await app.listen(config.port, config.host).catch((error) => {
       throw explainListen(error, config);
     });
@@ -123,7 +124,7 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
 
 type Deps = { database: Database; config: Config; log: Log };
 
-/** What the site does by itself, and when. */
+/** The site's jobs, and their timetable. */
 const listJobs = ({ database, config, log }: Deps): { jobs: Jobs; timetable: string } => ({
   jobs: {
     "close-accounts": async () => void (await closeDueAccounts({ ...database, config, log, inTheWay })),

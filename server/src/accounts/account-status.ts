@@ -1,10 +1,10 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 
-/** What of an account decides what it may take part in. */
+/** The status of an account, which decides what the account may take part in. */
 export type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
 
-/** How accounts stand, by their ids; of an unknown one nothing is said. */
+/** Reads the status of these accounts, keyed by account id. The map has no entry for an unknown id. */
 export async function readStatuses(
   pipeline: Pipeline,
   accountIds: readonly number[],
@@ -13,7 +13,9 @@ export async function readStatuses(
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Those of these accounts that take part in nothing: closed ones, the staff's, and such as do not exist. */
+/**
+ * Returns those of the given ids that may not take part in anything: closed accounts, staff accounts and unknown ids.
+ */
 export async function findBarred(asked: Statements, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await asked.query<{ accountId: number }>(BARRED.name, BARRED.text, [integers(accountIds)]);
   return new Set(rows.map(({ accountId }) => accountId));

@@ -19,7 +19,7 @@ const form = { phone: "13800138000", password: PASSWORD, agree: true, adult: tru
 const signUp = (body: object, where = site) => call<Session>(where, "POST", "auth/signUp", { body });
 const login = (body: object, where = site) => call<Session>(where, "POST", "auth/login", { body });
 
-test("a sign-up gives an account with demo coins, seeds and a session, and shows no more of the phone than its owner needs", async () => {
+test("a sign-up creates an account with demo coins, a seed pair and a session, and returns a masked phone number", async () => {
   const { http, body } = await signUp({ ...form, channelCode: "极光 👾" });
   expect(http).toBe(200);
   expect(body.data.token).toMatch(/^[0-9a-f]{64}$/);
@@ -38,7 +38,7 @@ test("a sign-up gives an account with demo coins, seeds and a session, and shows
   expect(info.body.data).toEqual(body.data.user);
 });
 
-test("one phone number is one account, however it is written", async () => {
+test("different spellings of a phone number belong to the same account", async () => {
   for (const phone of ["138 0013-8000", "+8613800138000", " 13800138000 "]) {
     const { http, body } = await signUp({ ...form, phone });
     expect([http, body.code]).toEqual([409, "phone_taken"]);
@@ -65,7 +65,7 @@ const refusals: [string, number, object][] = [
 ];
 
 test.each(refusals)(
-  "a sign-up is refused as %s with status %i for %o, and leaves no account",
+  "a sign-up is refused as %s with status %i for %o, and creates no account",
   async (code, status, changes) => {
     const count = () => site.database.db.selectFrom("accounts_accounts").select("id").execute();
     const before = await count();
@@ -75,7 +75,7 @@ test.each(refusals)(
   },
 );
 
-test("a password is taken raw, counted in characters, and stored as argon2id only", async () => {
+test("a password is not trimmed, its length is counted in characters, and only its argon2id hash is stored", async () => {
   const password = " 👾👾👾👾👾👾 ";
   expect((await signUp({ ...form, phone: "13900000002", password })).http).toBe(200);
   expect((await login({ phone: "13900000002", password })).http).toBe(200);
@@ -84,7 +84,7 @@ test("a password is taken raw, counted in characters, and stored as argon2id onl
   expect(rows.every((row) => row.password_hash?.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"))).toBe(true);
 });
 
-test("a wrong password and an unknown phone are refused in the same words", async () => {
+test("a wrong password and an unknown phone get the same error", async () => {
   const answers = [
     await login({ phone: form.phone, password: "wrong password" }),
     await login({ phone: "13700000000", password: PASSWORD }),
@@ -102,7 +102,7 @@ test("a closed account cannot log in, and its sessions end", async () => {
   expect((await call(site, "GET", "profile/userInfo", { token })).http).toBe(401);
 });
 
-test("a session that is used lives on: its end moves, at most once an hour", async () => {
+test("each use of a session extends it, at most once an hour", async () => {
   const { id, token } = await newPlayer(site);
   const mine = site.database.db.updateTable("accounts_sessions").where("account_id", "=", id);
   const soon = new Date(Date.now() + 60_000);

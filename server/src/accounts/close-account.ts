@@ -9,13 +9,13 @@ import { openStorage } from "./avatars/storage/open-storage.ts";
 import { endSessions } from "./end-sessions.ts";
 import { readTraits, staffMarks } from "./person.ts";
 
-/** What says who the owner of an account is, each in a table of its own. */
+/** The tables with personal data of an account's owner, one row per account. */
 const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "accounts_certifications"] as const;
 
 /**
- * Closes an account for good: its owner's traces go, a pseudonym stays for the ledger, the rolls and the battles of others.
- * Who was one of the staff stays marked as such by person. Gives what is to be done once the transaction is committed: the
- * uploaded picture lies outside of it.
+ * Closes an account for good. Personal data is deleted; a pseudonym stays for the ledger, the rolls and other players'
+ * battles. A staff member stays marked as staff by their person marks. Returns a function to call after the commit: it
+ * deletes the uploaded picture, which is outside the transaction.
  */
 export async function closeAccount(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function closeAccount(
       .onConflict((on) => on.doNothing())
       .execute();
   }
-  // Letters wait by address, not by account.
+  // Waiting letters refer to a mail address, not to an account.
   const mail = tx.selectFrom("accounts_mails").select("mail").where("account_id", "=", accountId);
   await tx.deleteFrom("accounts_letters").where("mail", "in", mail).execute();
   for (const table of PERSONAL) await tx.deleteFrom(table).where("account_id", "=", accountId).execute();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** How many accounts there are. */
+/** Returns the number of accounts. */
 export async function countAccounts(db: Db): Promise<number> {
   const row = await db
     .selectFrom("accounts_accounts")

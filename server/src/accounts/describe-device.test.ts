@@ -18,6 +18,6 @@ test.each([
   ["curl/8.14.1", ""],
   ["", ""],
   ["<b>Chrome/</b>", "Chrome"],
-])("%s is called %j", (userAgent, name) => {
+])("%s is described as %j", (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

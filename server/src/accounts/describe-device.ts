@@ -1,4 +1,6 @@
-/** What a device is called in its owner's list of sessions. */
+/**
+ * The order matters: a later pattern also matches user agents of earlier entries (Edge also says Chrome and Safari).
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\b(OPR|OPiOS)\//],
@@ -20,7 +22,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Browser and system by their names, e.g. "Firefox · Linux", as far as a User-Agent tells them; else an empty text. */
+/** Returns browser and system, e.g. "Firefox · Linux", for the owner's list of sessions; an empty text if unknown. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(" · ");

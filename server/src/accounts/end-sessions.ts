@@ -4,8 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 
 /**
- * Ends sessions of an account: all of them, all but the one of a token, or one by its id. Every process is told, as soon as
- * the transaction that this runs in is committed. Gives how many have ended.
+ * Ends sessions of an account: all, all except that of a token, or one by its id. Every process is notified when the
+ * surrounding transaction commits. Returns the number of ended sessions.
  */
 export async function endSessions(
   db: Db,

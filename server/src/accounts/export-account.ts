@@ -1,6 +1,6 @@
 import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
 
-/** What accounts keep about their owner, without what would let somebody else in: no hashes, no secrets. */
+/** The account data for an owner's export. Hashes and secrets are left out, because they would help an intruder. */
 export const exportAccount: readonly ExportPart[] = [
   wholePart("account.json", (db, accountId) =>
     db

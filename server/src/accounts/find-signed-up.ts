@@ -8,8 +8,8 @@ import { readAnswers } from "../wallet/index.ts";
 import type { SignUpKey } from "./open-account.ts";
 
 /**
- * The key of a sign-up by phone. The password is no part of what is kept with it: it is checked against the account's own hash,
- * which is dear to guess; a quick hash of it must not lie in a table.
+ * The idempotency key of a sign-up by phone. The stored hash leaves the password out: a fast hash of a password must
+ * not be in any table. The password is checked against the account's argon2id hash instead.
  */
 export function keyOfPhone(
   seedKey: SeedKey,
@@ -18,23 +18,23 @@ export function keyOfPhone(
   return key && { call, key: { key: key.key, bodyHash: keyedHash(seedKey, { purpose: "sign-up", text: phone }) } };
 }
 
-/**
- * Whether an account was made by an earlier request with this key, whose answer may have been lost.
- * @throws Refusal key_reused where that request said something else.
- */
+/** Returns true if an earlier request with this key created the account, whose response may have been lost. */
 export async function wasMadeBy(db: Db, { accountId, key }: { accountId: number; key: SignUpKey }): Promise<boolean> {
   const keyed = { playerId: accountId, ...key };
   return (await readAnswers(pipelineOver(db), [keyed])).find(keyed) !== undefined;
 }
 
-/** Runs a sign-up; where it finds that the account is there, a twin may have made it meanwhile: then it is looked for again. */
+/**
+ * Runs a sign-up. If it fails because a parallel request with the same key has created the account, the account is
+ * looked up again.
+ */
 export async function orFind<T>(open: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
   const earlier = await find();
   if (earlier !== undefined) return earlier;
   try {
     return await open();
   } catch (error) {
-    // The twin has also used up the code or the ticket.
+    // The parallel request has also used up the code or the ticket.
     const isTwin = error instanceof Refusal && BY_A_TWIN.has(error.code);
     const made = isTwin ? await find() : undefined;
     if (made === undefined) throw error;

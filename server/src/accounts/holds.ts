@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
-/** How long a hold lasts after a change of what somebody could steal an account by. */
+/** How long withdrawals are held after a change that could help to steal an account (72 hours in ms). */
 export const HOLD_MS = 72 * 3_600_000;
 
-/** Stops withdrawals of an account for `forMs`. Holds run side by side: the last end counts. */
+/** Stops withdrawals of an account for `forMs` milliseconds. Several holds can run at once; the latest end counts. */
 export async function placeHold(
   tx: Tx,
   { accountId, reason, forMs = HOLD_MS }: { accountId: number; reason: HoldReason; forMs?: number },
@@ -15,7 +15,7 @@ export async function placeHold(
   await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();
 }
 
-/** The same for a transaction that moves money. */
+/** The same, for a transaction that runs in a pipeline. */
 export function placeHoldBy(
   pipeline: Pipeline,
   { accountId, reason, forMs }: { accountId: number; reason: HoldReason; forMs: number },
@@ -29,7 +29,7 @@ const PLACE = {
 values ($1::bigint, $2::text, now() + make_interval(secs => $3::float8))`,
 };
 
-/** Whether a hold of this reason is running. */
+/** Returns true if a hold for this reason is active. */
 export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): Promise<boolean> {
   const row = await db
     .selectFrom("accounts_holds")
@@ -42,7 +42,7 @@ export async function isHeldFor(db: Db, accountId: number, reason: HoldReason): 
   return row !== undefined;
 }
 
-/** The hold of an account that ends last, or undefined where none is running. */
+/** Returns the account's hold that ends last; undefined if no hold is active. */
 export async function holdOf(db: Db, accountId: number): Promise<{ reason: HoldReason; until: Date } | undefined> {
   const row = await db
     .selectFrom("accounts_holds")

@@ -1,4 +1,4 @@
-/** Who somebody is: accounts, sessions, public profiles. */
+/** Accounts: sign-up, login, sessions, security ways, public profiles. */
 
 export { findBarred, readStatuses } from "./account-status.ts";
 export { avatarRoutes } from "./avatars/routes.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Whether an account is one of the staff. */
+/** Returns true if the account is staff. */
 export async function isStaff(db: Db, accountId: number): Promise<boolean> {
   const { staff } = await db
     .selectFrom("accounts_accounts")

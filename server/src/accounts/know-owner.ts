@@ -5,8 +5,8 @@ import { knowPerson } from "../wallet/index.ts";
 import { type Known, readTraits, traitsFrom } from "./person.ts";
 
 /**
- * Lets breaks and limits follow a person to an account that gets a phone, a Steam id or a checked name. With the account locked,
- * and before it is changed: `newly` is what it gets.
+ * Applies the breaks and limits of a person to an account that gets a phone, a Steam id or a checked name (`newly`).
+ * Call it with the account locked and before the account is changed.
  */
 export async function knowOwner(tx: Tx, seedKey: SeedKey, accountId: number, newly: Known): Promise<void> {
   const traits = new Set([...(await readTraits(tx, accountId)), ...traitsFrom(newly)]);

@@ -27,7 +27,7 @@ test("of every change the owner gets a notice: of limits, breaks, seeds and pict
   await bindMailbox(site, player, mail);
   await post(player, "limits/set", { kind: "stake", period: "day", amount: 50 });
   await post(player, "limits/coolOff", { hours: 24 });
-  // A new account may have any portrait, but only one.
+  // A new account has a random portrait. Replace it, so that choosing portrait 02 is always a change.
   const { db } = site.database;
   await db.updateTable("accounts_accounts").set({ avatar: "/another.webp" }).where("id", "=", player.id).execute();
   await post(player, "profile/uploadAvatar", { headPic: "02" });
@@ -38,13 +38,13 @@ test("of every change the owner gets a notice: of limits, breaks, seeds and pict
   expect(await letters(mail)).toEqual(changes);
 });
 
-test("the first seed of one's own, and one that stays, are no change", async () => {
+test("setting the first client seed, or the same one again, sends no message", async () => {
   const player = await newPlayer(site);
   for (let times = 0; times < 2; times += 1) await post(player, "profile/modifySecret", { clientSeed: "mine" });
   expect((await recordOf(site, player)).messages).toEqual([]);
 });
 
-test("somebody who changes one thing again and again has a message of each, and three letters in an hour", async () => {
+test("many changes of one kind give a message each, and at most three letters an hour", async () => {
   const player = await newPlayer(site);
   const mail = "often@example.com";
   await bindMailbox(site, player, mail);

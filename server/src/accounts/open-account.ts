@@ -16,11 +16,14 @@ import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions.ts";
 
-/** What an invite code means for a sign-up is for whoever knows inviters. Both throw Refusal invite_code_unknown. */
+/**
+ * How a sign-up handles an invite code. The referral module implements it, because only that module knows the inviters.
+ * Both functions refuse an unknown code.
+ */
 export type Invites = {
-  /** Before anything is used up for the sign-up. */
+  /** Runs before the sign-up uses up anything. */
   check(code: string): Promise<void>;
-  /** In the transaction that opens the account. */
+  /** Runs in the transaction that opens the account. */
   bind(pipeline: Pipeline, account: { playerId: number; code: string }): Promise<void>;
 };
 
@@ -32,33 +35,32 @@ export type OpeningDeps = {
   invites: Invites;
 };
 
-/** What a new account is known by: a phone with a password, a Steam id, or both. */
+/** How a new account can sign in: a phone with a password, a Steam id, or both. */
 export type NewAccount = {
   phone?: string;
   passwordHash?: string;
   steamId?: string;
-  /** Without one it gets a letter and six digits. */
+  /** If missing, the account gets the letter V and six digits. */
   nickname?: string;
   channelCode?: string;
   inviteCode?: string;
 };
 
-/** What else belongs to the transaction that opens an account. */
+/** Other work in the transaction that opens an account. */
 export type Opening = {
   place?: SessionPlace;
-  /** Uses up what the sign-up was allowed by, e.g. a code: if the account is not made, it stays good. */
+  /** Uses up what allowed the sign-up, e.g. a code. If the transaction rolls back, the code stays valid. */
   prove?(pipeline: Pipeline): Promise<void>;
-  /** By which a repeated request finds the account that an earlier one made. */
+  /** The idempotency key: a repeated request finds the account that an earlier one created. */
   key?: SignUpKey;
 };
 
-/** The call, and the Idempotency-Key with what has to be the same for the request to be the same. */
+/** The call, and the Idempotency-Key with the hash of the fields that must be equal for a request to be the same. */
 export type SignUpKey = Pick<Keyed, "call"> & { key: NonNullable<Keyed["key"]> };
 
 /**
- * Opens an account with its wallet, its seeds and a first session, in one transaction. In demo mode the house's demo
- * account gives it coins to play with. What is taken already is the database's to refuse (a unique key).
- * @throws Refusal invite_code_unknown.
+ * Opens an account with its wallet, its seed pair and a first session, in one transaction. In demo mode the house's
+ * demo account gives it coins. A phone or Steam id that is already taken fails with a unique violation of the database.
  */
 export function openAccount(
   deps: OpeningDeps,

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-test("a password is known again by its hash, and by nothing else", async () => {
+test("a hash matches its own password and no other", async () => {
   const hash = await hashPassword("eight characters");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await checkPassword(hash, "eight characters")).toBe(true);
   expect(await checkPassword(hash, "eight character")).toBe(false);
 });
 
-test("an unknown phone costs a whole check, and even the decoy's own password does not sign in", async () => {
+test("an unknown phone costs a full check, and the decoy's own password does not log in", async () => {
   expect(await checkPassword(undefined, "nobody has this password")).toBe(false);
   let answered = false;
   const checking = checkPassword(undefined, "eight characters").then(() => {
     answered = true;
   });
-  // The decoy's hash is there by now: only a check on another thread lets a turn of this one pass.
+  // The decoy's hash exists by now. Only a check on another thread lets this event loop turn first.
   await new Promise((resolve) => setImmediate(resolve));
   expect(answered).toBe(false);
   await checking;

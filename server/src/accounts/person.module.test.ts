@@ -14,7 +14,7 @@ import { createLog } from "../platform/log.ts";
 import { forgetPerson } from "../wallet/index.ts";
 import { closeAccount } from "./close-account.ts";
 
-// By whatever an account is recognised: what the person decided for one account holds for the next.
+// Everything that identifies a person: decisions for one account must also hold for the person's next account.
 
 let steam: Sandbox;
 let names: Awaited<ReturnType<typeof startCertifySandbox>>;
@@ -62,7 +62,7 @@ async function movePhone(player: Player, phone: string) {
   return post("profile/changePhone", player, { phone, code: await codeToNewPhone(site, phone), ticket });
 }
 
-/** As a deletion that was carried out leaves it: phone and Steam account are free again. */
+/** Closes an account as an executed deletion does: its phone and its Steam account can be used again. */
 async function close({ id }: Account): Promise<void> {
   await transact(site.database.db, async (tx) => {
     await closeAccount(tx, { config: site.config, log: createLog("silent", false) }, id);
@@ -70,7 +70,7 @@ async function close({ id }: Account): Promise<void> {
   });
 }
 
-/** Each way in which one account turns out to be of the person of another that is resting. */
+/** Each way in which an account turns out to belong to the person of another account that is in a break. */
 const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Promise<Account> }[] = [
   {
     name: "a sign-up by the same phone",
@@ -133,7 +133,7 @@ describe.each(ways)("$name", ({ join }) => {
     expect((await post("box/open", two, { id: boxId })).body.code).toBe("self_excluded");
   });
 
-  test("brings the limits along", async () => {
+  test("takes over the limits", async () => {
     const two = await join(
       async (one) => void (await post("limits/set", one, { kind: "stake", period: "day", amount: 0 })),
     );
@@ -143,7 +143,7 @@ describe.each(ways)("$name", ({ join }) => {
   });
 });
 
-describe("where the person cannot be remembered", () => {
+describe("if the person cannot be stored", () => {
   let owner: pg.Client;
   beforeAll(async () => {
     owner = new pg.Client({ connectionString: site.connectionString });
@@ -151,7 +151,7 @@ describe("where the person cannot be remembered", () => {
   });
   afterAll(() => owner.end());
 
-  /** While nothing new can be written of persons. */
+  /** Runs `work` while a constraint rejects every new person mark. */
   async function without<T>(work: () => Promise<T>): Promise<T> {
     await owner.query("alter table wallet_person_marks add constraint closed check (false) not valid");
     try {
@@ -163,7 +163,7 @@ describe("where the person cannot be remembered", () => {
   const rowOf = async ({ id }: Account) =>
     (await owner.query("select phone, steam_id from accounts_accounts where id = $1", [id])).rows[0];
 
-  test("the phone stays as it was", async () => {
+  test("the phone does not change", async () => {
     const player = await newPlayer(site);
     const phone = `${player.phone.slice(0, -1)}${player.phone.endsWith("0") ? 1 : 0}`;
     const answer = await without(() => movePhone(player, phone));
@@ -176,7 +176,7 @@ describe("where the person cannot be remembered", () => {
     expect([answer.http, (await rowOf(player)).steam_id]).toEqual([500, null]);
   });
 
-  test("no name is checked, and the next question settles it", async () => {
+  test("no name check is passed, and the next request settles it", async () => {
     const player = await newPlayer(site);
     await without(() => certify(site, player, { document: "RU 777000" }).catch(() => {}));
     const row = "select state from accounts_certifications where account_id = $1";

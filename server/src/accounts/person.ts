@@ -2,7 +2,10 @@ import type { Db } from "../platform/database/database.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
-/** By what the owner of an account is recognised as a person, each as one text. Never stored or logged as it is. */
+/**
+ * Returns the texts that identify the owner of an account as a person. They must never be stored or logged in plain
+ * form.
+ */
 export async function readTraits(db: Db, accountId: number): Promise<string[]> {
   const row = await db
     .selectFrom("accounts_accounts as account")
@@ -15,10 +18,10 @@ export async function readTraits(db: Db, accountId: number): Promise<string[]> {
   return traitsFrom({ phone: row.phone, steamId: row.steam_id, nameHash: row.person_hash });
 }
 
-/** What is known of an owner, or just learnt. */
+/** Data that identifies an owner, already stored or just learnt. */
 export type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };
 
-/** The traits that these make. */
+/** Converts the data into traits, one text each. */
 export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {
   return [
     ...(phone ? [`phone ${phone}`] : []),
@@ -27,6 +30,6 @@ export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {
   ];
 }
 
-/** The marks by which one of the staff is known again after the account is gone. */
+/** Returns the keyed hashes that identify a staff member after the account is closed. */
 export const staffMarks = (seedKey: SeedKey, traits: readonly string[]) =>
   traits.map((text) => keyedHash(seedKey, { purpose: "staff", text }));

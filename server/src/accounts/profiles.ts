@@ -1,12 +1,15 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** What everybody may see of a player. */
+/** The public fields of a player. */
 export type Profile = { userName: string; avatar: string };
 
 const REMEMBER_MS = 30_000;
 const MAX_REMEMBERED = 20_000;
 
-/** The public profiles of players, remembered for a moment: feeds ask for the same ones again and again. */
+/**
+ * Returns a cached reader of public profiles. Entries live for 30 seconds, because feeds read the same profiles again
+ * and again.
+ */
 export function rememberProfiles(db: Db): (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>> {
   const remembered = new Map<number, Profile & { until: number }>();
   return async (playerIds) => {

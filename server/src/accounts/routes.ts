@@ -26,10 +26,10 @@ import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
-/** What accounts are told of the referral programme, and of the bots, whose names nobody else may have. */
+/** What accounts need from the referral module and from the battles' bots, whose names are reserved. */
 type Others = { invites: Invites; promoteCodeOf(playerId: number): Promise<string>; bots: Bots };
 
-/** Sign-up, login, logout and the player's own account. */
+/** The routes for sign-up, login, logout and the player's own account. */
 export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf, bots }: Others): void {
   const { db, log, pipelines, config, metrics } = site;
   const deps = {
@@ -63,7 +63,7 @@ type UserLookups = {
   promoteCodeOf(playerId: number): Promise<string>;
 };
 
-/** The account as its owner's pages see it. */
+/** Reads the account in the form of the owner's pages. */
 async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups, accountId: number): Promise<User> {
   const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }, promoteCode] = await Promise.all([
     db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type MessageKind, writeMessage } from "../messages/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 
-/** What can happen to the safety of an account, or to that of the whole site. */
+/** The kinds of events that affect the safety of an account or of the whole site. */
 export const SECURITY_EVENTS = [
   "login",
   "login_failed_often",
@@ -35,15 +35,18 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** So many letters about one kind of change go to a mailbox in an hour; on the site itself there is a message of each. */
+/**
+ * At most this many letters about one kind of change go to a mailbox in an hour. The site shows a message for each
+ * change.
+ */
 const LETTERS_AN_HOUR = 3;
 
-/** How long the network address of an event is kept; the event itself stays. */
+/** How long the network address of an event is kept. The event itself stays. */
 const ADDRESS_DAYS = 90;
 
 /**
- * Puts an event on record, for good. `accountId` is null where it concerns nobody in particular; `detail` is a few words
- * without phone, mail, code or name.
+ * Records a security event for good. `accountId` is null if the event concerns no single account. `detail` is a few
+ * words without phone, mail address, code or name.
  */
 export async function recordSecurityEvent(
   db: Db,
@@ -54,8 +57,8 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Tells an account's owner what has changed: by a message on the site, and by mail to the mailbox bound at this moment. Comes after
- * the event, if there is one: whoever changes something again and again does not make the site flood a mailbox.
+ * Notifies an account's owner of a change: by a message on the site, and by mail if a mailbox is bound now. Call it
+ * after recordSecurityEvent: it counts the recorded events to limit the letters.
  */
 export async function tellOwner(tx: Tx, accountId: number, kind: MessageKind): Promise<void> {
   await writeMessage(tx, { accountId, kind });
@@ -74,7 +77,7 @@ export async function tellOwner(tx: Tx, accountId: number, kind: MessageKind): P
     .execute();
 }
 
-/** Takes the network addresses out of events that are older than the privacy policy allows. */
+/** Deletes the network addresses of events after the time that the privacy policy states. */
 export async function forgetOldAddresses(db: Db): Promise<void> {
   await db
     .updateTable("accounts_security_events")

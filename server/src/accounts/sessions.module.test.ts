@@ -26,7 +26,7 @@ test("the database keeps only the hash of a token", async () => {
   expect((await whoIs(rows[0]!.token_hash.toString("hex"))).http).toBe(401);
 });
 
-test("a logout ends its token and no other", async () => {
+test("a logout ends its own token and no other", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   expect((await call(site, "POST", "auth/logout", { token: one.token })).http).toBe(200);
   expect((await whoIs(one.token)).http).toBe(401);
@@ -44,7 +44,7 @@ test("a logout ends its token in every process, though each remembers who comes 
   await other.close();
 });
 
-test("nothing is remembered while logouts elsewhere cannot be heard", async () => {
+test("sessions are not cached while logouts of other processes cannot be received", async () => {
   const { id, token } = await newPlayer(site);
   const endings = { hear() {}, isOpen: () => false, stop: async () => {} };
   const deaf = keepSessions(site.database, endings);

@@ -6,26 +6,28 @@ import type { Channel } from "../platform/database/listen.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { describeDevice } from "./describe-device.ts";
 
-/** A session lives this long after its last use. */
+/** The days that a session lives after its last use. */
 export const SESSION_DAYS = 30;
 const FULL_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
-/** Its end is moved on at most once in this time: a write per request would be for nothing. */
+/** The end of a session is moved at most once in this time, to avoid a write per request. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
-/** Every process hears of a logout at once; this bounds what a message that never came could do. */
+/**
+ * How long a session is cached. Every process receives a logout at once; this limits the damage of a lost notification.
+ */
 const REMEMBER_MS = 60_000;
 const MAX_REMEMBERED = 50_000;
 const LOOK_UPS = { maxSize: 256, inFlight: 2, maxWaiting: 10_000 } as const;
 
-/** The channel on which processes tell each other the hash of each token that was ended. */
+/** The PostgreSQL channel on which processes send the hash of each ended token. */
 export const SESSION_ENDED = "accounts_session_ended";
 
-/** Where a session was opened, for its owner's list of sessions: a caller of the interface is one. */
+/** The client that opened a session, for the owner's list of sessions. A Caller has both fields. */
 export type SessionPlace = { address: string; userAgent: string };
 
 export type Sessions = {
-  /** Opens a session and gives its token: 256 bits as hex, of which the database keeps only the hash. */
+  /** Opens a session and returns its token: 256 bits as hex. The database stores only the token's hash. */
   open(pipeline: Pipeline, accountId: number, place?: SessionPlace): Promise<string>;
-  /** The account of a token, or null where it is missing, unknown or expired. */
+  /** Returns the account of a token, or null if the token is missing, unknown or expired. */
   find(token: string | undefined): Promise<number | null>;
   close(token: string | undefined): Promise<void>;
 };
@@ -34,13 +36,13 @@ type SessionRow = { tokenHash: string; accountId: number; expiresAt: Date };
 type Remembered = { accountId: number; until: number };
 
 /**
- * Sessions over the database, remembered while `endings` tells of every logout, so that a busy player costs no query per
- * call. Without it each call is looked up.
+ * Sessions in the database. They are cached while `endings` delivers every logout, so that an active player does not
+ * cost a query per call. Without `endings` each call reads the database.
  */
 export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, endings?: Channel): Sessions {
-  // By the hash of their tokens, which is what a logout elsewhere tells.
+  // Keyed by token hash, because notifications carry only the hash.
   const remembered = new Map<string, Remembered>();
-  // A look-up that was on its way during a logout must not remember the session again: a token never comes back to life.
+  // Ended tokens. A read that was running during a logout must not put the session back into the cache.
   const ended = new Set<string>();
   endings?.hear({ onMessage: forget, onLost: () => remembered.clear() });
 
@@ -50,7 +52,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
     remembered.delete(tokenHash);
   }
 
-  // Look-ups that wait together are one query: under load most requests of a moment are of different players.
+  // Waiting look-ups share one query: under load most parallel requests come from different players.
   const look = gatherBatches<string, number | null>({
     ...LOOK_UPS,
     sourceOf: (tokenHash) => tokenHash,
@@ -108,7 +110,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   };
 }
 
-/** Whether a session was begun less than so many seconds ago. */
+/** Returns true if a session was opened less than `seconds` ago. */
 export async function isYoungSession(db: Db, token: string, seconds: number): Promise<boolean> {
   const young = await db
     .selectFrom("accounts_sessions")
@@ -119,7 +121,7 @@ export async function isYoungSession(db: Db, token: string, seconds: number): Pr
   return young !== undefined;
 }
 
-/** Deletes the sessions that have ended. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();
 }
@@ -129,7 +131,7 @@ const isLate = ({ expiresAt }: SessionRow) => Number(expiresAt) - Date.now() < F
 const hashToken = (token: string) => hash("sha256", token, "hex");
 const toBytea = (tokenHash: string) => `\\x${tokenHash}`;
 
-// Prepared once: every call of every player comes through here.
+// A prepared statement, because every call of every player runs it.
 const FIND = {
   name: "find_sessions",
   text: `select encode(session.token_hash, 'hex') as "tokenHash", session.account_id as "accountId",

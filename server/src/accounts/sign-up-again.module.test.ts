@@ -11,7 +11,7 @@ import { type Outcome, signInAtSandbox, visitSteam } from "../../test/fixtures/s
 
 let sandbox: Sandbox;
 let site: LocalSite;
-/** The same without demo mode: a sign-up needs a code. */
+/** A second site on the same database without demo mode: a sign-up needs a code. */
 let strict: LocalSite;
 beforeAll(async () => {
   sandbox = await startSteamSandbox({ port: 0 });
@@ -40,7 +40,7 @@ const signUp = (phone: string, key: string | undefined, more: object = {}, at = 
 const accountsOf = async (phone: string) =>
   site.database.db.selectFrom("accounts_accounts").select("id").where("phone", "=", phone).execute();
 
-test("a repeated sign-up with its key signs in to the account that is there, and grants nothing twice", async () => {
+test("a repeated sign-up with its key logs in to the existing account and grants nothing twice", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const first = await signUp(phone, key);
   const second = await signUp(phone, key);
@@ -52,7 +52,7 @@ test("a repeated sign-up with its key signs in to the account that is there, and
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("twins make one account, and both are signed in to it", async () => {
+test("parallel sign-ups with one key create one account, and all get a session", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const twins = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(phone, key)));
   expect(twins.map(({ http }) => http)).toEqual(Array(5).fill(200));
@@ -60,7 +60,7 @@ test("twins make one account, and both are signed in to it", async () => {
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("another key, no key or another password finds a phone that is taken", async () => {
+test("with another key, without a key or with another password the phone is taken", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   await signUp(phone, key);
   const others = [
@@ -69,11 +69,11 @@ test("another key, no key or another password finds a phone that is taken", asyn
     await signUp(phone, key, { password: "not the password" }),
   ];
   expect(others.map(({ body }) => body.code)).toEqual(Array(3).fill("phone_taken"));
-  // Of one key another phone is another wish.
+  // The same key with another phone is a different request.
   expect((await signUp(newPhone(), key)).http).toBe(200);
 });
 
-test("guessing a password by the key of its sign-up costs a captcha, as at the login", async () => {
+test("guessing a password with the key of its sign-up costs a captcha, as at the login", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const smsCode = await codeFor(strict, phone, "signUp");
   expect((await signUp(phone, key, { smsCode }, strict)).http).toBe(200);
@@ -89,7 +89,7 @@ test.each([
   "accounts_sessions",
   "wallet_entries",
   "wallet_keys",
-])("where %s cannot be written nothing is made, and the retry with the same key and code makes it", async (table) => {
+])("if a write to %s fails, nothing is created, and the retry with the same key and code succeeds", async (table) => {
   const [phone, key] = [newPhone(), randomUUID()];
   const failed = await withFull(site, table, () => signUp(phone, key));
   expect([failed.http, failed.body.code]).toEqual([503, "busy"]);
@@ -97,7 +97,7 @@ test.each([
   expect((await signUp(phone, key)).body.data.user.balance).toBe(1000);
 });
 
-test("a code is not used up by a sign-up that failed, and only once by one that did not", async () => {
+test("a failed sign-up does not use up its code, and a successful one uses it up once", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const smsCode = await codeFor(strict, phone, "signUp");
   const failed = await withFull(site, "wallet_wallets", () => signUp(phone, key, { smsCode }, strict));
@@ -109,7 +109,7 @@ test("a code is not used up by a sign-up that failed, and only once by one that 
   expect((await signUp(phone, randomUUID(), { smsCode }, strict)).body.code).toBe("code_wrong");
 });
 
-test("twins with one code make one account, and both are signed in", async () => {
+test("parallel sign-ups with one code create one account, and all get a session", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const smsCode = await codeFor(strict, phone, "signUp");
   const twins = await Promise.all([1, 2, 3].map(() => signUp(phone, key, { smsCode }, strict)));
@@ -117,7 +117,7 @@ test("twins with one code make one account, and both are signed in", async () =>
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("a sign-up by Steam that failed leaves its ticket good, and one that was made answers its retry", async () => {
+test("a failed Steam sign-up leaves its ticket valid, and the retry of a successful one gets a session", async () => {
   const { signUp: offer } = (await signInAtSandbox(site, await visitSteam(site), { name: "Twice" })).body.data;
   const key = randomUUID();
   const finish = (withKey?: string) =>

@@ -4,7 +4,7 @@ import { type Opening, type OpeningDeps, openAccount } from "./open-account.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalPhone } from "./phones.ts";
 
-/** By phone or by Steam. */
+/** Shared by sign-ups by phone and by Steam. */
 export const SIGN_UPS = { name: "sign-up", per: "network", perMinute: 6, burst: 30 } as const;
 
 export type SignUp = {
@@ -16,11 +16,7 @@ export type SignUp = {
   adult: boolean;
 };
 
-/**
- * Opens an account by phone and password.
- * @throws Refusal phone_invalid, password_weak, password_breached, terms_not_accepted, not_adult, invite_code_unknown,
- * phone_taken.
- */
+/** Opens an account with a phone and a password. */
 export async function signUp(
   deps: OpeningDeps,
   request: SignUp,
@@ -37,18 +33,18 @@ export async function signUp(
   }
 }
 
-/** What everybody says who opens an account, whatever they sign in with. */
+/** Every sign-up must accept the terms and confirm the age. */
 export function checkConsent({ agree, adult }: Pick<SignUp, "agree" | "adult">): void {
   if (!agree) throw new Refusal("terms_not_accepted");
   if (!adult) throw new Refusal("not_adult");
 }
 
-/** What can be mended before a code or a ticket is used up. @throws Refusal invite_code_unknown. */
+/** Checks the invite code before a code or a ticket is used up, so that the player can correct it. */
 export async function checkInvite({ invites }: OpeningDeps, { inviteCode }: Pick<SignUp, "inviteCode">): Promise<void> {
   if (inviteCode) await invites.check(inviteCode);
 }
 
-/** What can be judged before anything is asked of the database. Gives the phone with its country. */
+/** Makes all checks that need no database. Returns the phone with its country code. */
 export function checkSignUp({ phone, password, ...consent }: SignUp): string {
   const normal = normalPhone(phone);
   if (normal === null) throw new Refusal("phone_invalid");

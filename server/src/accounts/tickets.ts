@@ -4,10 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 
-/** What a ticket proves, and of whom: a phone, a mail address, or an account's id as text. */
+/** What a ticket proves, and for which subject: a phone, a mail address, or an account id as text. */
 export type TicketClaim = { purpose: string; subject: string };
 
-/** Gives a ticket for one use: 256 bits as hex, of which the database keeps only a hash. */
+/** Creates a ticket for one use: 256 bits as hex. The database stores only its hash. */
 export async function giveTicket(db: Db, claim: TicketClaim & { lifeMs: number }): Promise<string> {
   const ticket = randomBytes(32).toString("hex");
   await db
@@ -21,8 +21,8 @@ export async function giveTicket(db: Db, claim: TicketClaim & { lifeMs: number }
 }
 
 /**
- * Uses a ticket up. In a transaction that is rolled back it stays good; of two that use it at once one wins.
- * @throws Refusal ticket_invalid where it is unknown, used, expired, or of another purpose or subject.
+ * Uses up a ticket. After a rollback it is valid again. Of two parallel uses one wins. An unknown, used or expired
+ * ticket is refused, and so is a ticket of another purpose or subject.
  */
 export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ticket: string }): Promise<void> {
   const used = await db
@@ -34,7 +34,7 @@ export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ti
   if (!used) throw new Refusal("ticket_invalid");
 }
 
-/** The same in a pipeline's transaction. @throws Refusal ticket_invalid. */
+/** The same in a transaction that runs in a pipeline. */
 export async function useTicketIn(
   statements: Statements,
   { ticket, ...claim }: TicketClaim & { ticket: string },
@@ -47,7 +47,7 @@ export async function useTicketIn(
   if (used.length === 0) throw new Refusal("ticket_invalid");
 }
 
-/** Refuses what useTicket would refuse, and leaves the ticket good. @throws Refusal ticket_invalid. */
+/** Makes the same check as useTicket, but leaves the ticket valid. */
 export async function requireTicket(db: Db, { ticket, ...claim }: TicketClaim & { ticket: string }): Promise<void> {
   const good = await db
     .selectFrom("accounts_tickets")
@@ -58,7 +58,7 @@ export async function requireTicket(db: Db, { ticket, ...claim }: TicketClaim & 
   if (!good) throw new Refusal("ticket_invalid");
 }
 
-// Hashed together, so that a ticket is not even found for another purpose or subject.
+// Purpose and subject are part of the hash, so a ticket cannot be found for another purpose or subject.
 function hashTicket(ticket: string, { purpose, subject }: TicketClaim): Buffer {
   return hash("sha256", JSON.stringify([ticket, purpose, subject]), "buffer");
 }

@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 const contact = { mail: "help_me@vitrine.example", phone: "+86 400 820-8820", hours: "Mon–Fri *9–18* [UTC+8]" };
 const groupChats = [{ name: "Telegram", url: "https://t.me/vitrine_chat" }];
 
-test("every contact that is set is named, mail and phone as links", () => {
+test("every contact from the settings is listed, mail and phone as links", () => {
   expect(contactText({ contact, groupChats }, "en-US").split("\n")).toEqual([
     "- E-mail: [help\\_me@vitrine.example](mailto:help_me@vitrine.example)",
     "- Phone: [+86 400 820-8820](tel:+864008208820)",
@@ -14,7 +14,7 @@ test("every contact that is set is named, mail and phone as links", () => {
   ]);
 });
 
-test("only what is set is named", () => {
+test("contacts that are not set are left out", () => {
   const only = { mail: "", phone: "", hours: "" };
   expect(contactText({ contact: only, groupChats }, "zh-CN")).toBe("- 群聊：[Telegram](https://t.me/vitrine_chat)");
 });
@@ -27,6 +27,6 @@ test.each([
   expect(contactText({ contact: { mail: "", phone: "", hours: "" }, groupChats: [] }, language)).toBe(none);
 });
 
-test("a search finds the address as it is written", () => {
+test("a search finds the address unescaped", () => {
   expect(plainText(contactText({ contact, groupChats: [] }, "en-US"))).toContain("help_me@vitrine.example");
 });

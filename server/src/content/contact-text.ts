@@ -1,13 +1,13 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { Contact } from "../platform/page-settings.ts";
 
-/** Stands in a document, on a line of its own, for how to reach the people behind the site. */
+/** Placeholder in a document, on a separate line, for the contacts of the operator. */
 export const CONTACT_MARK = "{contact}";
 
-/** How somebody reaches the people behind the site, as its settings say. */
+/** The operator's contacts from the settings. */
 export type Contacts = { contact: Contact; groupChats: readonly { name: string; url: string }[] };
 
-/** What the settings say about contacts, as Markdown. Where they name none, a sentence that says so. */
+/** Returns the contacts as a Markdown list, or a sentence that says that no contact is set. */
 export function contactText({ contact, groupChats }: Contacts, language: Language): string {
   const words = WORDS[language];
   const { mail, phone, hours } = contact;
@@ -35,5 +35,5 @@ const WORDS: Record<Language, Record<"mail" | "phone" | "hours" | "chat" | "none
   },
 };
 
-/** The operator's own words are shown as they are written. */
+/** Escapes Markdown, so that the operator's text is shown unchanged. */
 const asWritten = (text: string) => text.replace(/[\\`*_[\]<>~|#]/g, "\\$&");

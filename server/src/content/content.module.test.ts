@@ -12,7 +12,7 @@ afterAll(() => site.close());
 type Text = { id: number; title: string; text: string };
 
 test.each(["common/bannerList", "common/notice"])(
-  "%s speaks the reader's language, Chinese to whoever names none of ours",
+  "%s answers in the language of the request, and in Chinese for an unsupported language",
   async (path) => {
     const read = async (lang?: string) => (await call<Text[]>(site, "GET", path, { lang })).body.data;
     const [chinese, english, russian] = await Promise.all(LANGUAGES.map(read));
@@ -25,7 +25,7 @@ test.each(["common/bannerList", "common/notice"])(
   },
 );
 
-test("notices come newest first, as many as asked for and one without asking", async () => {
+test("notices come newest first, as many as requested, and one by default", async () => {
   await site.database.pool.query(`insert into content_notices (slug, title_zh, title_en, title_ru, text_zh, text_en, text_ru, published_at)
     values ('newest', '新', 'New', 'Новое', '新', 'New', 'Новое', now() + interval '1 hour')`);
   const read = async (query: Record<string, number> = {}) =>
@@ -35,7 +35,7 @@ test("notices come newest first, as many as asked for and one without asking", a
   for (const topN of [0, 21]) expect((await call(site, "GET", "common/notice", { query: { topN } })).http).toBe(400);
 });
 
-test("the configuration tells pages the limits of every form, and hides nothing that they must say", async () => {
+test("the configuration gives pages the limits of every form and all values that they must show", async () => {
   const { body } = await call(site, "GET", "common/sysConfig", { token: "a bad token is ignored here" });
   expect(body.data).toMatchObject({
     switchBalanceType: false,

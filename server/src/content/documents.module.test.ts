@@ -30,7 +30,7 @@ test("every document is listed in each language, 15 on a page, in the same order
   for (const { kind } of (await list({ kind: "help" })).body.data.list) expect(kind).toBe("help");
 });
 
-test("a search finds in the reader's language, with the place", async () => {
+test("a search finds text in the reader's language and returns an excerpt", async () => {
   for (const [name, lang] of [
     ["TURNOVER", "en-US"],
     ["流水", "zh-CN"],
@@ -48,7 +48,7 @@ test("a search finds in the reader's language, with the place", async () => {
   expect((await list()).body.data.list[0]).not.toHaveProperty("excerpt");
 });
 
-test("a document is read by id and by name, in each language, with those beside it", async () => {
+test("a document is read by id or by slug, in each language, with its neighbours", async () => {
   const byName = (await read("terms")).body.data;
   const byId = (await read(byName.id, "ru-RU")).body.data;
   expect(byId.slug).toBe("terms");
@@ -78,12 +78,12 @@ test.each([
   expect((await list({ [name]: value })).http).toBe(400);
 });
 
-test("customer service is where the operator says", async () => {
+test("customer service returns the group chats from the settings", async () => {
   const { body } = await call<OutputOf<typeof customerService>>(site, "GET", "common/customerService");
   expect(body.data.groupChats).toEqual([{ name: "Telegram", url: "https://t.me/vitrine_chat" }]);
 });
 
-test("whoever searches without end is asked to wait; lists and documents stay open", async () => {
+test("too many searches are rate-limited, while lists and documents stay available", async () => {
   const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
   const ask = (query: Record<string, string>) => call(strict, "GET", "common/documentList", { query });
   const searches = await Promise.all(Array.from({ length: 60 }, (_, index) => ask({ name: `word ${index}` })));
@@ -113,7 +113,7 @@ test("a changed file changes its document, which keeps its id", async () => {
   expect(await planted()).toMatchObject({ id: before?.id, title: "First" });
 });
 
-test("a document that an operator has edited stays as it is", async () => {
+test("a document that an operator has edited is not overwritten", async () => {
   await site.database.pool.query("update content_document_texts set title = 'Edited' where title = 'First'");
   await seedDocuments(site.database.db, [file("Third")]);
   expect(await planted()).toMatchObject({ title: "Edited" });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => setClock());
 afterAll(() => site.close());
 
-// Each question is another one, so that no answer is a moment old.
+// Each request has different parameters, so that no answer comes from the cache.
 const list = async (lang: string, query = {}) =>
   (await call<SiteEvent[]>(site, "GET", "event/list", { lang, query })).body.data;
 
@@ -29,7 +29,7 @@ test("a guest reads events and promotions in their order and language", async ()
   expect(title).toBe(readEvents().find(({ slug }) => slug === "vip")!.texts["zh-CN"].title);
 });
 
-test("the files change what nobody has edited, and leave what an operator has", async () => {
+test("the files change events that nobody has edited, and leave those that an operator has edited", async () => {
   const { db } = site.database;
   const files = readEvents();
   const change = (slug: string) => ({
@@ -45,7 +45,7 @@ test("the files change what nobody has edited, and leave what an operator has", 
   expect([titles.get("vip"), titles.get("referral")]).toEqual(["Ours", "New"]);
 });
 
-test("what is over is not shown any more", async () => {
+test("an event that is over is not shown any more", async () => {
   const { db } = site.database;
   const end_at = new Date(Date.now() + 60_000);
   await db.updateTable("content_events").set({ end_at }).where("slug", "=", "calendar").execute();

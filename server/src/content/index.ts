@@ -1,4 +1,4 @@
-/** What the site says: configuration for the pages, banners, notices, documents. */
+/** Content of the site: configuration for the pages, banners, notices, documents, events. */
 
 export { type Documents, rememberDocuments } from "./remember-documents.ts";
 export { contentRoutes } from "./routes.ts";

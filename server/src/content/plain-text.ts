@@ -1,4 +1,4 @@
-/** The words of a Markdown text without its signs, on one line: what a search reads and shows. */
+/** Returns the text of Markdown without its signs, on one line. Searches read and show this form. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/\\([\\`*_[\]<>~|#])/g, (_, sign: string) => String.fromCodePoint(ESCAPED + sign.codePointAt(0)!))
@@ -14,5 +14,5 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Where an escaped sign waits, out of the way of the others: in Unicode's private area. */
+/** An escaped sign is moved to Unicode's private area, so that the other replacements do not remove it. */
 const ESCAPED = 0xe000;

@@ -12,19 +12,19 @@ const terms = newDocument("Terms", "The rules", `${long}Withdrawals need a trade
 const about = newDocument("About", "What this is", "An open-source site.");
 const found = (search: string) => rankDocuments([about, terms, withdraw], search).map(({ document }) => document.title);
 
-test("a word in the title comes before one in the text, and what lacks it is not there", () => {
+test("a match in the title ranks before a match in the text, and documents without a match are left out", () => {
   expect(found("withdrawal")).toEqual(["Withdrawals", "Terms"]);
   expect(found("nowhere")).toEqual([]);
   expect(found("<>")).toEqual([]);
 });
 
-test("all words are asked for; only where no document has them all, some are enough", () => {
+test("only documents with all words are found, and if none has all words, documents with some of them", () => {
   expect(found("withdrawals turnover")).toEqual(["Terms"]);
   expect(found("why withdrawals")).toEqual(["Withdrawals"]);
   expect(found("why turnover")).toEqual(["Terms"]);
 });
 
-test("the excerpt is around the first place, between words, and says where something was left out", () => {
+test("the excerpt is around the first match, is cut between words, and marks omitted text with …", () => {
   const [first] = rankDocuments([withdraw], "hours");
   expect(first?.excerpt).toMatch(/^….*takes at most 12 hours\. .*…$/);
   expect(first!.excerpt.length).toBeLessThan(180);
@@ -33,7 +33,7 @@ test("the excerpt is around the first place, between words, and says where somet
   expect(rankDocuments([chinese], "十二小时")[0]?.excerpt).toMatch(/^….*十二小时.*…$/);
 });
 
-test("a search reads words, not the signs of Markdown", () => {
+test("a search ignores the signs of Markdown", () => {
   const markdown =
     "## One\n\nA **bold** word, [a link](/box), `code`.\n\n1. first\n- *second*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n余额**不足**时";
   expect(plainText(markdown)).toBe("One A bold word, a link, code. first second a b 1 2 余额不足时");

@@ -1,22 +1,23 @@
 import { plainCase, searchWords } from "@vitrine/contract/search-words.ts";
 
-/** What a search shows of a document and reads of it; `plain` is its text without the signs of Markdown. */
+/** What a search reads of a document and shows of it. `plain` is the text without the signs of Markdown. */
 export type Searchable = { readonly plain: string; readonly searched: Searched };
 
-/** The same words in lower case, made once for all searches. */
+/** The same texts in lower case, computed once for all searches. */
 export type Searched = { readonly title: string; readonly summary: string; readonly plain: string };
 
-/** More than a question has; whoever sends more only wants to keep the server busy. */
+/** More words than any real question has. A limit, because each word costs time. */
 const MOST_WORDS = 24;
-/** How often a word counts at most in one text. */
+/** A word counts at most this often in one text. */
 const MOST_TIMES = 8;
 
-/** Of the best one's points; what has fewer shares only words such as "how" with the search. */
+/** Share of the best score. A document below it has only words such as "how" in common with the search. */
 const LEAST_SHARE = 0.25;
 
 /**
- * The documents that hold every word of a search, the best first, each with the text around the first place found. Where
- * none holds all words, those that hold some: a question has words that no answer needs.
+ * Returns the documents that contain every word of a search, the best first, each with the text around the first match.
+ * If no document has all words, returns those with some of them, because a question has words that its answer does not
+ * need.
  */
 export function rankDocuments<D extends Searchable>(
   documents: readonly D[],
@@ -41,7 +42,7 @@ export function rankDocuments<D extends Searchable>(
   }));
 }
 
-/** What `rankDocuments` reads of a document. */
+/** Prepares the texts that `rankDocuments` searches. */
 export function searchedOf({ title, summary, plain }: Searched): Searched {
   return { title: plainCase(title), summary: plainCase(summary), plain: plainCase(plain) };
 }
@@ -50,7 +51,9 @@ function holds({ title, summary, plain }: Searched, word: string): boolean {
   return title.includes(word) || summary.includes(word) || plain.includes(word);
 }
 
-/** A word in the title weighs more than one in the summary, and that more than one in the text; rare words weigh more. */
+/**
+ * Scores a document. The title weighs more than the summary, and the summary more than the text. Rare words weigh more.
+ */
 function judge({ title, summary, plain }: Searched, weights: ReadonlyMap<string, number>) {
   let [found, score] = [0, 0];
   for (const [word, weight] of weights) {
@@ -72,7 +75,7 @@ function countOf(word: string, text: string): number {
 const BEFORE = 50;
 const LONGEST = 170;
 
-/** Begins and ends between words, with … where something was left out. */
+/** Cuts an excerpt between words, with … where text is omitted. */
 function excerptOf({ plain, searched }: Searchable, words: readonly string[]): string {
   const places = words.map((word) => searched.plain.indexOf(word)).filter((place) => place >= 0);
   const first = Math.max(Math.min(...places, plain.length) - BEFORE, 0);
@@ -83,7 +86,7 @@ function excerptOf({ plain, searched }: Searchable, words: readonly string[]): s
 
 const CJK = /[\u2e80-\uffef]/;
 
-/** Chinese may break anywhere, other scripts at a space. */
+/** Chinese text may break anywhere, other scripts at a space. */
 function nextBreak(text: string, place: number): number {
   if (CJK.test(text[place] ?? "")) return place;
   const space = text.indexOf(" ", place);

@@ -5,7 +5,7 @@ import { CONTACT_MARK, type Contacts, contactText } from "./contact-text.ts";
 import { plainText } from "./plain-text.ts";
 import { type Searched, searchedOf } from "./rank-documents.ts";
 
-/** A document in one language. `plain` is its text as a search shows it, `searched` is what it reads. */
+/** A document in one language. `plain` is its text without Markdown; `searched` is the lower-case form for searches. */
 export type Document = {
   readonly id: number;
   readonly slug: string;
@@ -18,17 +18,17 @@ export type Document = {
   readonly updatedAt: Date;
 };
 
-/** The documents of the site in memory. */
+/** The documents of the site, cached in memory. */
 export type Documents = {
-  /** All of them in their order, half a minute old at most. */
+  /** Returns all documents in their order, at most 30 seconds old. */
   all(language: Language): Promise<readonly Document[]>;
-  /** By the id or the name in addresses. */
+  /** Finds a document by its id or slug. */
   find(idOrSlug: string, language: Language): Promise<Document | undefined>;
 };
 
 const FRESH_MS = 30_000;
 
-/** `contacts` is what the settings say about them: it stands in the texts where they name `{contact}`. */
+/** Creates the cache of documents. `contacts` replaces `{contact}` in the texts. */
 export function rememberDocuments(db: Db, contacts: Contacts): Documents {
   const read = new Map<Language, { at: number; documents: Promise<Document[]> }>();
 

@@ -18,13 +18,16 @@ import { rankDocuments } from "./rank-documents.ts";
 import type { Document, Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
-/** A search reads every text of the language: nobody asks for that many a minute who also reads the answers. */
+/**
+ * A search reads every text of a language, so the limit is above what a person needs and below what a program could
+ * send.
+ */
 const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } as const;
 
-/** The document that tells how to reach customer service. */
+/** The slug of the document about customer service. */
 const CONTACT = "contact";
 
-/** What the pages need before anything else: configuration, banners, notices; and what they explain: documents. */
+/** The routes for configuration, banners, notices, events and documents. */
 export function contentRoutes(site: Site, documents: Documents): void {
   const { db, config } = site;
   const cached = { cacheMs: CACHE_MS };
@@ -85,7 +88,7 @@ function documentRoutes({ guestCall, config }: Site, documents: Documents): void
 
 const SUFFIX = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
 
-/** The banners in their order, in the reader's language. */
+/** Returns the banners in their order, in the reader's language. */
 async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof bannerList>> {
   const rows = await db.selectFrom("content_banners").selectAll().orderBy("position").execute();
   return rows.map((row) => ({
@@ -97,7 +100,7 @@ async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof 
   }));
 }
 
-/** The newest notices, in the reader's language. */
+/** Returns the newest notices, in the reader's language. */
 async function readNotices(db: Db, limit: number, language: Language): Promise<OutputOf<typeof notice>> {
   const rows = await db
     .selectFrom("content_notices")
@@ -114,7 +117,7 @@ async function readNotices(db: Db, limit: number, language: Language): Promise<O
   }));
 }
 
-/** One page of the documents; with a name those in which it is found, the best first. */
+/** Returns one page of the documents. With a search text (`name`), only documents that match, the best first. */
 async function listDocuments(
   documents: Documents,
   { kind, name = "", page, pageSize }: InputOf<typeof documentList>,
@@ -127,7 +130,6 @@ async function listDocuments(
   return { list: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length };
 }
 
-/** @throws Refusal not_found. */
 async function readDocument(
   documents: Documents,
   idOrSlug: string,
@@ -145,7 +147,7 @@ function rowOf({ id, slug, kind, title, summary, updatedAt }: Document) {
   return { id, slug, kind, title, summary, updateTime: updatedAt.toISOString() };
 }
 
-/** Events and promotions that are not over, in their order and the reader's language. */
+/** Returns the events and promotions that are not over, in their order and the reader's language. */
 async function readEvents(
   db: Db,
   { kind, language }: { kind: "event" | "promotion" | undefined; language: Language },

@@ -3,7 +3,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { seedFiles } from "./seed-files.ts";
 
-/** A document as the files of the repository say it; texts by language, `updated` a day. */
+/** A document in the files of the repository, with texts by language. `updated` is a date. */
 export type DocumentFile = {
   readonly slug: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ type DocumentText = { title: string; summary: string; updated: string; text: str
 
 const SEED_LOCK = 0xd0c5;
 
-/** Brings the documents to what the files say, except those that an operator has edited. */
+/** Writes the documents from the files, except documents that an operator has edited. */
 export function seedDocuments(db: Db, files: readonly DocumentFile[]): Promise<void> {
   return transact(db, (tx) =>
     seedFiles<DocumentFile>(tx, {

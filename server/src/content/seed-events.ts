@@ -3,7 +3,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { seedFiles } from "./seed-files.ts";
 
-/** An event or a promotion as the files of the repository say it; texts by language. */
+/** An event or a promotion in the files of the repository, with texts by language. */
 export type EventFile = {
   readonly slug: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ type EventText = { title: string; summary: string; text: string };
 
 const SEED_LOCK = 0xe7e7;
 
-/** Brings events and promotions to what the files say, except those that an operator has edited. */
+/** Writes the events and promotions from the files, except those that an operator has edited. */
 export function seedEvents(db: Db, files: readonly EventFile[]): Promise<void> {
   return transact(db, (tx) =>
     seedFiles<EventFile>(tx, {

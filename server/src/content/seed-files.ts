@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What is kept of something that came from files: the hash that was noted then, and what it says now. */
+/** A row that was seeded from a file: the hash stored at that time, and its present content. */
 export type Seeded<File> = { slug: string; seededHash: string | null; read(): Promise<File> };
 
 /**
- * Brings rows to what the files say. One that an operator has edited since it was seeded stays as it is: its content no longer
- * has the hash that was noted then.
+ * Updates rows from files. A row is left as it is if its content no longer has the stored hash, because then an
+ * operator has edited it.
  */
 export async function seedFiles<File extends { readonly slug: string }>(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function seedFiles<File extends { readonly slug: string }>(
   },
 ): Promise<void> {
   const { lock, files, hashOf, write } = parts;
-  // Several servers may start at once.
+  // Several servers may start at the same time; this lock lets one of them seed first.
   await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   const bySlug = new Map((await parts.rows()).map((row) => [row.slug, row]));
   for (const file of files) {

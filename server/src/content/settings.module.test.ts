@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("the pages are told what the configuration says", async () => {
+test("the pages get the values of the configuration", async () => {
   const { body } = await call<object>(site, "GET", "common/sysConfig");
   expect(body.data).toMatchObject({
     switchBalanceType: true,
@@ -44,7 +44,7 @@ test("the pages are told what the configuration says", async () => {
   });
 });
 
-test("customer service says mail, phone and hours", async () => {
+test("customer service returns mail, phone and hours", async () => {
   const { body } = await call<OutputOf<typeof customerService>>(site, "GET", "common/customerService");
   expect(body.data).toMatchObject({
     mail: "help@vitrine.example",
@@ -54,7 +54,7 @@ test("customer service says mail, phone and hours", async () => {
   });
 });
 
-test("the contact page and the five legal documents name the contacts in every language, and a search finds them", async () => {
+test("the contact page and the five legal documents contain the contacts in every language, and a search finds them", async () => {
   for (const language of LANGUAGES) {
     for (const slug of ["contact", "terms", "privacy", "about", "disclaimer", "ethics"]) {
       const { body } = await call<{ text: string }>(site, "GET", "common/document", {
@@ -74,7 +74,7 @@ test("the contact page and the five legal documents name the contacts in every l
   }
 });
 
-test("while the switch is on, every spending call takes coins only where the player says so", async () => {
+test("while the switch is on, every spending call takes only coins if the player asks for that", async () => {
   const { id, token } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
@@ -99,7 +99,7 @@ test("while the switch is on, every spending call takes coins only where the pla
     expect([path, answer.http, answer.body.code]).toEqual([path, 200, undefined]);
   }
   const before = await pointsAndCoins(id);
-  // All but one cent of the coins is gone: the points would do, and are not touched.
+  // The player has only one cent in coins. The points would be enough, and must not be used.
   const poor = await newPlayer(site);
   await checkout.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
   for (const [path, body] of spending) {
@@ -112,7 +112,7 @@ test("while the switch is on, every spending call takes coins only where the pla
   expect(paid.http).toBe(200);
 });
 
-test("pages may load pictures from the host that is set, and from no other", async () => {
+test("pages may load pictures only from the configured host", async () => {
   const answer = await fetch(`${site.url}/home`);
   expect(answer.headers.get("content-security-policy")).toContain(
     "; img-src 'self' data: blob: https://pictures.example; ",

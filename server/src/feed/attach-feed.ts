@@ -13,15 +13,18 @@ import { chooseSubprotocol } from "./stomp-frames.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 export type AttachOptions = {
-  /** The site's own origins, e.g. `https://example.org`. A client without an Origin header is no browser and may come in. */
+  /**
+   * The site's own origins, e.g. `https://example.org`. A request without an Origin header is not from a browser and is
+   * allowed.
+   */
   origins: readonly string[];
-  /** The client's address, for the limit per address; behind a proxy the socket's own would be the proxy's. */
+  /** Returns the client's address for the limit per address. Behind a proxy the socket's own address is the proxy's. */
   addressOf?: (request: IncomingMessage) => string;
   registry: Registry;
   limits?: Partial<FeedLimits>;
 };
 
-/** Serves the sockets of the feed on an HTTP server, whose upgrades of `/ws` it takes. It knows nothing of events. */
+/** Serves the feed's WebSockets on an HTTP server: it handles upgrades of `/ws`. It does not know the events. */
 export function attachFeed(server: Server, options: AttachOptions) {
   const { origins, addressOf, registry } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -43,7 +46,7 @@ export function attachFeed(server: Server, options: AttachOptions) {
       return;
     }
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
-    // Another listener may serve other paths; alone, an upgrade that nobody answers would hang.
+    // Other listeners may serve other paths. Without any, answer 404: an upgrade without an answer would stay open.
     if (!ours && server.listenerCount("upgrade") > 1) return;
     const refusal = ours ? door.refusalOf(request) : 404;
     if (refusal) {
@@ -66,7 +69,7 @@ export function attachFeed(server: Server, options: AttachOptions) {
     stats: (): FeedStats => ({ ...metrics.counts, sockets: live.sockets(), subscriptions: live.subscriptions() }),
     /** Sends one message to every subscription. */
     publish: (message: { id: string; body: string }): void => metrics.sent(room.subscribers.publish(message)),
-    /** Lets nobody in any more and closes every socket with 1001. */
+    /** Accepts no more sockets and closes every socket with 1001. */
     async stop(): Promise<void> {
       door.shut();
       clearInterval(wheel);
@@ -97,7 +100,7 @@ function welcome(room: Room, socket: WebSocket): void {
   socket.on("message", (message) => hear(room, client, message.toString()));
   socket.on("ping", () => spendAllowance(room, client));
   socket.on("error", (error: Error & { code?: string }) => {
-    // ws has sent its own close frame by now; only the reason is ours.
+    // ws has already sent its close frame; we only record the reason.
     const { code = "" } = error;
     client.closing ??= OVERSIZE_CODES.has(code) ? "oversize" : code.startsWith("WS_") ? "protocol" : "gone";
   });
@@ -110,7 +113,7 @@ function welcome(room: Room, socket: WebSocket): void {
 
 const OVERSIZE_CODES = new Set(["WS_ERR_UNSUPPORTED_MESSAGE_LENGTH", "WS_ERR_TOO_MANY_BUFFERED_PARTS"]);
 
-/** Says 1001 to everybody and waits for their goodbyes as long as a close may take. */
+/** Closes every socket with 1001 and waits until all are closed, at most for the close timeout. */
 async function closeAll(room: Room): Promise<void> {
   const gone = [...room.clients].map(
     (client) => new Promise<void>((resolve) => client.socket.once("close", () => resolve())),
@@ -126,15 +129,17 @@ function turnAway(stream: Duplex, status: number): void {
 }
 
 type DoorOptions = {
-  /** The site's own origins; a browser on any other page is turned away. */
+  /** The site's own origins. A browser on any other page is refused. */
   origins: readonly string[];
-  /** The client's address, where a proxy stands before the site. */
+  /** Returns the client's address if the site is behind a proxy. */
   addressOf?: (request: IncomingMessage) => string;
   limits: FeedLimits;
   metrics: FeedMetrics;
 };
 
-/** Who may come in: the right origin, and not too many, in all and from one address. */
+/**
+ * Decides whether a new socket is accepted: its origin must be allowed, and the limits in total and per address apply.
+ */
 function watchDoor({ origins, limits, metrics, addressOf = remoteAddress }: DoorOptions) {
   const inside = new Map<string, number>();
   let total = 0;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const state = (battleId: number, round = 0) => ({ kind: "battleState", payload: { battleId, round } });
 
-test("rooms made and changed are frames 31 and 32 in their order, with what the moment shows and who watches", async () => {
+test("new and changed rooms are frames 31 and 32 in order, with the visible state and the number of spectators", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   await insert([{ kind: "battleCreated", payload: { battleId: 5, round: 0 } }, state(5), state(6, 2), state(5, 1)]);
@@ -43,11 +43,11 @@ test("rooms made and changed are frames 31 and 32 in their order, with what the 
     [32, 5, 1],
   ]);
   expect(messages[1]!.data.spectators).toBe(0);
-  // Read together, however many there are.
+  // All three states are read in one call.
   expect(asked.map((list) => list.length)).toEqual([3]);
 });
 
-test("a room that nobody may see has no frame", async () => {
+test("a room that is not public gets no frame", async () => {
   const { messages } = await watch(await startNode());
   await insert([state(404), { kind: "battleCreated", payload: { battleId: 404, round: 0 } }, state(7)]);
   await until(() => messages.length === 1);
@@ -55,7 +55,7 @@ test("a room that nobody may see has no frame", async () => {
   expect(messages.map(({ data }) => data.id)).toEqual([7]);
 });
 
-test("a SUBSCRIBE with the header battle makes a spectator until it ends", async () => {
+test("a SUBSCRIBE with the header battle counts as a spectator until it ends", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   const [one, other] = [await openConnected(node.url), await openConnected(node.url)];
@@ -81,7 +81,7 @@ test.each(["", "0", "-1", "1e3", "x", "9".repeat(16)])("the header battle:%s is 
   expect((await client.closed).code).toBe(1002);
 });
 
-test("of a rush of rooms those that are watched have every frame, and what is left out of the others is counted", async () => {
+test("under load, rooms with spectators get every frame, and dropped frames of other rooms are counted", async () => {
   const registry = new Registry();
   const node = await startNode(registry);
   const { messages } = await watch(node);
@@ -97,7 +97,7 @@ test("of a rush of rooms those that are watched have every frame, and what is le
   expect(await registry.metrics()).toContain(`vitrine_feed_battle_frames_left_out_total ${100 - others}\n`);
 });
 
-test("the ranking is said at once, then once for all that changed it in two seconds", async () => {
+test("the ranking is sent at once, and then once for all changes within two seconds", async () => {
   const { messages } = await watch(await startNode());
   const ranked = () => messages.filter(({ eventType }) => eventType === 33).length;
   await insert(Array.from({ length: 5 }, () => ({ kind: "battleRank", payload: {} })));
@@ -110,7 +110,7 @@ test("the ranking is said at once, then once for all that changed it in two seco
   expect(ranked()).toBe(2);
 });
 
-test("the drops of a battle are frames 23, a bot's with the name that says so", async () => {
+test("the drops of a battle are frames 23, and a bot's drop has the bot's name", async () => {
   const { messages } = await watch(await startNode());
   const drop = { boxId: 3, itemId: 7, grade: 4, valueCents: 1250 };
   await insert([

@@ -9,10 +9,10 @@ import {
 import type { LoggedEvent } from "../platform/events/index.ts";
 import { createAllowance } from "./spare-frames.ts";
 
-/** What a frame says of a room, without those who watch it: they are counted here. */
+/** The data of a frame about a room, without the number of spectators, which this module counts. */
 type Frame = Omit<FeedBattleState, "spectators">;
 
-/** What may be seen of battles at the moment at which it is asked. A room that nobody may see is left out. */
+/** Reads the public state of battles at the moment of the call. A room that is not public is left out. */
 export type DescribeBattles = {
   rows(battleIds: readonly number[]): Promise<ReadonlyMap<number, BattleRow>>;
   states(asked: readonly BattlePayload[]): Promise<readonly (Frame | undefined)[]>;
@@ -33,9 +33,9 @@ const isOfBattle = (event: LoggedEvent): event is LoggedEvent & BattleEvent =>
   event.kind === "battleCreated" || event.kind === "battleState";
 
 /**
- * Chooses the events of battles that become frames, and sends them. A room that somebody watches has all of its frames. Of the
- * others, which only the lists show, so many a second go out as a page can use; lists that missed one are right again when they
- * are asked.
+ * Chooses the battle events that become frames, and sends them. A room with spectators gets all its frames. Other rooms
+ * appear only in lists, so their frames are limited per second; a list that missed a frame is right again after its
+ * next request.
  */
 export function createBattleBroadcast(options: BattleBroadcastOptions) {
   const { describe, publish, watchers, onLeftOut } = options;
@@ -48,7 +48,7 @@ export function createBattleBroadcast(options: BattleBroadcastOptions) {
         return goes;
       });
     },
-    /** Sends the frames of events in their order; what they show is read together. */
+    /** Sends the frames of events in order. Their data is read in one call. */
     async send(events: readonly BattleEvent[]): Promise<void> {
       const states = events.filter(({ kind }) => kind === "battleState");
       const created = events.filter(({ kind }) => kind === "battleCreated");
@@ -66,7 +66,7 @@ export function createBattleBroadcast(options: BattleBroadcastOptions) {
         if (message) publish({ id: String(event.id), body: JSON.stringify(message) });
       }
     },
-    /** `id` is that of the event after which it is sent. */
+    /** `id` is the id of the last event that changed the ranking. */
     async sendRank(id: number): Promise<void> {
       const data = await describe.rank();
       const message: FeedMessage = { eventType: EVENT_TYPES.battleRank, data };

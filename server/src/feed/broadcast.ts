@@ -23,10 +23,10 @@ export type BroadcastOptions = {
   log: Log;
 };
 
-/** Turns events of the log into messages of the topic. Kinds that the feed does not know are other watchers' affair. */
+/** Turns events of the event log into feed messages. Events of other kinds are for other readers and are skipped. */
 export function createBroadcast(options: BroadcastOptions): { take(events: LoggedEvent[]): void; stop(): void } {
   const { limits, log, describe } = options;
-  // Descriptions are looked up one after the other, so that frames leave in the order in which they were chosen.
+  // Descriptions are read one after the other, so that frames are sent in the order of the events.
   let describing: Promise<void> = Promise.resolve();
   const inTurn = (what: string, work: () => Promise<void>): void => {
     describing = describing.then(work).catch((err) => log.warn({ err }, `${what} without a frame`));

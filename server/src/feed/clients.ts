@@ -3,7 +3,7 @@ import type { FeedLimits } from "./limits.ts";
 import type { CloseReason } from "./metrics.ts";
 import type { Version } from "./stomp-frames.ts";
 
-/** One socket. Kept small: a node has ten thousand of them, and one shared timer looks at them all. */
+/** The state of one socket. Keep it small: a node has ten thousand of them, and one shared timer checks them all. */
 export type FeedClient = {
   readonly socket: WebSocket;
   /** Undefined until CONNECT is answered. */
@@ -11,7 +11,7 @@ export type FeedClient = {
   subscriptions: string[];
   openedMs: number;
   heardMs: number;
-  /** How often the client promised to be heard, and how often it hears from us; 0 is never. */
+  /** How often the client promised to send, and how often we send to it, in ms; 0 means never. */
   hearEveryMs: number;
   beatEveryMs: number;
   nextBeatMs: number;

@@ -4,7 +4,7 @@ import { type FeedClient, send } from "./clients.ts";
 import { closeClient, type Fault, type Room, refuseClient } from "./room.ts";
 import { chooseVersion, encodeFrame, readFrames, readHeartbeat, VERSIONS, type Version } from "./stomp-frames.ts";
 
-/** Answers one WebSocket message of a client: heart-beats, and the few commands of a reader. */
+/** Handles one WebSocket message of a client: heart-beats and the few commands of a reader. */
 export function hear(room: Room, client: FeedClient, message: string): void {
   if (client.closing) return;
   client.heardMs = performance.now();
@@ -19,7 +19,7 @@ export function hear(room: Room, client: FeedClient, message: string): void {
   }
 }
 
-/** Takes one frame off the client's allowance, which grows with time; a client without any left is closed. */
+/** Takes one frame from the client's allowance, which refills over time. Closes a client whose allowance is used up. */
 export function spendAllowance(room: Room, client: FeedClient): boolean {
   const { frameBurst, framesPerSecond } = room.limits;
   const nowMs = performance.now();
@@ -61,7 +61,7 @@ function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | unde
   const { heartbeatMs } = room.limits;
   client.version = version;
   const headers: Record<string, string> = { version, server: "vitrine" };
-  // Heart-beats came with version 1.1: a 1.0 client sends none, whatever its header says.
+  // STOMP has heart-beats since version 1.1. A 1.0 client sends no heart-beats, even if it sends the header.
   if (version !== "1.0") {
     headers["heart-beat"] = `${heartbeatMs},${heartbeatMs}`;
     if (heartbeat.sendsMs) client.hearEveryMs = Math.max(heartbeat.sendsMs, heartbeatMs);

@@ -3,25 +3,28 @@ import { DEFAULT_LANGUAGE, type Texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { DescribeBattles } from "./broadcast-battles.ts";
 
-/** How things are shown, from the modules that own them, which also cache. Undefined: no such thing. */
+/**
+ * Reads names and pictures from the modules that own them and cache them. Undefined means that the object does not
+ * exist.
+ */
 export type Describe = {
   item(itemId: number): Promise<{ names: Texts; image: string } | undefined>;
   box(boxId: number): Promise<{ names: Texts; image: string } | undefined>;
-  /** Below zero: a bot of the house. */
+  /** A negative id is a bot of the house. */
   player(playerId: number): Promise<{ userName: string; avatar: string; bot: boolean } | undefined>;
   battles: DescribeBattles;
 };
 
-/** One drop as the log has it. */
+/** One drop of the event log. */
 export type LoggedDrop = {
   playerId: number;
-  /** Null: a dream that came true. */
+  /** Null for a dream that was won. */
   boxId: number | null;
   game: DropsPayload["game"] | "battle" | "dream";
   at: Date;
 } & DropsPayload["drops"][number];
 
-/** The drop as it is shown, or undefined where one of its parts is unknown. */
+/** Returns the drop in the form of the feed; undefined if its item, box or player is unknown. */
 export async function describeDrop(drop: LoggedDrop, describe: Describe): Promise<FeedDrop | undefined> {
   const [item, box, player] = await Promise.all([
     describe.item(drop.itemId),

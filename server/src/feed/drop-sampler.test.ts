@@ -4,7 +4,7 @@ import { createDropSampler } from "./drop-sampler.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a few drops all go, in their order, evenly spaced", () => {
+test("a few drops are all sent in order, evenly spaced", () => {
   const { sampler, sent, away } = start();
   for (let drop = 0; drop < 10; drop += 1) sampler.offer(drop, false);
   expect(sent).toEqual([0]);
@@ -13,7 +13,7 @@ test("a few drops all go, in their order, evenly spaced", () => {
   expect(away).toEqual([]);
 });
 
-test("no second has more than twenty frames, whatever comes", () => {
+test("a second never has more than twenty frames", () => {
   const { sampler, sentAtMs } = start();
   for (let tick = 0; tick < 500; tick += 1) {
     for (let drop = 0; drop < 50; drop += 1) sampler.offer(drop, drop % 10 === 0);
@@ -25,7 +25,7 @@ test("no second has more than twenty frames, whatever comes", () => {
   }
 });
 
-test("top drops go first and none of them is sampled away", () => {
+test("top drops are sent first, and no top drop is discarded", () => {
   const { sampler, sent, away } = start();
   for (let drop = 0; drop < 300; drop += 1) sampler.offer(drop, drop % 30 === 29);
   vi.advanceTimersByTime(5_000);
@@ -35,7 +35,7 @@ test("top drops go first and none of them is sampled away", () => {
   expect(sent.length + away.length).toBe(300);
 });
 
-test("more top drops than ten seconds can show: the oldest make room", () => {
+test("if more top drops wait than ten seconds can show, the oldest are discarded", () => {
   const { sampler, sent, away } = start();
   for (let drop = 0; drop < 205; drop += 1) sampler.offer(drop, true);
   expect(away).toEqual([1, 2, 3, 4]);
@@ -43,7 +43,7 @@ test("more top drops than ten seconds can show: the oldest make room", () => {
   expect(sent.length).toBe(201);
 });
 
-test("of one burst every drop has the same chance, whatever its place", () => {
+test("every drop of a burst has the same chance, at any position", () => {
   const shown = new Array<number>(100).fill(0);
   for (let round = 0; round < 4_000; round += 1) {
     const { sampler, sent } = start({ first: true });
@@ -51,7 +51,7 @@ test("of one burst every drop has the same chance, whatever its place", () => {
     vi.advanceTimersByTime(5_000);
     for (const drop of sent.slice(1)) shown[drop]! += 1;
   }
-  // 20 of 100 are shown; how they spread by place: first half against second half of the burst.
+  // 20 of 100 drops are sent. Compare the first half of the burst with the second half.
   const sum = (part: number[]) => part.reduce((total, count) => total + count, 0);
   expect(sum(shown)).toBe(80_000);
   const share = sum(shown.slice(0, 50)) / 80_000;
@@ -72,7 +72,7 @@ function start(options: { first?: boolean } = {}) {
     },
     onSampledAway: (drop) => away.push(drop),
   });
-  // The first one always goes at once; here it stands apart from the burst.
+  // The first drop is always sent at once, so it must not be part of the measured burst.
   if (options.first) sampler.offer(-1, true);
   return { sampler, sent, sentAtMs, away };
 }

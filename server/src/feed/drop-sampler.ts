@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Lets at most `perSecond` drops a second through, evenly spaced, so that a burst is not a burst for ten thousand sockets.
- * Top drops go first and wait for their turn. Each of the others draws a ticket; one second's worth of them waits, and when
- * one more comes the lowest ticket leaves. So neither a player nor a box nor a place in a burst is favoured.
+ * Sends at most `perSecond` drops a second, evenly spaced, so that a burst does not hit ten thousand sockets at once.
+ * Top drops are sent first and wait in a queue. Each other drop draws a random ticket; at most one second's worth of
+ * them waits, and the lowest ticket is discarded when another drop comes. So no player, box or position in a burst has
+ * an advantage.
  */
 export function createDropSampler<T>(options: {
   perSecond: number;

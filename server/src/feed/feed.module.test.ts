@@ -53,14 +53,14 @@ test("a drop is one frame 21 with names, pictures and its value in coins", async
   });
 });
 
-test("a call of ten drops is ten frames, in order, each once", async () => {
+test("a call with ten drops gives ten frames, in order, each once", async () => {
   const { messages } = await watch(await startNode());
   const rounds = await write(drops(new Array(10).fill(3)));
   await until(() => messages.length === 10);
   expect(messages.map((message) => message.data.id)).toEqual(rounds);
 });
 
-test("of a rush of drops the top ones are all sent, of the others a sample, and the rest is counted", async () => {
+test("under load all top drops are sent, of the others a sample, and discarded drops are counted", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   const grades = Array.from({ length: 200 }, (_, index) => (index % 40 === 0 ? index % 2 : 4));
@@ -87,7 +87,7 @@ test("nothing leaves before its reveal", async () => {
   expect(arrivals[0]).toBeGreaterThanOrEqual(revealedAt.getTime());
 });
 
-test("kinds of other watchers make no frame", async () => {
+test("events of other kinds give no frame", async () => {
   const { messages } = await watch(await startNode());
   await insert("auditOnly", { secret: true });
   const [roundId] = await write(drops([4]));
@@ -95,7 +95,7 @@ test("kinds of other watchers make no frame", async () => {
   expect(messages[0]!.data.id).toBe(roundId);
 });
 
-test("a drop that cannot be described is left out, the next one is sent", async () => {
+test("a drop that cannot be described is skipped, and the next one is sent", async () => {
   const describe = { ...described, item: async (id: number) => (id === 8 ? undefined : described.item(id)) };
   const { messages } = await watch(await startNode(describe));
   await write({ ...drops([4]), drops: [{ roundId: 1, itemId: 8, grade: 4, valueCents: 1 }] });
@@ -104,7 +104,7 @@ test("a drop that cannot be described is left out, the next one is sent", async 
   expect(messages[0]!.data.id).toBe(roundId);
 });
 
-test("a page that lost its connection to the database's log goes on hearing drops", async () => {
+test("after a lost database connection the feed continues with the next drops", async () => {
   const { messages } = await watch(await startNode());
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine tail' and datname = current_database()",
@@ -114,7 +114,7 @@ test("a page that lost its connection to the database's log goes on hearing drop
   expect(messages[0]!.data.id).toBe(roundId);
 });
 
-test("the counts are there for Prometheus", async () => {
+test("the counts are exported to Prometheus", async () => {
   const registry = new Registry();
   const { messages } = await watch(await startNode(described, registry));
   await write(drops([2]));

@@ -21,13 +21,13 @@ export type Feed = {
   /** Resolves when every event committed from then on will be sent. */
   ready: Promise<void>;
   stats(): FeedStats;
-  /** How many clients of this node look at a room. */
+  /** Returns how many clients of this node watch a room. */
   watchers(battleId: number): number;
   /** Closes every socket with 1001. */
   stop(): Promise<void>;
 };
 
-/** Serves the live feed of this node: STOMP over WebSocket, from the event log. Every node tails the same log. */
+/** Starts the live feed of this node: STOMP over WebSocket, fed from the event log. Every node reads the same log. */
 export function startFeed(options: FeedOptions): Feed {
   const { server, connectionString, describe, log } = options;
   const sockets = attachFeed(server, options);

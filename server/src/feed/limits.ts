@@ -1,31 +1,31 @@
 import { FEED_HEARTBEAT_MS } from "@vitrine/contract/feed.ts";
 
-/** What one node and one client may take. Defaults of the site; benches and tests pass others. */
+/** The limits of one node and one client. These are the site's defaults; benchmarks and tests pass others. */
 export const DEFAULT_LIMITS = {
   /** Open sockets of this node, and of one address. */
   sockets: 20_000,
   socketsPerAddress: 200,
-  /** One message of a client, whose longest honest frame is a CONNECT of a few hundred bytes. */
+  /** Bytes of one message of a client. The longest normal frame is a CONNECT of a few hundred bytes. */
   messageBytes: 4_096,
-  /** Frames that a client may send at once, and how fast that allowance grows back. */
+  /** Frames that a client may send at once, and how many are added per second. */
   frameBurst: 20,
   framesPerSecond: 2,
   subscriptionsPerSocket: 4,
   /** From the opening of the socket to its CONNECT. */
   connectMs: 10_000,
   heartbeatMs: FEED_HEARTBEAT_MS,
-  /** A client is silent after this many of its own intervals. */
+  /** A client counts as silent after this many of its promised heart-beat intervals. */
   silentIntervals: 2.5,
-  /** What may wait in this process for one client that reads too slowly. */
+  /** Bytes that may wait in this process for one slow client. */
   bufferedBytes: 128 * 1_024,
   /** From our close frame to the end of the connection. */
   closeMs: 5_000,
   dropFramesPerSecond: 20,
-  /** Top drops that wait for their turn. Ten seconds' worth: beyond that a show of them is no use to anyone. */
+  /** Waiting top drops: what ten seconds can show. Older drops are of no interest. */
   topDropsWaiting: 200,
-  /** Frames of rooms that nobody watches, for the lists of rooms. */
+  /** Frames per second of rooms without spectators, for the lists of rooms. */
   battleFramesPerSecond: 50,
-  /** The ranking changes with every battle; from one frame of it to the next. */
+  /** The least time between two ranking frames, because every battle changes the ranking. */
   rankFrameMs: 2_000,
 };
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Why a socket ended. `gone` is the client's own leaving. */
+/** Why a socket ended. `gone` means that the client left. */
 export type CloseReason =
   | "gone"
   | "protocol"
@@ -12,7 +12,7 @@ export type CloseReason =
   | "no_connect"
   | "stopping";
 
-/** Why an upgrade was turned away. */
+/** Why an upgrade was refused. */
 export type TurnedAwayReason = "origin" | "address_limit" | "full" | "stopping";
 
 export type FeedStats = FeedCounts & { sockets: number; subscriptions: number };
@@ -27,7 +27,7 @@ type FeedCounts = {
 
 export type FeedMetrics = ReturnType<typeof createMetrics>;
 
-/** Counts in one plain object for our own reading, and for Prometheus. */
+/** Creates the counters: a plain object for our own use, and metrics for Prometheus. */
 export function createMetrics(registry: Registry) {
   const counts: FeedCounts = { framesSent: 0, dropsSampledAway: 0, battlesLeftOut: 0, closed: {}, turnedAway: {} };
   const registers = [registry];
@@ -83,7 +83,7 @@ export function createMetrics(registry: Registry) {
   };
 }
 
-/** Shows to Prometheus how many are there now. */
+/** Exports the present numbers of sockets and subscriptions as gauges. */
 export function showGauges(registry: Registry, live: { sockets(): number; subscriptions(): number }): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>

@@ -4,7 +4,7 @@ import type { CloseReason, FeedMetrics } from "./metrics.ts";
 import { encodeFrame, HEARTBEAT } from "./stomp-frames.ts";
 import type { Subscribers } from "./subscribers.ts";
 
-/** What all sockets of a node share. */
+/** State that all sockets of a node share. */
 export type Room = {
   clients: Set<FeedClient>;
   subscribers: Subscribers;
@@ -12,20 +12,20 @@ export type Room = {
   metrics: FeedMetrics;
 };
 
-/** Ends a socket with a close frame; the reason counts once, the first one. */
+/** Closes a socket with a close frame. Only the first reason is recorded. */
 export function closeClient(room: Room, client: FeedClient, reason: CloseReason, code: number): void {
   if (client.closing) return;
   client.closing = reason;
   room.subscribers.forget(client);
-  // A reader that does not keep up would not get a close frame either.
+  // A slow client would not receive the close frame either.
   if (reason === "slow") client.socket.terminate();
   else client.socket.close(code, reason);
 }
 
-/** What a client did wrong. */
+/** A client's mistake. */
 export type Fault = { reason: CloseReason; message: string; headers?: Record<string, string> };
 
-/** Tells the client what was wrong with its frame, then ends the socket, as STOMP asks. */
+/** Sends an ERROR frame and then closes the socket, as STOMP requires. */
 export function refuseClient(room: Room, client: FeedClient, fault: Fault, receipt?: string): void {
   if (client.closing) return;
   const headers: Record<string, string> = { message: fault.message, ...fault.headers };
@@ -34,7 +34,7 @@ export function refuseClient(room: Room, client: FeedClient, fault: Fault, recei
   closeClient(room, client, fault.reason, fault.reason === "protocol" ? 1002 : 1008);
 }
 
-/** Looks at every client in turn: heart-beats that are due, and clients that are silent, late or slow. */
+/** Checks every client: sends due heart-beats, and closes clients that are silent, slow or did not CONNECT in time. */
 export function lookAround(room: Room, nowMs: number, tickMs: number): void {
   const { limits } = room;
   for (const client of room.clients) {

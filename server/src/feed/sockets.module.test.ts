@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test("the client of the pages connects, subscribes, hears a message and leaves", async () => {
+test("the client library of the pages connects, subscribes, receives a message and disconnects", async () => {
   const feed = await start();
   const client = stompClient(feed.url);
   const bodies: string[] = [];
@@ -30,7 +30,7 @@ test("the client of the pages connects, subscribes, hears a message and leaves",
   expect(feed.stats()).toMatchObject({ framesSent: 1, closed: { gone: 1 } });
 });
 
-test.each(["1.0", "1.1", "1.2"])("version %s is spoken", async (version) => {
+test.each(["1.0", "1.1", "1.2"])("version %s is supported", async (version) => {
   const feed = await start();
   const client = await openConnected(feed.url, version);
   expect(client.frames[0]!.headers.version).toBe(version);
@@ -54,7 +54,7 @@ test("a 1.0 client may subscribe without an id, and STOMP is another word for CO
   expect((await client.frame("MESSAGE")).headers.subscription).toBeUndefined();
 });
 
-test("receipts are given, unsubscribed clients hear nothing more, DISCONNECT ends with its receipt", async () => {
+test("receipts are sent, an unsubscribed client gets no more messages, and DISCONNECT ends with its receipt", async () => {
   const feed = await start();
   const client = await openConnected(feed.url);
   client.say(SUBSCRIBE.replace("id:", "receipt:r1\nid:"));
@@ -67,7 +67,7 @@ test("receipts are given, unsubscribed clients hear nothing more, DISCONNECT end
   expect(client.frames.map((frame) => frame.headers["receipt-id"])).toEqual([undefined, "r1", "bye"]);
 });
 
-test("subscriptions of different names get their own name with the same message", async () => {
+test("each subscription gets the same message with its own subscription id", async () => {
   const feed = await start();
   const clients = await Promise.all(["1.0", "1.2", "1.2"].map((version) => openConnected(feed.url, version)));
   const ids = ["a:b", "a\\cb", "other"];
@@ -89,7 +89,7 @@ test.each([
   ["an unknown command", "BEGIN\ntransaction:1\n\n\0", 1002, "protocol"],
   ["half a frame", "SUBSCRIBE\nid:mine", 1002, "protocol"],
   ["no frame at all", "hello\0", 1002, "protocol"],
-])("%s is refused with an ERROR and the end of the socket", async (_, text, code, reason) => {
+])("%s is refused with an ERROR, and the socket is closed", async (_, text, code, reason) => {
   const feed = await start();
   const client = await openConnected(feed.url);
   client.say(text);
@@ -99,13 +99,13 @@ test.each([
   expect(feed.stats().closed).toEqual({ [reason]: 1 });
 });
 
-test("an ERROR names the receipt that its frame asked for", async () => {
+test("an ERROR has the receipt id of its frame", async () => {
   const client = await openConnected((await start()).url);
   client.say("SEND\ndestination:/topic/messages\nreceipt:r9\n\n{}\0");
   expect((await client.frame("ERROR")).headers["receipt-id"]).toBe("r9");
 });
 
-test("frames before CONNECT, versions that nobody speaks and malformed heart-beats are refused", async () => {
+test("frames before CONNECT, unsupported versions and malformed heart-beats are refused", async () => {
   const feed = await start();
   for (const text of [
     SUBSCRIBE,
@@ -135,7 +135,7 @@ test("another path is not the feed", async () => {
   expect(await refusedStatus(feed.url.replace("/ws", "/other"))).toBe(404);
 });
 
-test("one address has a limited number of sockets, and gets a place back when one leaves", async () => {
+test("one address has a limited number of sockets, and a closed socket frees a place", async () => {
   const feed = await start({ socketsPerAddress: 2 });
   const [first] = await Promise.all([openRaw(feed.url), openRaw(feed.url)]);
   expect(await refusedStatus(feed.url)).toBe(429);
@@ -147,7 +147,7 @@ test("one address has a limited number of sockets, and gets a place back when on
   expect(feed.stats().turnedAway).toEqual({ address_limit: 1 });
 });
 
-test("a full node turns new sockets away", async () => {
+test("a full node refuses new sockets", async () => {
   const feed = await start({ sockets: 1 });
   await openRaw(feed.url);
   expect(await refusedStatus(feed.url)).toBe(503);
@@ -180,13 +180,13 @@ test("a flood of pings ends the socket", async () => {
   expect((await client.closed).reason).toBe("flood");
 });
 
-test("a socket that never connects is closed", async () => {
+test("a socket without CONNECT is closed", async () => {
   const feed = await start({ connectMs: 200, heartbeatMs: 500 });
   const client = await openRaw(feed.url);
   expect(await client.closed).toEqual({ code: 1008, reason: "no_connect" });
 });
 
-test("heart-beats go both ways: a living client stays, a silent one is closed", async () => {
+test("heart-beats go in both directions: an active client stays and a silent one is closed", async () => {
   const feed = await start({ heartbeatMs: 200, framesPerSecond: 50 });
   const living = await openConnected(feed.url, "1.2", "200,200");
   const silent = await openConnected(feed.url, "1.2", "200,0");
@@ -200,7 +200,7 @@ test("heart-beats go both ways: a living client stays, a silent one is closed", 
   expect([living.socket.readyState, promisedNothing.socket.readyState]).toEqual([1, 1]);
 });
 
-test("a client that does not read is dropped, its neighbour hears everything", async () => {
+test("a client that does not read is closed, and another client gets everything", async () => {
   const feed = await start({ bufferedBytes: 32_768, heartbeatMs: 600_000 });
   const [slow, quick] = [await openConnected(feed.url), await openConnected(feed.url)];
   for (const client of [slow, quick]) client.say(SUBSCRIBE);
@@ -215,7 +215,7 @@ test("a client that does not read is dropped, its neighbour hears everything", a
   expect(feed.stats().subscriptions).toBe(1);
 });
 
-test("a stop says 1001 to everybody and lets nobody in", async () => {
+test("a stop closes every socket with 1001 and accepts no new one", async () => {
   const feed = await start();
   const clients = await Promise.all([openConnected(feed.url), openRaw(feed.url)]);
   const stopped = feed.stop();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pause } from "../../test/fixtures/stomp.ts";
 import { atMostEvery, createAllowance } from "./spare-frames.ts";
 
-test("an allowance gives so many a second and no more, and grows back with time", () => {
+test("an allowance gives a fixed number per second and refills over time", () => {
   let nowMs = 0;
   const spare = createAllowance(10, () => nowMs);
   const taken = () => Array.from({ length: 20 }, spare).filter(Boolean).length;
@@ -13,7 +13,7 @@ test("an allowance gives so many a second and no more, and grows back with time"
   expect(taken()).toBe(10);
 });
 
-test("what is asked often is done at once and then at the end of each pause", async () => {
+test("frequent requests run once at once and then at the end of each pause", async () => {
   let done = 0;
   const rank = atMostEvery(200, () => {
     done += 1;

@@ -1,4 +1,6 @@
-/** Says whether there is room for one more frame: so many a second in the long run, and as many at once. */
+/**
+ * Returns a function that is true if one more frame may be sent: `perSecond` on average, and at most as many at once.
+ */
 export function createAllowance(perSecond: number, now: () => number = () => performance.now()): () => boolean {
   let left = perSecond;
   let filledMs = now();
@@ -13,8 +15,8 @@ export function createAllowance(perSecond: number, now: () => number = () => per
 }
 
 /**
- * Does something at once, and then at most once in `everyMs` however often it is asked; whatever is asked meanwhile is done at the
- * end of the pause, so that the last word is always said.
+ * Runs `work` at once, and then at most once per `everyMs`. A request during the pause runs at its end, so that the
+ * last change is always sent.
  */
 export function atMostEvery(everyMs: number, work: () => void): { ask(): void; stop(): void } {
   let doneMs = Number.NEGATIVE_INFINITY;

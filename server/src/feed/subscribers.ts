@@ -3,12 +3,15 @@ import { type FeedClient, send } from "./clients.ts";
 import { encodeFrame, type Version } from "./stomp-frames.ts";
 import { createWatchers } from "./watchers.ts";
 
-/** Clients whose frames have the same bytes: the same version and the same name for their subscription. */
+/** Clients that get the same bytes: the same version and the same subscription id. */
 type Group = { version: Version; subscription: string; clients: Set<FeedClient> };
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-/** Who gets the messages of the topic. `onSlow` is told of clients with too much waiting; they get nothing more. */
+/**
+ * The subscribers of the topic. `onSlow` is called for a client with too many waiting bytes; the client then gets no
+ * frame.
+ */
 export function createSubscribers(options: { bufferedBytes: number; onSlow: (client: FeedClient) => void }) {
   const groups = new Map<string, Group>();
   const watchers = createWatchers();
@@ -21,7 +24,10 @@ export function createSubscribers(options: { bufferedBytes: number; onSlow: (cli
     if (group?.clients.size === 0) groups.delete(key);
   };
   return {
-    /** `client.version` is settled by then and never changes. With `battleId` the client looks at that room. */
+    /**
+     * Call it after CONNECT: `client.version` must be set and never changes. With `battleId` the client counts as a
+     * spectator of that room.
+     */
     add(client: FeedClient, subscription: string, battleId?: number): void {
       const key = keyOf(client, subscription);
       const group = groups.get(key) ?? { version: client.version!, subscription, clients: new Set() };
@@ -40,7 +46,7 @@ export function createSubscribers(options: { bufferedBytes: number; onSlow: (cli
       client.subscriptions = [];
       watchers.forget(client);
     },
-    /** Sends one message to every subscription, encoded once per group. Returns how many frames went out. */
+    /** Sends one message to every subscription, encoded once per group. Returns the number of sent frames. */
     publish(message: { id: string; body: string }): number {
       let sent = 0;
       for (const { version, subscription, clients } of groups.values()) {

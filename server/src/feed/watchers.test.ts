@@ -4,7 +4,7 @@ import { createWatchers } from "./watchers.ts";
 
 const client = (): FeedClient => ({ subscriptions: [] }) as unknown as FeedClient;
 
-test("each client counts once, however often it subscribed, until its last subscription ends", () => {
+test("each client counts once, with any number of subscriptions, until its last subscription ends", () => {
   const watchers = createWatchers();
   const [one, other] = [client(), client()];
   watchers.watch(one, { subscription: "a", battleId: 7 });
@@ -17,7 +17,7 @@ test("each client counts once, however often it subscribed, until its last subsc
   expect(watchers.count(7)).toBe(1);
 });
 
-test("a client that goes leaves every room, and rooms that nobody watches count nobody", () => {
+test("a client that disconnects leaves every room, and a room without spectators counts 0", () => {
   const watchers = createWatchers();
   const one = client();
   watchers.watch(one, { subscription: "a", battleId: 7 });

@@ -1,12 +1,12 @@
 import type { FeedClient } from "./clients.ts";
 
-/** Which clients look at which room, by what they said when they subscribed. */
+/** Which clients watch which room, according to their SUBSCRIBE frames. */
 export type Watchers = ReturnType<typeof createWatchers>;
 
-/** Counts clients, not subscriptions: a page that subscribed twice is one pair of eyes. */
+/** Counts clients, not subscriptions, because a page may subscribe twice. */
 export function createWatchers() {
   const rooms = new Map<number, Set<FeedClient>>();
-  // Only of those who watch: most clients of a node look at no room.
+  // Only clients that watch a room have an entry, because most clients watch no room.
   const watched = new Map<FeedClient, Map<string, number>>();
 
   const leave = (client: FeedClient, subscription: string): void => {
@@ -33,7 +33,7 @@ export function createWatchers() {
     forget(client: FeedClient): void {
       for (const subscription of [...(watched.get(client)?.keys() ?? [])]) leave(client, subscription);
     },
-    /** How many clients of this node look at a room. */
+    /** Returns how many clients of this node watch a room. */
     count: (battleId: number): number => rooms.get(battleId)?.size ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import type { MessageTexts } from "./message-texts.ts";
 
-/** What a player is told of battles. */
+/** Messages about battles. */
 export const BATTLE_MESSAGES = {
   battle_won: {
     title: texts("你赢得了对战", "You have won a battle", "Вы выиграли битву"),

@@ -1,7 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import type { MessageTexts } from "./message-texts.ts";
 
-/** What a player is told of coins that they bought. */
+/** Messages about deposits. */
 export const DEPOSIT_MESSAGES = {
   deposit_completed: {
     title: texts("充值已到账", "Your deposit has arrived", "Пополнение зачислено"),

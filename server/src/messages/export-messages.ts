@@ -1,6 +1,6 @@
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
-/** What the site told a player, by its kind with its details. */
+/** The player's messages for an export: their kind and details. */
 export const exportMessages: readonly ExportPart[] = [
   pagedPart({
     file: "messages.json",

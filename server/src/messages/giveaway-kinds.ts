@@ -1,7 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import type { MessageTexts } from "./message-texts.ts";
 
-/** What a player is told of giveaways. */
+/** Messages about giveaways. */
 export const GIVEAWAY_MESSAGES = {
   giveaway_won: {
     title: texts("你在抽奖中获奖", "You have won in a giveaway", "Вы выиграли в розыгрыше"),

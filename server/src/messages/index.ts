@@ -1,4 +1,6 @@
-/** What the site tells one player: written with what it tells, worded when it is read. */
+/**
+ * Messages from the site to one player. The database stores kind and details; the text is made when a message is read.
+ */
 export { exportMessages } from "./export-messages.ts";
 export { forgetMessages } from "./forget-messages.ts";
 export type { MessageKind } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import { IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
 
-/** What is told of limits, breaks and seeds. */
+/** Messages about limits, breaks and seed pairs. */
 export const PLAY_MESSAGES = {
   limits_changed: {
     title: texts("限额已变更", "Your limits have been changed", "Лимиты изменены"),

@@ -5,7 +5,7 @@ import { BATTLE_MESSAGES } from "./battle-kinds.ts";
 import { MESSAGES } from "./kinds.ts";
 import { sayMessage } from "./say-message.ts";
 
-test("every message says something of its own in every language, and nothing in another one", () => {
+test("every message has a text in every language, and no text in another language", () => {
   const rows = Object.entries(MESSAGES).flatMap(([kind, { title, text }]) => [
     { place: `${kind}, title`, texts: title },
     { place: `${kind}, text`, texts: text },
@@ -15,7 +15,7 @@ test("every message says something of its own in every language, and nothing in 
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("what a battle tells has every place of its messages filled, and its number in each", () => {
+test("a battle message has all its placeholders filled and contains the battle's number", () => {
   const details = { battle: 4711, seats: 3, value: 12.5, coins: 0.75 };
   for (const kind of Object.keys(BATTLE_MESSAGES) as (keyof typeof BATTLE_MESSAGES)[]) {
     for (const language of LANGUAGES) {
@@ -26,7 +26,7 @@ test("what a battle tells has every place of its messages filled, and its number
   }
 });
 
-test("a message is worded in the language of its reader", () => {
+test("a message is written in the language of its reader", () => {
   expect(sayMessage("phone_changed", "ru-RU").title).toBe("Номер телефона изменён");
   expect(sayMessage("phone_changed", "zh-CN").text).toContain("72 小时");
 });

@@ -6,7 +6,7 @@ import { PLAY_MESSAGES } from "./kinds-of-play.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
 import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
 
-/** Everything that the site tells a player, by its kind. `{name}` is filled from the details when it is read. */
+/** All messages to players, by kind. `{name}` is filled from the details when the message is read. */
 export const MESSAGES = {
   password_changed: {
     title: texts("密码已修改", "Your password has been changed", "Пароль изменён"),
@@ -200,5 +200,5 @@ export const MESSAGES = {
   ...WITHDRAWAL_MESSAGES,
 } as const satisfies Record<string, MessageTexts>;
 
-/** What a message is about. */
+/** The kind of a message. */
 export type MessageKind = keyof typeof MESSAGES;

@@ -1,6 +1,6 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 
-/** What a message says, in every language. */
+/** Title and text of a message in every language. */
 export type MessageTexts = { readonly title: Texts; readonly text: Texts };
 
 export const IF_NOT_YOU = texts(
@@ -14,7 +14,7 @@ export const HOLD = texts(
   "Чтобы защитить ваши предметы, вывод закрыт на 72 часа.",
 );
 
-/** One sentence of its own, then those that several kinds share. */
+/** Joins the sentence of one message with sentences that several messages share. */
 export const say = (zh: string, en: string, ru: string, ...more: Texts[]): Texts =>
   texts(
     [zh, ...more.map((text) => text["zh-CN"])].join(""),

@@ -27,7 +27,7 @@ const readOne = ({ token }: Player, id: number | string) =>
     lang: "en-US",
   });
 
-test("messages come newest first, page by page, in the language in which they are asked for", async () => {
+test("messages come newest first, page by page, in the language of the request", async () => {
   const player = await newPlayer(site);
   expect(await listOf(player)).toEqual({ list: [], next: null });
   for (const kind of ["mail_bound", "totp_on", "phone_changed"] as const) await tell(player.id, kind);
@@ -37,7 +37,7 @@ test("messages come newest first, page by page, in the language in which they ar
   expect(rest).toMatchObject({ list: [{ kind: "mail_bound", title: "Почта привязана", read: false }], next: null });
 });
 
-test("a message about a battle names its room, and no other message names one", async () => {
+test("a message about a battle has the id of its room, and other messages have none", async () => {
   const player = await newPlayer(site);
   const details = { battle: 4711, seats: 2, value: 3, coins: 0 };
   await transact(site.database.db, (tx) => writeMessage(tx, { accountId: player.id, kind: "battle_won", details }));
@@ -50,7 +50,7 @@ test("a message about a battle names its room, and no other message names one", 
   expect((await readOne(player, list[1]!.id)).body.data).toMatchObject({ battleId: 4711 });
 });
 
-test("reading a message marks it as read, once and for good", async () => {
+test("reading a message marks it as read for good", async () => {
   const player = await newPlayer(site);
   await tell(player.id, "mail_bound");
   const { list } = await listOf(player);
@@ -62,7 +62,7 @@ test("reading a message marks it as read, once and for good", async () => {
   expect([(await listOf(player)).list[0]!.read, await unreadOf(player)]).toEqual([true, 0]);
 });
 
-test("somebody else's message is not found, and stays unread", async () => {
+test("another player's message is not found and stays unread", async () => {
   const [owner, other] = [await newPlayer(site), await newPlayer(site)];
   await tell(owner.id, "mail_bound");
   const { list } = await listOf(owner);
@@ -73,7 +73,7 @@ test("somebody else's message is not found, and stays unread", async () => {
   expect(await unreadOf(owner)).toBe(1);
 });
 
-test("all that the page shows is read at once; what came after it stays unread", async () => {
+test("readAll marks all messages up to the given one as read, and later ones stay unread", async () => {
   const player = await newPlayer(site);
   for (const kind of ["mail_bound", "totp_on", "totp_off"] as const) await tell(player.id, kind);
   const { list } = await listOf(player);
@@ -85,7 +85,7 @@ test("all that the page shows is read at once; what came after it stays unread",
   expect((await readUpTo()).body.data).toBe(0);
 });
 
-test("twenty readers of one message at once all see it", async () => {
+test("twenty parallel reads of one message all succeed", async () => {
   const player = await newPlayer(site);
   await tell(player.id, "mail_bound");
   const { list } = await listOf(player);
@@ -98,7 +98,7 @@ test("twenty readers of one message at once all see it", async () => {
   expect(await unreadOf(player)).toBe(0);
 });
 
-test("a message of what was rolled back never existed", async () => {
+test("a rollback also removes the message", async () => {
   const player = await newPlayer(site);
   const attempt = transact(site.database.db, async (tx) => {
     await writeMessage(tx, { accountId: player.id, kind: "mail_bound" });

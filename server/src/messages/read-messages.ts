@@ -10,7 +10,7 @@ import { type MessageDetails, sayMessage } from "./say-message.ts";
 type Reader = { accountId: number; language: Language };
 type Row = { id: number; kind: string; details: unknown; created_at: Date; read_at: Date | null };
 
-/** The messages of an account, newest first; `before` is the id of the last one seen. */
+/** Returns messages of an account, newest first. `before` is the id of the last message of the previous page. */
 export async function readMessages(
   db: Db,
   { accountId, language }: Reader,
@@ -31,10 +31,7 @@ export async function readMessages(
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
 
-/**
- * One message of an account, and from now on it is read.
- * @throws Refusal not_found, also for somebody else's.
- */
+/** Returns one message of an account and marks it as read. Another account's message is refused as not_found. */
 export async function readMessage(
   db: Db,
   { accountId, language }: Reader,
@@ -52,7 +49,7 @@ export async function readMessage(
   return word(row, language);
 }
 
-/** How many messages of an account are unread. */
+/** Returns the number of unread messages. */
 export async function countUnread(db: Db, accountId: number): Promise<number> {
   const row = await db
     .selectFrom("messages_messages")
@@ -63,7 +60,10 @@ export async function countUnread(db: Db, accountId: number): Promise<number> {
   return row.unread;
 }
 
-/** Marks the messages of an account up to and with `upTo` as read, or all of them. Gives how many are still unread. */
+/**
+ * Marks messages as read: those up to and including `upTo`, or all. Returns the number of messages that are still
+ * unread.
+ */
 export async function readAll(db: Db, accountId: number, upTo: number | undefined): Promise<number> {
   let update = db
     .updateTable("messages_messages")

@@ -2,7 +2,7 @@ import * as calls from "@vitrine/contract/messages.ts";
 import type { Site } from "../platform/site.ts";
 import { countUnread, readAll, readMessage, readMessages } from "./read-messages.ts";
 
-/** What the site told the player, and what of it is read. */
+/** The routes that list, read and count the player's messages. */
 export function messageRoutes({ db, playerCall }: Site): void {
   playerCall(calls.listMessage, (input, { playerId, language }) =>
     readMessages(db, { accountId: playerId, language }, input),

@@ -1,10 +1,10 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { MESSAGES, type MessageKind } from "./kinds.ts";
 
-/** What fills the places of a message: `name`, or, where it differs by language, `name zh-CN` and so on. */
+/** The values of a message's placeholders. The key is `name`, or `name zh-CN` etc. if the value differs by language. */
 export type MessageDetails = Readonly<Record<string, string | number>>;
 
-/** Title and text of a message in a language, its places filled. */
+/** Returns title and text of a message in a language, with the placeholders filled. */
 export function sayMessage(kind: MessageKind, language: Language, details: MessageDetails = {}) {
   const { title, text } = MESSAGES[kind];
   const fill = (text: string) =>

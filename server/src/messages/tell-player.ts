@@ -4,7 +4,7 @@ import type { Statements } from "../platform/database/pipeline.ts";
 import type { MessageKind } from "./kinds.ts";
 import type { MessageDetails } from "./say-message.ts";
 
-/** `names` are details that differ by language, e.g. what an item is called. */
+/** A message for one player. `names` are details that differ by language, e.g. the name of an item. */
 export type Told = {
   playerId: number;
   kind: MessageKind;
@@ -12,12 +12,12 @@ export type Told = {
   names?: Readonly<Record<string, Texts>>;
 };
 
-/** Tells one player something in the transaction of a pipeline. */
+/** Sends a message to one player in the transaction of a pipeline. */
 export function tellPlayer(asked: Statements, message: Told): void {
   tellPlayers(asked, [message]);
 }
 
-/** Tells several players something, each their own, by one statement. */
+/** Sends messages to several players with one statement. */
 export function tellPlayers(asked: Statements, messages: readonly Told[]): void {
   if (messages.length === 0) return;
   asked.query(INSERT.name, INSERT.text, [

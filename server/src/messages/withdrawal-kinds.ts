@@ -1,7 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import type { MessageTexts } from "./message-texts.ts";
 
-/** What a player is told of pieces on their way to Steam. */
+/** Messages about withdrawals. */
 export const WITHDRAWAL_MESSAGES = {
   withdraw_sent: {
     title: texts("交易报价已发送", "Your trade offer is waiting", "Предложение обмена отправлено"),

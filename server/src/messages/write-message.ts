@@ -2,7 +2,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { MessageKind } from "./kinds.ts";
 import type { MessageDetails } from "./say-message.ts";
 
-/** Tells one player something, in the transaction of what it tells: a message of what was rolled back never existed. */
+/** Writes a message in the transaction of the change that it reports, so that a rollback removes both. */
 export async function writeMessage(
   tx: Tx,
   { accountId, kind, details = {} }: { accountId: number; kind: MessageKind; details?: MessageDetails },

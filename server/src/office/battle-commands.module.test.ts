@@ -43,7 +43,7 @@ const countRooms = async () => (await site.database.db.selectFrom("battles_battl
 const commands = () => site.database.db.selectFrom("office_acts").select(["act", "reason"]).orderBy("id").execute();
 
 describe("battle open", () => {
-  test("opens a room of the house with these boxes in this order, for everybody to see", async () => {
+  test("opens a visible room of the house with these boxes in this order", async () => {
     const id = await open({ cashback: "7", fast: "on" });
     const found = await row(id);
     const { db } = site.database;
@@ -66,13 +66,13 @@ describe("battle open", () => {
     ["--cashback is from 0 to 10", { cashback: "11" }],
     ["--cashback is from 0 to 10", { cashback: "-1" }],
     ["--fast is neither on nor off", { fast: "yes" }],
-  ])("says %s to %j, and opens nothing", async (sentence, options) => {
+  ])("says %s to %j, and opens no room", async (sentence, options) => {
     const before = await countRooms();
     await expect(perform("battle open", { ...wanted(), ...options })).rejects.toThrow(sentence);
     expect(await countRooms()).toBe(before);
   });
 
-  test("opens no room with a box that is closed", async () => {
+  test("opens no room with a closed box", async () => {
     await perform("box freeze", { box: slugs[2]! });
     await expect(perform("battle open", { ...wanted(), boxes: slugs[2]! })).rejects.toMatchObject({
       code: "box_closed",
@@ -82,7 +82,7 @@ describe("battle open", () => {
 });
 
 describe("battle close", () => {
-  test("gives everybody back what they paid and tells them, once", async () => {
+  test("refunds all players once and sends them a message", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const before = await coinsOf(one);
     const id = await open();
@@ -100,7 +100,7 @@ describe("battle close", () => {
     expect(await coinsOf(one)).toBe(before);
   });
 
-  test("leaves rooms of players, and battles that have begun, alone", async () => {
+  test("does not close players' rooms or battles that have begun", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const box = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
     const theirs = (await play("create", one, { boxIds: String(box), players: 2, mode: 0 })).body.data.id;

@@ -8,7 +8,7 @@ import { type Command, type CommandOptions, need } from "./command.ts";
 
 const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
 
-/** What operators do with rooms of the house, beside those that the site keeps by itself. */
+/** Commands for rooms of the house, in addition to the rooms that the site opens automatically. */
 export const battleCommands: readonly Command[] = [
   {
     name: "battle open",

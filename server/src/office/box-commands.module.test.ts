@@ -57,7 +57,7 @@ test("to freeze a box waits for openings under way, and none is written once the
   expect((await open(one)).http).toBe(200);
 });
 
-test("a room that is being made when its box is frozen is ended by the command, or is not made", async () => {
+test("a room that is created while its box is frozen is ended by the command, or is not created", async () => {
   const one = await battles.newPlayer();
   const holder = await openHolder(battles.site);
   await holder.hold("battles_battles");
@@ -71,7 +71,7 @@ test("a room that is being made when its box is frozen is ended by the command, 
   expect((await battles.row(room.body.data.id)).dissolving).toBe(true);
   await battles.keepRooms();
   expect((await battles.wallet(one)).coins_cents).toBe(START);
-  // What a server remembers of its shelf is older than that.
+  // The box cache of a server may be older than the freeze.
   expect((await battles.askToCreate(one, withBox())).body.code).toBe("box_closed");
   await command("box unfreeze");
 });
@@ -97,9 +97,9 @@ test("rooms that wait with a frozen box do not start and are paid back; those th
   await battles.play();
 });
 
-test("rooms of the house are made without a box that was frozen a moment ago", async () => {
+test("rooms of the house are opened without a box that was frozen a moment ago", async () => {
   const { db } = battles.site.database;
-  // The shelf is remembered, and one room of the house with the box waits.
+  // Fill the box cache. One room of the house with the box is waiting.
   await battles.deps.boxCache.all();
   const sold = db.selectFrom("boxes_boxes").select(["id", "slug"]).where("sold", "=", true);
   const freeze = (box: string, name: "box freeze" | "box unfreeze") =>

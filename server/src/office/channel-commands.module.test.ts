@@ -22,7 +22,7 @@ const add = (...typed: string[]) => {
 };
 const channels = async () => (await call(site, "GET", "common/promotionChannelList")).body.data;
 
-test("an operator adds a channel, and only one whose code an address can have", async () => {
+test("an operator adds a channel, and its code must be valid in a URL", async () => {
   await expect(add("--code", "no spaces", "--name", "A video", "--reason", "test")).rejects.toMatchObject({ code: 1 });
   await expect(add("--code", "video-7", "--reason", "test")).rejects.toMatchObject({ code: 1 });
   const { stdout } = await add("--code", "video-7", "--name", "A video", "--reason", "test");

@@ -1,7 +1,7 @@
 import { addChannel } from "../referral/index.ts";
 import { type Command, need } from "./command.ts";
 
-/** What operators do with the places where the site is advertised. */
+/** Commands for marketing channels: the places where the site is advertised, each with a code for its links. */
 export const channelCommands: readonly Command[] = [
   {
     name: "channel add",

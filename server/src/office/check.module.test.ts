@@ -45,7 +45,7 @@ async function check(env: Record<string, string>) {
   return { status, lines: output.trimEnd().split("\n") };
 }
 
-test("a sound site has a line ok for each thing that was tried, beside the running one and with nothing changed", async () => {
+test("a working site gets a line ok for each check, while it runs, and nothing changes", async () => {
   const { status, lines } = await check({ PORT: new URL(site.url).port });
   expect(lines).toEqual([
     "ok      settings",
@@ -56,7 +56,7 @@ test("a sound site has a line ok for each thing that was tried, beside the runni
   expect(status).toBe(0);
 });
 
-test("a bad setting, and one that is misspelt, is all that can be said", async () => {
+test("an invalid or misspelt setting ends the check with this one line", async () => {
   for (const [env, line] of [
     [{ PORT: "http" }, 'failed  settings: PORT: "http" is not a whole number from 0 to 65535.'],
     [{ DATABSE_URL: "x" }, "failed  settings: DATABSE_URL: unknown setting; did you mean DATABASE_URL?"],
@@ -64,13 +64,13 @@ test("a bad setting, and one that is misspelt, is all that can be said", async (
     expect(await check(env)).toEqual({ status: 1, lines: [line] });
 });
 
-test("a wrong seed key is found, and is not noted", async () => {
+test("a wrong seed key is found and is not stored", async () => {
   const { status, lines } = await check({ SEED_KEY: "0bad".repeat(16) });
   expect(status).toBe(1);
   expect(lines.at(-1)).toBe("failed  database: SEED_KEY: is not the key of this database.");
 });
 
-test("a database that is away or newer, a folder that is none and a port that is taken each fail by themselves", async () => {
+test("an unreachable or newer database, a data path that is not a folder and a used port each fail with their own line", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const port = new URL(address()).port;
@@ -86,13 +86,13 @@ test("a database that is away or newer, a folder that is none and a port that is
   expect(lines.join()).not.toContain("secret");
 });
 
-test("before the first start the embedded database is not made, nor a key for it", async () => {
+test("before the first start the check creates neither the embedded database nor a key", async () => {
   const { status, lines } = await check({ DATABASE_URL: "", SEED_KEY: "" });
   expect(lines.at(-1)).toBe("ok      database: the embedded one, which is not running now");
   expect(status).toBe(0);
 });
 
-test("what the settings lead to outside is asked with their keys, and who refuses or is away is named", async () => {
+test("external services are asked with their keys, and each service that refuses or does not answer is named", async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   const local = { ...stripe, ...botProcess, STRIPE_API_URL: address(), STEAM_BOT_URL: address() };
   const away = {
@@ -124,7 +124,7 @@ test("what the settings lead to outside is asked with their keys, and who refuse
   expect(refused.lines).toContain("failed  STEAM_BOT_URL: refuses the key (status 401)");
 });
 
-test("a database with migrations to come is told so, and one that is newer fails", async () => {
+test("pending migrations are reported, and a newer database fails", async () => {
   await administer(site.connectionString, "insert into platform_migrations values (9999, '9999_later.sql', 'x')");
   const { status, lines } = await check({});
   await administer(site.connectionString, "delete from platform_migrations where number = 9999");

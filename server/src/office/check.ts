@@ -11,8 +11,8 @@ import { countWaiting } from "../platform/database/migrate.ts";
 import { requireFreePort } from "../platform/require-free-port.ts";
 
 /**
- * `office -- check`: tries the settings and everything they lead to, starts nothing and changes nothing. One line each; false when
- * something failed.
+ * `office -- check`: tests the settings and every service that they refer to. It starts nothing and changes nothing.
+ * Calls `say` with one line per check; returns false if a check failed.
  */
 export async function check(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<boolean> {
   const attempt = async ({ name, run }: Check): Promise<boolean> => {
@@ -47,7 +47,7 @@ function insideChecks(config: Config): Check[] {
   ];
 }
 
-/** The folder, or the nearest one above it, where the start would make it. */
+/** Checks the data folder, or the nearest existing folder above it, where the first start would create it. */
 function checkWritable(dataDir: string): string {
   let place = dataDir;
   while (!existsSync(place)) place = dirname(place);
@@ -56,7 +56,7 @@ function checkWritable(dataDir: string): string {
   return place === dataDir ? "" : "the first start makes it";
 }
 
-/** A site that is running may hold the port: that is as it should be. */
+/** A running site may already use the port; this is not an error. */
 async function checkPort(config: Config): Promise<string> {
   try {
     await requireFreePort(config);
@@ -75,7 +75,7 @@ async function checkDatabase({ databaseUrl, dataDir, seedKey }: Config): Promise
   if (connectionString === undefined) return "the embedded one, which is not running now";
   await requireDurable(connectionString);
   const waiting = await countMigrations(connectionString);
-  // Before the migrations ran there may be no place for a key's fingerprint.
+  // Before all migrations ran, the table of the key's fingerprint may not exist.
   if (waiting > 0) return `${waiting} migrations wait for the next start; the seed key was not compared`;
   const database = openDatabase({ connectionString, maxConnections: 2 });
   try {
@@ -99,10 +99,10 @@ async function countMigrations(connectionString: string): Promise<number> {
 
 const TIMEOUT_MS = 8000;
 
-/** One thing that is tried: it gives what is worth saying, or throws what is wrong. */
+/** One check. It returns a note for the operator, which may be empty, or throws the problem. */
 type Check = { name: string; run(): Promise<string> };
 
-/** What the settings lead to outside: each is asked something that changes nothing, with the keys of the settings. */
+/** Checks for external services. Each sends a request that changes nothing, with the keys from the settings. */
 function outsideChecks(config: Config): Check[] {
   const { avatars, mail, sms, payment, courier, steamSignIn, realName, drand } = config;
   const checks: Check[] = [];
@@ -115,7 +115,7 @@ function outsideChecks(config: Config): Check[] {
       ask(`${sms.url}/2010-04-01/Accounts/${sms.account}.json`, { headers: { authorization } }),
     );
   }
-  // A picture that is not there: 404 is the answer of a bucket that can be read.
+  // This picture does not exist: a readable bucket answers 404.
   if (avatars.by === "s3") add("S3_BUCKET_URL", () => keepInBucket(avatars).read("check"));
   if (payment.by === "stripe") {
     const headers = { authorization: `Bearer ${payment.secretKey}` };
@@ -139,14 +139,14 @@ function outsideChecks(config: Config): Check[] {
   return checks;
 }
 
-/** An answer of success. The address stays out of messages: it may carry a key. */
+/** Requires a successful answer. Messages leave out the URL, because it may contain a key. */
 async function ask(url: string, request: RequestInit): Promise<void> {
   const status = await reach(url, request);
   if (status === 401 || status === 403) throw new Error(`refuses the key (status ${status})`);
   if (status > 299) throw new Error(`answers with status ${status}`);
 }
 
-/** Any answer at all. */
+/** Sends a request and returns the status of any answer. */
 async function reach(url: string, request: RequestInit = {}): Promise<number> {
   try {
     const answer = await fetch(url, { ...request, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

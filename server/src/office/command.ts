@@ -4,7 +4,7 @@ import { findBoxBySlug } from "../boxes/index.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** Everything that an act can be given, as `--name value`. */
+/** All options of commands, typed as `--name value`. */
 export const OPTIONS = [
   "phone",
   "box",
@@ -54,19 +54,19 @@ export const OPTIONS = [
 ] as const;
 export type CommandOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
 
-/** What is printed, and whom the act is about where it is about somebody. */
+/** The line to print, and the account that the command concerns, if any. */
 export type Done = { line: string; accountId?: number | undefined };
 
-/** One act of an operator: what it does inside a transaction, and how it is typed. */
+/** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
   usage: string;
-  /** It only shows something: it needs no reason and is not kept. */
+  /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
   run(tx: Tx, options: CommandOptions, config: Config): Promise<Done>;
 };
 
-/** An option that has to be there. */
+/** Returns a required option. */
 export function need(options: CommandOptions, name: keyof CommandOptions): string {
   const value = options[name];
   if (value === undefined || value === "") throw new Error(`--${name} is missing`);
@@ -85,21 +85,21 @@ export function wholeNumber(
   return value;
 }
 
-/** An amount in coins, as cents. */
+/** Converts an amount in coins to cents. */
 export function amount(coins: number, name: string): number {
   const cents = toCents(coins);
   if (cents === null) throw new Error(`${name} is not an amount in coins with at most two decimals`);
   return cents;
 }
 
-/** The player of `--phone`. */
+/** Returns the player of `--phone`. */
 export async function needPlayer(tx: Tx, options: CommandOptions): Promise<number> {
   const playerId = await findAccountByPhone(tx, need(options, "phone"));
   if (playerId === undefined) throw new Error("--phone: nobody has this number");
   return playerId;
 }
 
-/** The box of `--box`. */
+/** Returns the box of `--box`. */
 export async function needBox(tx: Tx, options: CommandOptions): Promise<number> {
   const slug = need(options, "box");
   const boxId = await findBoxBySlug(tx, slug);

@@ -64,12 +64,13 @@ const commands: readonly Command[] = [
   ...withdrawalCommands,
 ];
 
-/** Every act by its name. */
+/** All commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = Object.fromEntries(
   commands.map((command) => [command.name, command]),
 );
 
-// {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}: ranges follow from the order.
+// The file: {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}. The ticket ranges follow
+// from the order.
 async function readVersionFile(tx: Tx, file: string) {
   const text = JSON.parse(readFileSync(file, "utf8")) as {
     price: number;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs an act as an operator types it; gives what it printed and its status. */
+/** Runs a command in a process, as an operator types it. Returns its output and exit status. */
 async function command(...typed: string[]): Promise<{ status: number; said: string }> {
   const { dataDir } = site.config;
   const env = { ...process.env, DATABASE_URL: site.connectionString, DATA_DIR: dataDir, SEED_KEY: "5eed".repeat(16) };
@@ -38,14 +38,14 @@ const coupons = () =>
     .orderBy("id")
     .execute();
 
-test("an act that nobody knows prints those that there are", async () => {
+test("an unknown command prints the list of commands", async () => {
   const { status, said } = await command("coupon", "steal");
   expect(status).toBe(1);
   expect(said).toContain("npm run office -- coupon give");
 });
 
 describe("coupon give", () => {
-  test("gives a share or an amount, and writes down who gave it and why", async () => {
+  test("gives a share or an amount, and records the operator and the reason", async () => {
     const share = await give(
       ...["--kind", "deposit", "--percent", "12.5", "--most", "50", "--least", "20", "--days", "7"],
       ...["--reason", "a late delivery"],
@@ -90,7 +90,7 @@ describe("coupon give", () => {
     expect(await coupons()).toEqual(before);
   });
 
-  test("needs a reason, and somebody to give it to", async () => {
+  test("needs a reason and a player", async () => {
     expect((await give("--kind", "box", "--amount", "5")).said).toContain("--reason");
     const nobody = await command(
       "coupon",

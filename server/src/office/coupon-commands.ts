@@ -1,7 +1,7 @@
 import { giveCoupon, type NewCoupon } from "../rewards/index.ts";
 import { amount, type Command, type CommandOptions, need, needBox, needPlayer, wholeNumber } from "./command.ts";
 
-/** What operators do with coupons. */
+/** Commands for coupons. */
 export const couponCommands: readonly Command[] = [
   {
     name: "coupon give",
@@ -23,10 +23,10 @@ export const couponCommands: readonly Command[] = [
   },
 ];
 
-/** What a coupon gives, as an operator types it. */
+/** Reads the terms of a coupon from the options. */
 export function readCouponTerms(options: CommandOptions): Pick<NewCoupon, "gives" | "mostCents" | "leastCents"> {
   const gives = readGift(options);
-  // An amount is its own most; of a share the most has to be said.
+  // A fixed amount is its own maximum; a share needs --most.
   const mostCents =
     options.most === undefined && "amountCents" in gives ? gives.amountCents : readCoins(options, "most");
   const leastCents = options.least === undefined ? 0 : readCoins(options, "least");
@@ -43,7 +43,7 @@ function readGift(options: CommandOptions): NewCoupon["gives"] {
   return { percentHundredths };
 }
 
-/** An amount in coins that is more than nothing, as cents. */
+/** Reads an amount in coins, which must not be 0, and returns cents. */
 export function readCoins(options: CommandOptions, name: "amount" | "most" | "least" | "points"): number {
   const cents = amount(Number(need(options, name)), `--${name}`);
   if (cents === 0) throw new Error(`--${name} must be more than nothing`);

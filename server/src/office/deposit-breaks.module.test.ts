@@ -27,7 +27,7 @@ const command = (name: string, options: Record<string, string> = {}) => {
   const { database, config } = payments.site;
   return runCommand({ ...database, config }, COMMANDS[name]!, { operator: "tester", reason: "a test", ...options });
 };
-/** Orders with everything that a deposit can earn: for the first time, by somebody's code, with a coupon. */
+/** Creates an order that can earn every bonus: a first deposit of an invited player with a coupon. */
 async function orderWithAll() {
   const { body } = await call<{ code: string }>(payments.site, "GET", "promotion/info", { token: inviter.token });
   const couponId = await transact(payments.site.database.db, (tx) =>
@@ -59,7 +59,7 @@ async function earnedBy(orderId: string, couponId: number) {
 }
 const NOTHING = { bonuses: [], rebates: [], couponIsUsed: false, pending: 0 };
 
-test("an open order is closed at the channel as soon as a break begins, and cannot be paid any more", async () => {
+test("an open order is closed at the channel when a break begins, and cannot be paid any more", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await coolOff();
   await carryOrders(payments.deps);
@@ -69,7 +69,7 @@ test("an open order is closed at the channel as soon as a break begins, and cann
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
 });
 
-test("a channel that is away is asked until it has closed the order", async () => {
+test("an unreachable channel is asked again until it has closed the order", async () => {
   const { orderId } = await orderWithAll();
   payments.checkout.setMood("down");
   await coolOff();
@@ -80,7 +80,7 @@ test("a channel that is away is asked until it has closed the order", async () =
   expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
 });
 
-test("an order that a server is asking about at that moment is looked at again within seconds", async () => {
+test("an order that another server is checking at that moment is checked again within seconds", async () => {
   const { orderId } = await orderWithAll();
   const { db } = payments.site.database;
   payments.checkout.setMood("slow");
@@ -101,7 +101,7 @@ test("an order that a server is asking about at that moment is looked at again w
   expect(order.state === 2 || order.next_try_at.getTime() < Date.now() + 20_000).toBe(true);
 });
 
-test("what was paid all the same is credited without any bonus, and an operator sees it and can return it", async () => {
+test("an order that was paid nevertheless is credited without a bonus, and an operator sees it and can refund it", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
@@ -117,7 +117,7 @@ test("what was paid all the same is credited without any bonus, and an operator 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   expect(await payments.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
-  // The channel's own word of it comes later, and takes nothing twice.
+  // The channel's own notice of the refund comes later and must not take the coins twice.
   await tell(payments.site, { ...payment, state: "refunded" });
   expect(await payments.coinsOf(player)).toBe(0);
   expect(await command("deposit cases")).not.toContain(orderId);
@@ -136,7 +136,7 @@ test("what the channel takes back by itself settles the case", async () => {
   ]);
 });
 
-test("what comes after the order was closed goes to a person, who credits it without any bonus", async () => {
+test("a payment after its order was closed becomes a case, and an operator credits it without a bonus", async () => {
   const { orderId, couponId } = await orderWithAll();
   const payment = await payments.paid(orderId);
   await coolOff();
@@ -149,7 +149,7 @@ test("what comes after the order was closed goes to a person, who credits it wit
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 });
 
-test("a break and a notice at once: credited, with bonuses only where it came first", async () => {
+test("a payment during the start of a break is credited, with bonuses only if it came first", async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     player = await newPlayer(payments.site);
     const { orderId, couponId } = await orderWithAll();

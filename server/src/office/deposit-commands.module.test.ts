@@ -30,7 +30,7 @@ const lastCommand = () =>
     .executeTakeFirstOrThrow();
 const coins = () => payments.coinsOf(player);
 
-/** A payment at which somebody has to look. */
+/** Creates a payment that becomes a case for an operator. */
 async function seedCase(changes: Partial<Told>, body: object = {}) {
   const { orderId } = (await payments.create(player, body)).body.data;
   const payment = await payments.paid(orderId, changes);
@@ -39,7 +39,7 @@ async function seedCase(changes: Partial<Told>, body: object = {}) {
   return { orderId, payment, caseId: String(found!.id) };
 }
 
-test("a wrong amount is credited as what it was, once, and can be taken back like any deposit", async () => {
+test("a wrong amount is credited as it was paid, once, and can be reversed like any deposit", async () => {
   const { orderId, payment, caseId } = await seedCase({ amountHundredths: 5000 });
   expect(await command("deposit cases")).toContain(`wrong_amount  50.00 CNY  order ${orderId}, player ${player.id}`);
   const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit credit", { case: caseId })));
@@ -49,14 +49,14 @@ test("a wrong amount is credited as what it was, once, and can be taken back lik
   const [credited, meant] = await payments.purchases(player);
   expect([credited!.amount, credited!.payState, credited!.points]).toEqual([50, 1, 13.5]);
   expect([meant!.payState, meant!.reason]).toEqual([2, "cancelled"]);
-  // Told once more, it is known; taken back, it is the new order that goes.
+  // A repeated notice is recognised. A refund reverses the new order.
   await tell(payments.site, payment);
   expect(await coins()).toBe(5000);
   await tell(payments.site, { ...payment, state: "refunded" });
   expect([await coins(), (await payments.casesOf(payment.reference)).length]).toEqual([0, 1]);
 });
 
-test("a late payment, one in another currency, and a second one are credited by the terms of today or of their order", async () => {
+test("a late payment, a payment in another currency and a second one are credited by the terms of today or of their order", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "cancel" });
   await until(async () => (await payments.status(player, orderId)).payState === 2);
@@ -79,8 +79,11 @@ test("a late payment, one in another currency, and a second one are credited by 
   expect(await coins()).toBe(10_000 + 6958 + 20_000);
 });
 
-test("a payment of nobody's order is credited to whom the operator names; a currency that is none of ours to nobody", async () => {
-  const nobody = { orderId: "P999999998", reference: `pay_nobody_${player.id}` };
+test("a payment without an order is credited to the player that the operator names, and an unknown currency to no player", async () => {
+  const nobody = {
+    orderId: "P999999998",
+    reference: `pay_nobody_${player.id}`,
+  };
   const { caseId } = await seedCase(nobody);
   await expect(command("deposit credit", { case: caseId })).rejects.toThrow("--phone is missing");
   await command("deposit credit", { case: caseId, phone: player.phone });
@@ -107,7 +110,7 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
   expect(await coins()).toBe(0);
 });
 
-test("a case that does not exist, or by which nothing arrived, cannot be credited", async () => {
+test("an unknown case, or a case without received money, cannot be credited", async () => {
   await expect(command("deposit credit", { case: "999999" })).rejects.toThrow("there is no case 999999");
   await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("not the number of a case");
   const reference = `pay_taken_${player.id}`;
@@ -117,7 +120,7 @@ test("a case that does not exist, or by which nothing arrived, cannot be credite
   await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived");
 });
 
-test("a new rate holds from then on; an order keeps the one that was shown", async () => {
+test("a new rate applies to later orders, and an order keeps the rate that was shown", async () => {
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await payments.create(player, body)).body.data;
   await command("deposit rate", { currency: "USD", rate: "8", spread: "0" });
@@ -131,7 +134,7 @@ test("a new rate holds from then on; an order keeps the one that was shown", asy
   await expect(command("deposit rate", { currency: "GBP", rate: "8" })).rejects.toThrow("--currency");
 });
 
-test("a way to pay is closed and opened again; what was ordered before is credited", async () => {
+test("a payment channel is disabled and enabled again, and an earlier order is still credited", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   await command("deposit channel", { channel: "sandbox-alipay", enabled: "off" });
   expect((await payments.create(player)).body.code).toBe("channel_unknown");
@@ -142,7 +145,7 @@ test("a way to pay is closed and opened again; what was ordered before is credit
   await expect(command("deposit channel", { channel: "sandbox-cash", enabled: "on" })).rejects.toThrow("no channel");
 });
 
-test("the bounds and the fee of a way to pay are changed from now on; what makes no sense is refused", async () => {
+test("the limits and the fee of a payment channel apply from now on, and invalid values are refused", async () => {
   const channel = "sandbox-wechat";
   const body = { channelId: payments.wayOf("wechat"), amount: 6 };
   const { orderId } = (await payments.create(player, body)).body.data;

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { amount, type Command, type CommandOptions, type Done, need, needPlayer } from "./command.ts";
 
-/** What operators do about deposits: money that may be missing, rates, ways to pay. */
+/** Commands for deposits: cases, rates and payment channels. */
 export const depositCommands: readonly Command[] = [
   {
     name: "deposit cases",
@@ -85,7 +85,7 @@ function caseOf(options: CommandOptions): number {
 }
 
 function describe({ id, kind, adapter, reference, orderId, playerId, amountHundredths, currency, openedAt }: Case) {
-  // A debt is in coins; what a channel reported is in its currency.
+  // A debt is in coins; a payment is in the currency that the channel reported.
   const amount = amountHundredths === null ? "" : `${(amountHundredths / 100).toFixed(2)} ${currency ?? "coins"}`;
   const whose = [orderId && `order P${orderId}`, playerId && `player ${playerId}`].filter(Boolean).join(", ");
   return [id, openedAt.toISOString(), kind, amount, whose || "no order of ours", `${adapter} ${reference}`].join("  ");

@@ -1,6 +1,6 @@
 import { type ExportPart, wholePart } from "../platform/export-part.ts";
 
-/** What operators did about a player, and why. Who of them it was is theirs. */
+/** What operators did about a player, and why. The export leaves the operator's name out. */
 export const exportCommands: readonly ExportPart[] = [
   wholePart("acts-of-operators.json", (db, playerId) =>
     db

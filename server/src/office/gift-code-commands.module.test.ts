@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs the act as an operator types it; gives what it printed and its status. */
+/** Runs the command in a process, as an operator types it. Returns its output and exit status. */
 async function create(...typed: string[]): Promise<{ status: number; said: string }> {
   const { dataDir } = site.config;
   const env = { ...process.env, DATABASE_URL: site.connectionString, DATA_DIR: dataDir, SEED_KEY: "5eed".repeat(16) };
@@ -35,7 +35,7 @@ async function create(...typed: string[]): Promise<{ status: number; said: strin
 }
 
 describe("gift-codes create", () => {
-  test("prints its codes once, which give what was typed", async () => {
+  test("prints its codes once, and they give what the options said", async () => {
     const { status, said } = await create(
       ...["--count", "2", "--points", "5", "--box", "moon-harbour", "--keep", "7", "--uses", "3"],
       ...["--coupon", "box", "--percent", "20", "--most", "5", "--least", "10", "--reason", "a fair"],
@@ -52,7 +52,7 @@ describe("gift-codes create", () => {
     expect(coupons.body.data).toMatchObject([{ couponType: 0, rate: 0.2, most: 5, least: 10 }]);
     const command = await site.database.db.selectFrom("office_acts").selectAll().executeTakeFirstOrThrow();
     expect(command).toMatchObject({ act: "gift-codes create", operator: "tester", reason: "a fair" });
-    // Whoever reads the log of acts redeems nothing.
+    // The log of acts must not contain codes, so that its readers cannot redeem them.
     expect(JSON.stringify(command)).not.toContain(codes[0]!.slice(5, 9));
   });
 
@@ -67,7 +67,7 @@ describe("gift-codes create", () => {
     ["--uses must be a whole number", { count: "1", points: "5", uses: "0" }],
     ["--per-player must be a whole number", { count: "1", points: "5", "per-player": "1.5" }],
     ["--days must be a whole number", { count: "1", points: "5", days: "366" }],
-  ])("says %s to %j, and makes none", async (sentence, options) => {
+  ])("says %s to %j, and creates no codes", async (sentence, options) => {
     const { database, config } = site;
     const batches = () => database.db.selectFrom("rewards_code_batches").select("id").execute();
     const before = await batches();

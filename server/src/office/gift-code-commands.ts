@@ -2,7 +2,7 @@ import { createCodes, type NewCodes } from "../rewards/index.ts";
 import { type Command, type CommandOptions, need, needBox, wholeNumber } from "./command.ts";
 import { readCoins, readCouponTerms } from "./coupon-commands.ts";
 
-/** What operators do with gift codes. */
+/** Commands for gift codes. */
 export const giftCodeCommands: readonly Command[] = [
   {
     name: "gift-codes create",

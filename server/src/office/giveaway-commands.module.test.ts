@@ -15,7 +15,7 @@ const perform = (name: string, options: Record<string, string>) =>
     ...options,
   });
 
-test("an operator opens a room, calls one off, and says who may make rooms; a password is kept in no log", async () => {
+test("an operator opens and cancels a giveaway and marks streamers, and no log contains the password", async () => {
   const [item, other] = await giveaways.deps.itemCatalogue.all();
   const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
   const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });

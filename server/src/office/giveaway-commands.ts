@@ -10,7 +10,7 @@ import { amount, type Command, type CommandOptions, type Done, need, needPlayer,
 
 const { prizesMost, entrantsMost, longestDays, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
 
-/** What operators do with giveaways and with those who make them. */
+/** Commands for giveaways and for the streamers who make them. */
 export const giveawayCommands: readonly Command[] = [
   {
     name: "giveaway create",

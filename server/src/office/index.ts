@@ -1,2 +1,2 @@
-/** What operators do, kept with its reason. */
+/** The office: commands of operators, each recorded with its reason. */
 export { exportCommands } from "./export-commands.ts";

@@ -1,4 +1,5 @@
-// npm run office -- <act> …: an operator's acts as commands. Each writes the append-only log of acts in its transaction.
+// npm run office -- <command> …: runs one command of an operator. Each writes the append-only log of acts in its
+// transaction.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { sealedSecrets } from "../accounts/index.ts";
@@ -22,7 +23,7 @@ const USAGE = `Acts:\n${[
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs what was typed; false when it failed without an error of its own. */
+/** Runs the typed command. Returns false if it failed without an error, e.g. an unknown command or a failed check. */
 async function run(name: string, { operator = userName(), ...options }: CommandOptions): Promise<boolean> {
   const command = COMMANDS[name];
   if (name === "check") return check(process.env, print);
@@ -45,7 +46,7 @@ function inside<T>(work: (deps: { config: Config; database: Database }) => Promi
   });
 }
 
-/** A container may run as a user without a name. */
+/** A container may run as a user without a name; then the user id is used. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -67,12 +68,12 @@ try {
 
 type Asker = { operator: string; reason: string | undefined };
 
-/** `office -- seed-key rotate`: everything that SEED_KEY_OLD sealed is sealed with SEED_KEY. Gives what is to be printed. */
+/** `office -- seed-key rotate`: seals everything that SEED_KEY_OLD sealed with SEED_KEY. Returns the line to print. */
 async function rotateKey(
   { config, database }: { config: Config; database: Database },
   { operator, reason = "rotation of the seed key" }: Asker,
 ): Promise<string> {
-  // Only the owner of the tables may change a sealed pair.
+  // Only the database role that owns the tables may change a sealed seed pair.
   const owner = openDatabase({ connectionString: database.connectionString, maxConnections: 3, asOwner: true });
   try {
     const { current } = config.seedKey;

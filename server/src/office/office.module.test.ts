@@ -30,7 +30,7 @@ const commands = () =>
     .orderBy("id")
     .execute();
 
-test("an act about a player is kept with their account and without their phone", async () => {
+test("a command about a player is recorded with the account and without the phone", async () => {
   const { id, phone } = await newPlayer(site);
   expect(await perform("box grant", { phone, count: "2" })).toContain(`gave 2 free openings of ${slug}`);
   const grants = await site.database.db.selectFrom("boxes_grants").where("player_id", "=", id).select("id").execute();
@@ -41,7 +41,7 @@ test("an act about a player is kept with their account and without their phone",
   expect(JSON.stringify(await commands())).not.toContain(phone.slice(-8));
 });
 
-test("a player gets what was done about them with their data, and not who did it", async () => {
+test("a player's export contains the commands about them, without the operators' names", async () => {
   const { phone, token } = await newPlayer(site);
   await perform("box grant", { phone });
   await perform("box grant", { phone: (await newPlayer(site)).phone, reason: "somebody else's" });
@@ -51,20 +51,20 @@ test("a player gets what was done about them with their data, and not who did it
   expect([...files.values()].join("\n")).not.toContain(operator);
 });
 
-test("an act about a box names nobody", async () => {
+test("a command about a box is recorded without an account", async () => {
   await perform("box freeze", {});
   await perform("box unfreeze", {});
   expect((await commands()).slice(-2).map(({ account_id }) => account_id)).toEqual([null, null]);
 });
 
-test("an act that fails is not kept, and one without a reason is none", async () => {
+test("a command that fails or has no reason is not recorded", async () => {
   const before = await commands();
   await expect(perform("box grant", { phone: "+8613000000000" })).rejects.toThrow("nobody has this number");
   expect(() => perform("box freeze", { reason: " " })).toThrow("--reason");
   expect(await commands()).toEqual(before);
 });
 
-test("the database takes no phone into the log of acts", async () => {
+test("the database refuses a phone in the log of acts", async () => {
   const details = JSON.stringify({ phone: "+8613800000001" });
   const command = site.database.db
     .insertInto("office_acts")

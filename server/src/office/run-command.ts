@@ -3,8 +3,9 @@ import { type Db, transact } from "../platform/database/database.ts";
 import type { Command, CommandOptions } from "./command.ts";
 
 /**
- * Does an operator's act, and writes it into the append-only log in the same transaction: whom it is about by account, never by
- * phone, and without a password. One that only shows something needs no reason and is not kept. Gives what is to be printed.
+ * Runs an operator's command and writes the append-only log of acts in the same transaction. The log contains the
+ * account but never a phone or a password. A command that only shows something needs no reason and is not recorded.
+ * Returns the line to print.
  */
 export function runCommand(
   { db, config }: { db: Db; config: Config },

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const ITEM = "claw-gold-leaf";
 
-/** Does an act of the shop; gives what it prints, or the reason why not. */
+/** Runs a shop command. Returns its output, or the reason of its refusal. */
 async function command(name: string, options: Record<string, string>): Promise<string> {
   const deps = { db: site.database.db, config: site.config };
   try {
@@ -28,14 +28,14 @@ async function offerOf(item: string) {
 }
 const commandsKept = async () => (await site.database.db.selectFrom("office_acts").select("act").execute()).length;
 
-test("an item is listed at its value and the settings' rate, with stock or without, and again at another price", async () => {
+test("an item is listed at its value and the configured rate, with or without a stock, and can be listed again at another price", async () => {
   expect(await command("list", { item: ITEM, stock: "4" })).toBe(`${ITEM} is in the shop for 63000, 4`);
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_300_000, stock: 4, listed: true });
   expect(await command("list", { item: ITEM, price: "60000" })).toContain("for 60000, as many as wanted");
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_000_000, stock: null, listed: true });
 });
 
-test("what would cost less than it sells back for is not listed, and the offer stays as it was", async () => {
+test("an item that would cost less than its sell-back price is not listed, and the offer does not change", async () => {
   const [before, kept] = [await offerOf(ITEM), await commandsKept()];
   expect(await command("list", { item: ITEM, price: "59999.99" })).toBe(
     `refused: ${ITEM} sells back for 60000: it cannot cost 59999.99`,
@@ -43,7 +43,7 @@ test("what would cost less than it sells back for is not listed, and the offer s
   expect([await offerOf(ITEM), await commandsKept()]).toEqual([before, kept]);
 });
 
-test("stock is added to what is counted, and an offer is taken out of the shop once", async () => {
+test("stock is added to a limited offer, and an offer is removed from the shop once", async () => {
   expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: ${ITEM} has no limited stock`);
   await command("list", { item: ITEM, stock: "1" });
   expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: 4 in stock now`);
@@ -65,7 +65,7 @@ test.each([
   expect(await command(name, options)).toContain(`refused: ${why}`);
 });
 
-test("each act is in the log with its reason", async () => {
+test("each command is in the log with its reason", async () => {
   const kept = await site.database.db.selectFrom("office_acts").select(["act", "reason", "operator"]).execute();
   expect(new Set(kept.map(({ act }) => act))).toEqual(new Set(["shop list", "shop restock", "shop unlist"]));
   expect(new Set(kept.map(({ reason, operator }) => `${reason} ${operator}`))).toEqual(new Set(["a test tester"]));

@@ -4,7 +4,7 @@ import { amount, type Command, need, wholeNumber } from "./command.ts";
 
 const MOST_STOCK = 1_000_000;
 
-/** What operators do with the shop's offers. */
+/** Commands for the shop's offers. */
 export const shopCommands: readonly Command[] = [
   {
     name: "shop list",

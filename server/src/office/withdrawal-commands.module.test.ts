@@ -14,7 +14,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** As an operator of a site that has this courier. */
+/** Runs a command as an operator of a site with this courier. */
 const command = (name: string, options: CommandOptions = {}, by: "sandbox" | "steam" = "sandbox") => {
   const { database, config } = fixture.site;
   const courier = by === "steam" ? ({ by, url: "http://127.0.0.1:9", token: "x" } as const) : config.courier;
@@ -22,7 +22,7 @@ const command = (name: string, options: CommandOptions = {}, by: "sandbox" | "st
   return runCommand({ ...database, config: { ...config, courier } }, COMMANDS[name]!, typed);
 };
 
-test("a withdrawal that waits for a look is listed, and approved or refused once, with who did it", async () => {
+test("a withdrawal that waits for a review is listed, and approved or refused once, with the operator's name", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const { db } = fixture.site.database;
@@ -44,7 +44,7 @@ test("a withdrawal that waits for a look is listed, and approved or refused once
   expect(await command("withdraw list")).toBe("no withdrawal waits for anybody");
 });
 
-test("after a change of courier what the other one may have offered is listed, and settled as somebody has seen it", async () => {
+test("after a change of courier, withdrawals that the old courier may have offered are listed and settled by an operator", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);

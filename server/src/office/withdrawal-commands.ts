@@ -2,7 +2,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { listForeign, listReviews, settleForeign, settleReview } from "../withdrawals/index.ts";
 import { type Command, type CommandOptions, type Done, need } from "./command.ts";
 
-/** What operators do about withdrawals: they look at the dear ones before anything is sent. */
+/** Commands for withdrawals. An operator reviews the expensive ones before anything is sent. */
 export const withdrawalCommands: readonly Command[] = [
   {
     name: "withdraw list",

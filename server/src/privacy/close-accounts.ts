@@ -21,9 +21,9 @@ export type CloseDeps = {
 type Due = { id: number; account_id: number; give_up_below_cents: number | null };
 
 /**
- * Closes the accounts whose days of grace are over. One that has come to something since then stays, and its owner is told.
- * While a battle of the account is played or its wheel turns, its deletion waits: closing or keeping it would tell the outcome.
- * Gives how many were closed.
+ * Closes the accounts whose grace period is over. An account that is not empty stays open, and its owner gets a
+ * message. While a battle of the account is running or its wheel turns, the deletion waits: closing or keeping the
+ * account would reveal the outcome. Returns the number of closed accounts.
  */
 export async function closeDueAccounts(deps: CloseDeps): Promise<number> {
   const due = await deps.db
@@ -47,9 +47,10 @@ async function closeOne(deps: CloseDeps, due: Due): Promise<boolean> {
   if (isReady && due.give_up_below_cents !== null) await giveUp(deps, accountId, due.give_up_below_cents);
   let afterwards = async () => {};
   const isClosed = await transact(db, async (tx) => {
-    // The account before the wallet, as whoever changes an account's phone: the other way round two would wait for each other.
+    // Lock the account before the wallet, in the same order as a change of phone. The opposite order would cause a
+    // deadlock.
     await lockAccount(tx, accountId);
-    // Behind the wallet's lock nothing moves: what is read now is what the account ends with.
+    // The wallet's row lock stops all movements, so these holdings are final.
     await lockWallet(tx, accountId);
     const holdings = await readHoldings(tx, inTheWay, accountId);
     if (holdings.undecided > 0) return false;
@@ -60,7 +61,7 @@ async function closeOne(deps: CloseDeps, due: Due): Promise<boolean> {
       .where("id", "=", due.id)
       .where("ended_at", "is", null)
       .executeTakeFirst();
-    // Taken back at the last moment, or closed by another server.
+    // The owner has taken the request back, or another server has closed the account.
     if (ended.numUpdatedRows === 0n) return false;
     if (isEmpty) {
       afterwards = await closeAccount(tx, deps, accountId);

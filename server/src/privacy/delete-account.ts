@@ -11,16 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type DeletionDeps = {
   db: Db;
   inTheWay: readonly InTheWay[];
-  /** The price of the cheapest thing on sale: below it a rest can buy nothing. */
+  /** The price of the cheapest item on sale in cents. A remainder below it can buy nothing. */
   cheapestCents: () => Promise<number>;
 };
 
 type Asker = { accountId: number; address: string };
 
-/**
- * Has an account deleted after the days of grace. Until then it stays as it is.
- * @throws Refusal ticket_invalid, deletion_blocked, deletion_running.
- */
+/** Requests the deletion of an account after the grace period. Until then the account does not change. */
 export async function requestDeletion(
   { db, inTheWay, cheapestCents }: DeletionDeps,
   { accountId, address }: Asker,
@@ -51,10 +48,7 @@ export async function requestDeletion(
   }
 }
 
-/**
- * Keeps an account that was to be deleted.
- * @throws Refusal deletion_unknown.
- */
+/** Cancels a deletion, so that the account stays. */
 export async function takeBack(db: Db, { accountId, address }: Asker): Promise<void> {
   await transact(db, async (tx) => {
     const kept = await tx
@@ -70,7 +64,7 @@ export async function takeBack(db: Db, { accountId, address }: Asker): Promise<v
   });
 }
 
-/** Whether an account is to be deleted, and what would stand in the way. */
+/** Returns whether a deletion is running, and what the account holds that would prevent one. */
 export async function readDeletion(
   { db, inTheWay, cheapestCents }: DeletionDeps,
   accountId: number,

@@ -44,14 +44,14 @@ const takeBack = ({ token }: Player) => call<Deletion>(site, "POST", "profile/ta
 const account = ({ id }: Player) =>
   site.database.db.selectFrom("accounts_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** The job, as it runs that many days from now. */
+/** Runs the job that closes accounts, with the clock this many days ahead. */
 function closeAfter(days: number): Promise<number> {
   const at = Date.now() + days * DAY_MS;
   setClock(() => at);
   return closeDue(site);
 }
 
-test("an empty account closes after 14 days: its owner's traces go, its history stays", async () => {
+test("an empty account closes after 14 days: its owner's personal data is deleted and its history stays", async () => {
   const player = await emptyPlayer(site);
   const asked = await ask(player, player.ticket);
   const { requestedTime, closesTime } = asked.body.data;
@@ -73,7 +73,7 @@ test("an empty account closes after 14 days: its owner's traces go, its history 
   expect(await closeAfter(15)).toBe(0);
 });
 
-test("what is in the way is named with its amounts, and nothing is asked for", async () => {
+test("a blocked request names the holdings with their amounts and starts no deletion", async () => {
   const player = await newPlayer(site);
   const [box] = await boxesOnSale(site);
   await checkout.give(player.id, { pointsCents: 250, pendingCents: 75 });
@@ -89,7 +89,7 @@ test("what is in the way is named with its amounts, and nothing is asked for", a
   expect((await ask(player, ticket)).body.code).toBe("deletion_blocked");
 });
 
-test("asked for again it is refused, and of ten at once one is taken", async () => {
+test("a second request is refused, and of ten parallel requests one succeeds", async () => {
   const player = await emptyPlayer(site);
   const tickets = await Promise.all(Array.from({ length: 10 }, () => securityTicket(site, player)));
   const answers = await race([site], 10, (index) => ({
@@ -103,7 +103,7 @@ test("asked for again it is refused, and of ten at once one is taken", async () 
   expect((await ask(player, player.ticket)).body.code).toBe("deletion_running");
 });
 
-test("a ticket is needed, one's own and for one use", async () => {
+test("a request needs a ticket of its own account, and a ticket works once", async () => {
   const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
   for (const ticket of ["nonsense", other.ticket]) expect((await ask(player, ticket)).body.code).toBe("ticket_invalid");
   expect((await ask(player, player.ticket)).http).toBe(200);
@@ -111,7 +111,7 @@ test("a ticket is needed, one's own and for one use", async () => {
   expect((await ask(player, player.ticket)).body.code).toBe("ticket_invalid");
 });
 
-test("what is taken back does not happen, and its owner is told of both", async () => {
+test("a cancelled deletion is not executed, and the owner gets a message for both steps", async () => {
   const player = await emptyPlayer(site);
   await ask(player, player.ticket);
   expect((await takeBack(player)).body.data.closesTime).toBeNull();
@@ -123,7 +123,7 @@ test("what is taken back does not happen, and its owner is told of both", async 
   expect(told.map(({ kind }) => kind)).toEqual(["deletion_requested", "deletion_taken_back"]);
 });
 
-test("a rest too small to buy anything, and pending points, are given up where the player says so, in one transfer", async () => {
+test("a remainder too small to buy anything and pending points are given up in one transfer if the player agrees", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
   await checkout.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
@@ -139,14 +139,14 @@ test("a rest too small to buy anything, and pending points, are given up where t
   expect(coins!.transfer_id).toBe(points!.transfer_id);
 });
 
-test("a rest that buys something is not given up", async () => {
+test("a remainder that can buy something is not given up", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
   await checkout.give(player.id, { coinsCents: remainderBelow * 100 });
   expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");
 });
 
-test("an account that has come to something meanwhile stays, and its owner is told", async () => {
+test("an account that received something of value meanwhile stays, and its owner gets a message", async () => {
   const player = await emptyPlayer(site);
   await ask(player, player.ticket, true);
   await checkout.give(player.id, { coinsCents: 50_000 });
@@ -159,7 +159,7 @@ test("an account that has come to something meanwhile stays, and its owner is to
 });
 
 describe("an order that is not over", () => {
-  // Stands for the part of a module with orders: this player has two.
+  // A stub of a module with orders: this player has two.
   const orders =
     ({ id }: Player): InTheWay =>
     async (_, playerId) => ({ orders: playerId === id ? 2 : 0 });
@@ -170,15 +170,18 @@ describe("an order that is not over", () => {
       { ticket: player.ticket, giveUpRemainder },
     );
 
-  test.each([false, true])("stops a request, whether the rest is given up (%s) or not", async (giveUpRemainder) => {
-    const player = await emptyPlayer(site);
-    const refusal = { code: "deletion_blocked", details: { orders: 2 } };
-    await expect(request(player, giveUpRemainder)).rejects.toMatchObject(refusal);
-    expect((await look(player)).body.data.requestedTime).toBeNull();
-  });
+  test.each([false, true])(
+    "stops a request, whether the remainder is given up (%s) or not",
+    async (giveUpRemainder) => {
+      const player = await emptyPlayer(site);
+      const refusal = { code: "deletion_blocked", details: { orders: 2 } };
+      await expect(request(player, giveUpRemainder)).rejects.toMatchObject(refusal);
+      expect((await look(player)).body.data.requestedTime).toBeNull();
+    },
+  );
 
   test.each([false, true])(
-    "keeps an account on its last day, given up (%s) or not, with all that it has",
+    "keeps an account open on its last day, given up (%s) or not, with everything that it has",
     async (gives) => {
       const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
       for (const one of [player, other]) await ask(one, one.ticket, gives);
@@ -194,7 +197,7 @@ describe("an order that is not over", () => {
   );
 });
 
-test("a battle that is not over stands in the way, and a dissolved one does not", async () => {
+test("a running battle blocks a deletion, and a dissolved battle does not", async () => {
   const player = await emptyPlayer(site);
   const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
   const priceCents = Math.round(box!.price * 100);
@@ -207,7 +210,7 @@ test("a battle that is not over stands in the way, and a dissolved one does not"
   expect((await look(player)).body.data.inTheWay).toMatchObject({ points: priceCents / 100, orders: 0 });
 });
 
-test("a giveaway of one's own that is open stands in the way, and one that was called off does not", async () => {
+test("an open giveaway of the player blocks a deletion, and a cancelled one does not", async () => {
   const giveaways = giveawaysOn(site);
   const host = await giveaways.newStreamer();
   const room = await giveaways.create(host, {}, 1);
@@ -217,7 +220,7 @@ test("a giveaway of one's own that is open stands in the way, and one that was c
   expect((await look(host)).body.data.inTheWay).toMatchObject({ orders: 0, pieces: 1 });
 });
 
-test("a self-exclusion, limits and the mark of the staff outlive the account", async () => {
+test("a self-exclusion, limits and the staff mark survive the deletion of the account", async () => {
   const player = await emptyPlayer(site);
   const colleague = await emptyPlayer(site);
   await transact(site.database.db, (tx) => markStaff(tx, colleague.id));

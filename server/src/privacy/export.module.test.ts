@@ -29,7 +29,7 @@ async function exportOf({ token }: Player) {
   return { answer, files, rows: (name: string) => JSON.parse(files.get(`${name}.json`)!) as Row[] };
 }
 
-test("an export holds everything of one player, and nothing of anybody else", async () => {
+test("an export holds all data of one player and no data of another player", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const { token } = player;
   const [box] = await boxesOnSale(site);
@@ -64,7 +64,7 @@ test("an export holds everything of one player, and nothing of anybody else", as
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-test("an export tells coupons, what deposits earned, and that somebody was invited, without by whom", async () => {
+test("an export contains coupons and deposit bonuses, and says that the player was invited without naming the inviter", async () => {
   const [player, invitee] = [await newPlayer(site), await newPlayer(site)];
   const desk = openCashDesk(site);
   await desk.coupon(player.id);
@@ -96,7 +96,7 @@ test("an export tells coupons, what deposits earned, and that somebody was invit
   expect([...theirs.files.values()].join("\n")).not.toContain(code);
 });
 
-test("an export tells every battle, of the outcome only once it is closed, and nothing of who sat there too", async () => {
+test("an export contains every battle, with the outcome only once it is closed, and nothing about the other players", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
   const begin = async () => {
@@ -107,7 +107,7 @@ test("an export tells every battle, of the outcome only once it is closed, and n
     return seat.id;
   };
   const battles = openBattles(site);
-  // Pieces are shown by the database's clock, which a test does not move: this battle was an hour ago.
+  // The database's own clock decides when items are shown, and a test cannot move it. So this battle runs an hour ago.
   setClock(() => Date.now() - 3_600_000);
   const over = await begin();
   await battles.roll();
@@ -130,12 +130,12 @@ test("an export tells every battle, of the outcome only once it is closed, and n
       .map(({ kind }) => kind)
       .filter((kind) => kind !== "battle_payout"),
   ).toEqual(["demo_grant", "battle_seat", "battle_seat"]);
-  // The rolls and pieces of what is not over are nowhere.
+  // Rolls and items of a running battle are in no file.
   expect(rows("rounds").filter(({ battleId }) => battleId === running)).toEqual([]);
   expect(rows("items")).toHaveLength(first!.won ? 4 : 0);
 });
 
-test("wishes to have the account deleted come along", async () => {
+test("an export contains the account's deletion requests", async () => {
   const player = await emptyPlayer(site);
   const { token, ticket } = player;
   await call(site, "POST", "profile/deleteAccount", { token, body: { ticket, giveUpRemainder: true } });
@@ -144,7 +144,7 @@ test("wishes to have the account deleted come along", async () => {
   expect(rows("deletions")).toMatchObject([{ outcome: "taken_back", give_up_below: expect.any(Number) }]);
 });
 
-/** Where the rows about somebody are in their export, or why they are not. */
+/** The file of the export that holds the rows of each table, or the reason why the rows are left out. */
 const PLACES: Readonly<Record<string, string>> = {
   accounts_certifications: "account.json",
   accounts_holds: "holds.json",
@@ -191,7 +191,7 @@ const PLACES: Readonly<Record<string, string>> = {
   withdrawals_orders: "withdrawals.json",
 };
 
-test("every table that says whom a row is about has its place in the export, or a reason", async () => {
+test("every table with an account column has a file in the export or a reason", async () => {
   const { rows } = await site.database.pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns join information_schema.tables
        using (table_schema, table_name)
@@ -204,7 +204,7 @@ test("every table that says whom a row is about has its place in the export, or 
   expect(named.filter((file) => !files.has(file))).toEqual([]);
 });
 
-test("of exports at once one runs, and afterwards there may be another", async () => {
+test("of parallel exports one runs, and afterwards another can run", async () => {
   const { token } = await newPlayer(site);
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -217,7 +217,7 @@ test("of exports at once one runs, and afterwards there may be another", async (
   expect((await ask(token)).status).toBe(200);
 });
 
-test("exports are few: the fourth in a row waits", async () => {
+test("exports are rate-limited: the fourth in a row is refused", async () => {
   const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
   const { token } = await newPlayer(site);
   const statuses: number[] = [];

@@ -1,26 +1,26 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** What an account still holds that would be lost with it. Amounts in cents. */
+/** What an account still holds and would lose by its deletion. Amounts in cents. */
 export type Holdings = {
   coinsCents: number;
   pointsCents: number;
   pendingCents: number;
-  /** What the account owes: an account that is gone never pays it. */
+  /** The account's debt. A deleted account would never pay it. */
   debtCents: number;
   items: number;
-  /** Deposits, withdrawals, battles and the like that are not over. */
+  /** Deposits, withdrawals, battles and similar orders that are not finished. */
   orders: number;
   /**
-   * Outcomes that are written but not revealed. They are never shown, because a winner may have more of them than a loser.
-   * While there is one, nothing can be said of what the account holds.
+   * The number of outcomes that are written but not yet revealed. It is never shown, because a winner may have more of
+   * them than a loser. While it is not 0, the account's holdings must not be shown or judged.
    */
   undecided: number;
 };
 
-/** A module's part of it; one line for each in app.ts. */
+/** One module's part of the holdings of an account. app.ts lists one for each module. */
 export type InTheWay = (db: Db, playerId: number) => Promise<Partial<Holdings>>;
 
-/** What all modules together say of an account. */
+/** Sums the holdings that all modules report for an account. */
 export async function readHoldings(db: Db, modules: readonly InTheWay[], playerId: number): Promise<Holdings> {
   const sum: Holdings = {
     coinsCents: 0,
@@ -39,8 +39,8 @@ export async function readHoldings(db: Db, modules: readonly InTheWay[], playerI
 }
 
 /**
- * Whether nothing stands in the way of a deletion. Pending points, and a rest of coins and points below `giveUpBelowCents`,
- * do not where they are given up; null: they are not.
+ * Returns true if the holdings do not block a deletion. If `giveUpBelowCents` is set, pending points and a remainder of
+ * coins and points below it are given up and do not block. Null means that nothing is given up.
  */
 export function isFree(holdings: Holdings, giveUpBelowCents: number | null): boolean {
   const { coinsCents, pointsCents, pendingCents, debtCents, items, orders, undecided } = holdings;

@@ -1,4 +1,4 @@
-/** What belongs to a player's data as a whole: taking them along, and having them deleted. */
+/** The data of a player as a whole: export and deletion. */
 export { closeDueAccounts } from "./close-accounts.ts";
 export type { InTheWay } from "./in-the-way.ts";
 export { privacyRoutes } from "./routes.ts";

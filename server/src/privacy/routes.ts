@@ -12,7 +12,7 @@ const DELETIONS = { name: "deletion", per: "account", perMinute: 6, burst: 6 } a
 
 type Lookups = Omit<DeletionDeps, "db"> & { parts: readonly ExportPart[] };
 
-/** Taking one's data along, and having the account deleted. */
+/** The routes for the export of a player's data and for the deletion of an account. */
 export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
   const { db, log } = site;
   const deps = { db, ...rest };
@@ -46,7 +46,7 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
   });
 }
 
-/** Every wish to have the account deleted, and what became of it. */
+/** The part of an export with all deletion requests and their outcomes. */
 const exportDeletions: readonly ExportPart[] = [
   wholePart("deletions.json", async (db, accountId) => {
     const rows = await db

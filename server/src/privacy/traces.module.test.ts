@@ -23,7 +23,7 @@ const TRADE_TOKEN = "tRaCe_42";
 const OFFER = "https://steamcommunity.com/tradeoffer/424242/";
 const NICKNAME = "Traced 足迹";
 
-/** What tells of somebody who is gone, and stays: the ledger, the rolls, and that something happened, without who it was. */
+/** Tables that keep rows of a deleted account: the ledger, the rolls, and events without personal data. */
 const STAYS = [
   ...[
     "accounts_security_events",
@@ -38,7 +38,7 @@ const STAYS = [
   "withdrawals_orders",
 ];
 
-/** A giveaway of the house that a streamer has joined, and that is called off. */
+/** Adds a giveaway of the house that a streamer has joined and that is cancelled. */
 async function seedEntry(playerId: number): Promise<void> {
   const { db } = site.database;
   const endAt = new Date(Date.now() + 3_600_000);
@@ -53,7 +53,7 @@ async function seedEntry(playerId: number): Promise<void> {
   await db.updateTable("giveaways_rooms").set({ state: 2, drawn_at: new Date() }).where("id", "=", id).execute();
 }
 
-/** Gives a player everything that the site keeps about somebody, each by the way that a player goes. */
+/** Gives a player rows in every table with data about a player, by the real calls where possible. */
 async function fill(player: Player): Promise<void> {
   const { token, id } = player;
   const { db } = site.database;
@@ -79,7 +79,7 @@ async function fill(player: Player): Promise<void> {
       ended_at: new Date(),
     })
     .execute();
-  // A withdrawal that is over: it keeps the trade link to which it went.
+  // A finished withdrawal, which keeps the trade link of its offer.
   await db
     .insertInto("withdrawals_orders")
     .values({
@@ -87,7 +87,7 @@ async function fill(player: Player): Promise<void> {
       ...{ courier: "sandbox", state: 4, remark: "declined", offer_url: OFFER, due_at: new Date() },
     })
     .execute();
-  // A battle that is over: where somebody sat, with which seed, and the sums of the day.
+  // A finished battle, with the player's seat, its client seed, and the sums of the day.
   const [room] = await seedRooms(site.database, { count: 1, state: BATTLE_STATES.waiting, creatorId: id, boxId: 1 });
   await db
     .insertInto("battles_seats")
@@ -103,7 +103,7 @@ async function fill(player: Player): Promise<void> {
     .execute();
 }
 
-/** The tables that name an account, and how many rows of each are this one's. */
+/** Counts the rows of this account, for each table with an account column. */
 async function rowsOf(id: number): Promise<Record<string, number>> {
   const { pool } = site.database;
   const { rows } = await pool.query<{
@@ -120,7 +120,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The tables in which a text stands anywhere. The outbox is not the site's: it stands for what was sent. */
+/** Returns the tables that contain a text. The outbox is left out, because it only stands for sent messages. */
 async function placesOf(text: string): Promise<string[]> {
   const { pool } = site.database;
   const { rows } = await pool.query<{ table: string }>(`select table_name as table from information_schema.tables
@@ -133,7 +133,7 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
-test("of somebody who is gone nothing is left that says who they were, in no table and in no file", async () => {
+test("after a deletion no table and no file contains personal data of the owner", async () => {
   const player = await emptyPlayer(site);
   await fill(player);
   const { db } = site.database;

@@ -6,7 +6,7 @@ import { closeDue, emptyPlayer } from "../../test/fixtures/calls/privacy.ts";
 import { until } from "../../test/fixtures/stomp.ts";
 import { setClock } from "../platform/clock.ts";
 
-// What is decided and not shown: neither a count nor what becomes of an account may tell it.
+// Outcomes that are decided but not yet shown: neither a count nor the deletion of an account may reveal them.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,14 +28,14 @@ const closedAt = async ({ id }: Asker) => {
   return (await accounts.where("id", "=", id).executeTakeFirstOrThrow()).closed_at;
 };
 
-/** The job that closes accounts, as it runs after the days of grace. */
+/** Runs the job that closes accounts, after the grace period. */
 function closeLater(): Promise<number> {
   const at = Date.now() + 15 * DAY_MS;
   setClock(() => at);
   return closeDue(battles.site).finally(() => setClock());
 }
 
-/** Two players without anything but a seat in a battle whose outcome is written, the winner first. */
+/** Creates two players who have only a seat in a battle whose outcome is written. Returns the winner first. */
 async function fightOut(before: (player: Asker) => Promise<unknown> = async () => {}): Promise<[Asker, Asker, number]> {
   const players = [await emptyPlayer(battles.site), await emptyPlayer(battles.site)] as const;
   const box = battles.boxes[0]!;
@@ -51,7 +51,7 @@ async function fightOut(before: (player: Asker) => Promise<unknown> = async () =
   return [winner, loser, id];
 }
 
-test("while a battle is played, what stands in the way of a deletion is the same for winner and loser", async () => {
+test("while a battle runs, the holdings that block a deletion are the same for winner and loser", async () => {
   const [winner, loser] = await fightOut();
   expect((await battles.bag(winner)).length).toBeGreaterThan(0);
   const [one, other] = [await look(winner), await look(loser)];
@@ -62,7 +62,7 @@ test("while a battle is played, what stands in the way of a deletion is the same
   expect(refused.body).toEqual(alike.body);
 });
 
-test("an account whose days of grace end during a battle waits; then the loser's closes and the winner's stays", async () => {
+test("an account whose grace period ends during a battle waits; afterwards the loser's closes and the winner's stays", async () => {
   const [winner, loser, id] = await fightOut(async (player) => expect((await ask(player)).http).toBe(200));
   expect(await closeLater()).toBe(0);
   for (const player of [winner, loser]) {
@@ -79,7 +79,7 @@ test("an account whose days of grace end during a battle waits; then the loser's
   expect([requestedTime, inTheWay.pieces]).toEqual([null, 2]);
 });
 
-test("a piece that is hidden is in no count, and its owner's account waits for it", async () => {
+test("a hidden item is not counted, and its owner's account waits for it", async () => {
   const player = await emptyPlayer(battles.site);
   await battles.checkout.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
   await call(battles.site, "POST", "box/open", { token: player.token, body: { id: battles.boxes[0]!.id } });
@@ -103,7 +103,7 @@ test("a piece that is hidden is in no count, and its owner's account waits for i
   expect(await look(player)).toMatchObject({ requestedTime: null, inTheWay: { pieces: 1 } });
 });
 
-test("while a wheel turns, a dream stands in the way whether it is won or lost, and the account waits", async () => {
+test("while a wheel turns, a dream blocks the deletion whether it is won or lost, and the account waits", async () => {
   const player = await emptyPlayer(battles.site);
   expect((await ask(player)).http).toBe(200);
   await battles.checkout.give(player.id, { pointsCents: 100_00 });

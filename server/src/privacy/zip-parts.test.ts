@@ -7,7 +7,7 @@ import { zipParts } from "./zip-parts.ts";
 
 const noDb = undefined as unknown as Db;
 
-/** A part that counts what is taken from it, and tells when nobody wants more. */
+/** A part that counts the rows taken from it, and notes when the reader stops. */
 function countingPart(file: string, rows: number) {
   const seen = { taken: 0, left: false };
   const part: ExportPart = {
@@ -29,7 +29,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test("every part is a file with a list, and an empty one is an empty list", async () => {
+test("every part is a file with a list, and an empty part is an empty list", async () => {
   const parts = [countingPart("one.json", 3), countingPart("none.json", 0)].map(({ part }) => part);
   const files = readZip(await readAll(zipParts(noDb, parts, 1)));
   expect([...files.keys()]).toEqual(["one.json", "none.json"]);
@@ -37,11 +37,11 @@ test("every part is a file with a list, and an empty one is an empty list", asyn
   expect(JSON.parse(files.get("none.json")!)).toEqual([]);
 });
 
-test("nothing is read faster than somebody takes it, and a later part not before its turn", async () => {
+test("rows are read only as fast as the reader takes them, and a later part only when its turn comes", async () => {
   const [long, later] = [countingPart("long.json", 2_000_000), countingPart("later.json", 1)];
   const stream = zipParts(noDb, [long.part, later.part], 1);
   stream.once("readable", () => {});
-  // Until the buffers on the way are full: then nothing more is taken.
+  // Wait until all buffers are full and no more rows are taken.
   for (let before = -1; before !== long.seen.taken; await sleep(500)) before = long.seen.taken;
   expect(long.seen.taken).toBeGreaterThan(0);
   expect(long.seen.taken).toBeLessThan(500_000);
@@ -49,7 +49,7 @@ test("nothing is read faster than somebody takes it, and a later part not before
   stream.destroy();
 });
 
-test("who goes away in the middle ends the reading", async () => {
+test("a reader that disconnects ends the reading", async () => {
   const { part, seen } = countingPart("long.json", 2_000_000);
   const stream = zipParts(noDb, [part], 1);
   stream.once("readable", () => stream.destroy());
@@ -57,7 +57,7 @@ test("who goes away in the middle ends the reading", async () => {
   expect(seen.taken).toBeLessThan(2_000_000);
 });
 
-test("a part that breaks ends the file in the middle, so that it is no ZIP", async () => {
+test("an error in a part ends the file early, so that it is not a valid ZIP", async () => {
   const broken: ExportPart = {
     file: "broken.json",
     async *rows() {

@@ -5,8 +5,8 @@ import type { ExportPart } from "../platform/export-part.ts";
 import { eachInTurn } from "../platform/http/slow-readers.ts";
 
 /**
- * A ZIP of JSON files, made while it is read: each part is asked for its rows when its turn comes, and no faster than the
- * reader takes them. An error ends the stream in the middle, so that half an export is never taken for a whole one.
+ * Streams a ZIP of JSON files. Each part reads its rows when its turn comes, and only as fast as the reader takes them.
+ * An error ends the stream early, so that half an export is never a valid ZIP.
  */
 export function zipParts(db: Db, parts: readonly ExportPart[], playerId: number): Readable {
   const zip = new yazl.ZipFile();
@@ -25,7 +25,7 @@ export function zipParts(db: Db, parts: readonly ExportPart[], playerId: number)
   return output;
 }
 
-/** The rows as the text of a JSON list, one on each line. */
+/** Writes the rows as a JSON list, one row per line. */
 async function* writeList(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let lead = "[\n";
   for await (const row of eachInTurn(rows)) {

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/la
 type Alternate = { language: string; url: string };
 
 /**
- * The absolute addresses of a path: its own one in a language, and those of all languages for `hreflang`. The default language
- * has the bare address, the others add `lang`.
+ * Returns the absolute addresses of a path: the canonical one for a language, and those of all languages for
+ * `hreflang`. The default language has no `lang` parameter.
  */
 export function addressesOf(
   publicUrl: string,

@@ -14,7 +14,10 @@ import { describeRoom } from "./describe-room.ts";
 import type { Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
-/** What the link of an address shows. @throws Refusal not_found where the address names nothing. */
+/**
+ * Describes the page of an address for link previews and search engines. Refused with a 404 code if the address has no
+ * page.
+ */
 export async function describeAddress(deps: Deps, address: string, language: Language): Promise<Description> {
   const screen = findScreen(address.split("?")[0]!);
   if (!screen) throw new Refusal("not_found");
@@ -37,7 +40,7 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
       return describeGiveaways(language);
   }
   if (item) {
-    // The catalogue itself is there, whatever card of it was asked for.
+    // The item catalogue page exists even if the requested item does not.
     const card = await describeCard(deps, Number(item), language).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
@@ -48,10 +51,13 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
   return title && text ? { ...home, title: `${title[language]} · Vitrine`, text: text[language] } : home;
 }
 
-/** Whether an error says that there is nothing: of a box, a round or a room the code differs, the status does not. */
+/**
+ * Returns true if an error means that the object does not exist. The code differs between boxes, rolls and rooms, but
+ * the HTTP status is always 404.
+ */
 export const isMissing = (error: unknown) => error instanceof Refusal && REFUSALS[error.code].status === 404;
 
-/** Pages that have words of their own in the picture of the site. */
+/** Pages with their own texts and the site's picture. */
 const PAGES: Readonly<Record<string, readonly [title: Texts, text: Texts]>> = {
   "/shop": [WORDS.shopTitle, WORDS.shopText],
   "/skin": [WORDS.itemsTitle, WORDS.itemsText],
@@ -64,7 +70,7 @@ export function describeSite(language: Language): Description {
   return { title, text, card: { ...card, image: undefined, grade: undefined } };
 }
 
-/** In the place of an address that names nothing, with the picture of the site. */
+/** The description for an address without a page, with the site's picture. */
 export function describeMissing(language: Language): Description {
   return {
     ...describeSite(language),
@@ -73,7 +79,7 @@ export function describeMissing(language: Language): Description {
   };
 }
 
-/** The site with the best piece of its first box in the window. */
+/** The site's description, with the best item of the first box as picture. */
 async function describeHome({ boxCache, itemCatalogue }: Deps, language: Language): Promise<Description> {
   const site = describeSite(language);
   const [first] = (await boxCache.all()).boxes;
@@ -104,7 +110,7 @@ async function describeBox({ boxCache, itemCatalogue }: Deps, boxId: number, lan
   };
 }
 
-/** A battle's room. One with a password shows the site and nothing of its own. */
+/** Describes a battle's room. A private room shows only the site's description. */
 async function describeBattle(deps: Deps, battleId: number, language: Language): Promise<Description> {
   const room = await describeRoom(deps, { battleId, language, coins: (cents) => coins(cents, language) });
   if (!room) throw new Refusal("not_found");
@@ -117,7 +123,7 @@ async function describeRoomOfPrizes(deps: Deps, roomId: number, language: Langua
   return room;
 }
 
-/** A document under its own address: it may have been asked for by its number, or under the other kind. */
+/** Describes a document with its canonical path: the request may have used its id or the other kind. */
 async function describeDocument(deps: Deps, idOrSlug: string, language: Language): Promise<Description> {
   const found = await deps.documents.find(idOrSlug, language);
   if (!found) throw new Refusal("not_found");
@@ -131,7 +137,7 @@ const describeCard = (deps: Deps, itemId: number, language: Language) =>
     percent: (share) => percent(share, 3, language),
   });
 
-/** A round; one of a battle stands for the room. */
+/** Describes a roll. A roll of a battle shows the battle's room. */
 async function describeRound(deps: Deps, roundId: number, language: Language): Promise<Description> {
   const { db, seedKey, boxCache, itemCatalogue } = deps;
   const boxes = { name: boxCache.boxName, version: boxCache.version };
@@ -156,7 +162,7 @@ async function describeRound(deps: Deps, roundId: number, language: Language): P
   };
 }
 
-/** What a roll was for: the box that was opened, or the dream that came true or did not. */
+/** Returns name and headline of the roll's game: the opened box, or the dream. */
 async function describeGame({ boxCache }: Deps, receipt: BoxReceipt | DreamReceipt, language: Language) {
   if ("won" in receipt) {
     const kicker = (receipt.won ? WORDS.dreamWon : WORDS.dreamLost)[language];
@@ -173,21 +179,21 @@ const number = (value: number, language: Language) => value.toLocaleString(langu
 const percent = (share: number, digits: number, language: Language) =>
   share.toLocaleString(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Grouped by the reader's language; the last two digits as the site always shows them. */
+/** Formats an amount in the reader's language, with two decimals or none, as on the pages. */
 function coins(cents: number, language: Language): string {
   const shown = formatCoins(toCoins(cents));
   const digits = shown.includes(".") ? 2 : 0;
   return Number(shown).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The rooms as a whole. */
+/** Describes the list of giveaways. */
 function describeGiveaways(language: Language): Description {
   const [title, text] = [WORDS.giveaways[language], WORDS.giveawaysText[language]];
   const card = { name: "giveaways", kicker: "Vitrine 明匣", title, facts: [], foot: text };
   return { title: `${title} · Vitrine`, text, card: { ...card, image: undefined, grade: undefined } };
 }
 
-/** A giveaway's room as a link shows it: prizes, their value and when they are drawn. Who won it tells nobody. */
+/** Describes a giveaway's room: prizes, their value and the time of the draw. The winners are never shown. */
 async function describeGiveaway(
   { db, itemCatalogue }: Pick<Deps, "db" | "itemCatalogue">,
   { roomId, language, coins }: { roomId: number; language: Language; coins: (cents: number) => string },
@@ -219,17 +225,17 @@ async function describeGiveaway(
   };
 }
 
-/** Boxes that are named in the last line; the rest is a number. */
+/** The number of boxes that the last line names; the others are shown as a count. */
 const NAMED = 3;
 
 type Formats = { coins: (cents: number) => string; percent: (share: number) => string };
 
-/** An item of the catalogue as a link to its card shows it. @throws Refusal not_found. */
+/** Describes an item of the catalogue. Refused if the item is unknown. */
 async function describeItem(
   { boxCache, itemCatalogue }: Pick<Deps, "boxCache" | "itemCatalogue">,
   { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
 ): Promise<Description> {
-  // What the shop asks changes more often than a shared picture is looked at anew.
+  // The shop's price is left out, because it changes more often than other sites reload a picture.
   const skin = await readSkin({ boxCache, itemCatalogue, offerOf: async () => undefined }, itemId, language);
   const [likeliest] = skin.boxes;
   const facts = [

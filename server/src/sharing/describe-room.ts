@@ -3,10 +3,13 @@ import { readRoomHead } from "../battles/index.ts";
 import type { Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
-/** Boxes that are named in the last line; the rest is a number. */
+/** The number of boxes that the last line names; the others are shown as a count. */
 const NAMED = 3;
 
-/** A battle's room as a link shows it: mode, boxes, cost and seats; undefined where there is none. */
+/**
+ * Describes a battle's room: mode, boxes, cost and seats. "private" for a room with a password; undefined if it does
+ * not exist.
+ */
 export async function describeRoom(
   { db, boxCache }: Pick<Deps, "db" | "boxCache">,
   { battleId, language, coins }: { battleId: number; language: Language; coins: (cents: number) => string },

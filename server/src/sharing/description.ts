@@ -4,13 +4,13 @@ import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
-/** What describing an address may ask. */
+/** The deps of describing an address. */
 export type Deps = {
   db: Db;
   seedKey: SeedKey;
   boxCache: BoxCache;
   itemCatalogue: ItemCatalogue;
-  /** The help and support documents, by id or by name in addresses. */
+  /** The help and support documents; `find` takes an id or a slug. */
   documents: {
     all(language: Language): Promise<readonly SharedDocument[]>;
     find(idOrSlug: string, language: Language): Promise<SharedDocument | undefined>;
@@ -19,26 +19,26 @@ export type Deps = {
 
 type SharedDocument = { title: string; summary: string; kind: string; slug: string; updatedAt: Date };
 
-/** A page as a link to it shows it. `card` is what its picture is drawn from. */
+/** The description of a page for link previews. `card` has the contents of its picture. */
 export type Description = {
   title: string;
   text: string;
   card: Card;
-  /** Its own path, where it can be asked for under others. */
+  /** The canonical path, if the page can be requested by several paths. */
   path?: string;
-  /** False where search engines should not list it. */
+  /** False if search engines should not list the page. */
   listed?: boolean;
 };
 
-/** What a picture of a shared link is drawn from. */
+/** The contents of a share picture. */
 export type Card = {
-  /** Names the picture's file: `box-7`, `round-123`, `battle-12`, `giveaway-3`, `giveaways`, `site`. */
+  /** The file name of the picture: `box-7`, `round-123`, `battle-12`, `giveaway-3`, `giveaways`, `site`. */
   name: string;
   kicker: string;
   title: string;
   facts: { label: string; text: string }[];
   foot: string;
-  /** Path of the piece's picture on the site. */
+  /** The path of the item's picture on the site. */
   image: string | undefined;
   grade: number | undefined;
 };

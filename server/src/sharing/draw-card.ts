@@ -5,7 +5,7 @@ import { drawInTurn } from "../platform/pictures.ts";
 import type { Card } from "./description.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** The size that every network shows whole. */
+/** The size that every social network shows without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 const NIGHT = "#07090D";
@@ -16,13 +16,16 @@ const GRADES = ["#FFA100", "#FF4736", "#4B23B7", "#00BAEE", "#7D8796"];
 const DISPLAY = "Noto Serif Display Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 const TEXT = "Commissioner Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 
-/** The card as a JPEG: the words left, the piece under its lamp right. Pictures come from the folder of the built pages. @throws Refusal busy. */
+/**
+ * Draws the card as a JPEG: the texts on the left, the item in a showcase on the right. Pictures are read from the
+ * folder of the built pages. Refused as busy when too many drawings wait.
+ */
 export function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
   return drawInTurn(() => drawNow(card, pagesFolder));
 }
 
 async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
-  // Read when the first text is drawn.
+  // The library reads this variable when it draws the first text.
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
   const base = sharp(Buffer.from(cardSvg(card)));
   const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
@@ -76,7 +79,7 @@ ${wrapText(foot, 22, room, 3)
 </svg>`;
 }
 
-/** A glass case on its plinth; the lamp above it has the grade's colour. */
+/** A glass showcase whose light has the colour of the item's grade. */
 const showcase =
   () => `<rect x="660" y="70" width="490" height="430" fill="url(#glass)" stroke="#fff" stroke-opacity="0.14"/>
 <rect x="660" y="70" width="490" height="430" fill="url(#lamp)"/>

@@ -1,2 +1,2 @@
-/** What the site looks like where its links are shared: titles, descriptions and pictures of boxes, drops and rounds. */
+/** Link previews and search engines: titles, descriptions, share pictures, robots.txt and the sitemap. */
 export { sharingRoutes } from "./routes.ts";

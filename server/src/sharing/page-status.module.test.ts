@@ -38,7 +38,7 @@ const headOf = async (path: string, init?: RequestInit) => (await (await get(pat
 const WRONG_IDS = ["999999999", "0", "-1", "1.5", "1e1", "abc", "999999999999999", "9".repeat(40), "1%2F2", "%00"];
 const WITH_IDS = ["/box", "/battle", "/reverse", "/giveaways", "/provably-fair/verify"];
 
-test("every screen answers 200, also with capitals, a slash at its end, or parameters that mean nothing", async () => {
+test("every screen answers 200, also with capital letters, a trailing slash or unknown parameters", async () => {
   const screens = ["/", "/home", "/box", "/docs", "/docs/help", "/docs/help/terms", "/docs/support/contact", "/shop"];
   const own = ["/personal", "/personal/bag", "/messages", "/messages/5", "/mine-active", "/login/steamCallback"];
   for (const path of [...screens, ...own, ...known, "/HOME", "/box/", "/shop?utm_source=x"]) {
@@ -48,7 +48,7 @@ test("every screen answers 200, also with capitals, a slash at its end, or param
   }
 });
 
-test.each(WITH_IDS)("a number that nothing has, below %s, answers 404 to GET and HEAD", async (list) => {
+test.each(WITH_IDS)("an id that does not exist below %s answers 404 to GET and HEAD", async (list) => {
   for (const id of WRONG_IDS) {
     const answer = await get(`${list}/${id}`);
     expect(answer.status, id).toBe(404);
@@ -71,7 +71,7 @@ test.each(["/no/such/screen", "/homes", "/personal/nothing", "/docs/help/nothing
   },
 );
 
-test("a file that does not exist is a plain 404, and a call keeps its envelope", async () => {
+test("a missing file is a plain 404, and an API call keeps its envelope", async () => {
   for (const path of ["/assets/gone-12345678.js", "/pictures/items/gone.webp"]) {
     const answer = await get(path);
     expect(answer.status, path).toBe(404);
@@ -82,7 +82,7 @@ test("a file that does not exist is a plain 404, and a call keeps its envelope",
   expect(await answer.json()).toMatchObject({ status: 404, success: false, code: "not_found" });
 });
 
-test("title, description, share picture and lang are in one language: of the address, else of the cookie, else zh-CN", async () => {
+test("title, description, share picture and lang use one language: of the address, else of the cookie, else zh-CN", async () => {
   const seen = (path: string, headers: Record<string, string>) => headOf(path, { headers });
   const cases: { path: string; headers: Record<string, string>; language: string; title: string }[] = [
     { path: "/shop?lang=en-US", headers: { cookie: "view=ru-RU.guest" }, language: "en-US", title: "Shop" },
@@ -102,7 +102,7 @@ test("title, description, share picture and lang are in one language: of the add
   expect(answer.headers.get("vary")).toBe("accept-encoding, cookie");
 });
 
-test("a public page names its own address and that of every language, without parameters that mean nothing", async () => {
+test("a public page lists its canonical address and that of every language, without unknown parameters", async () => {
   const head = await headOf("/BOX/1/?utm_source=x&lang=ru-RU&callbackUrl=/shop");
   expect(head).toContain(`<link rel="canonical" href="${site.url}/box/1?lang=ru-RU" />`);
   for (const [language, query] of [
@@ -119,7 +119,7 @@ test("a public page names its own address and that of every language, without pa
   expect(await headOf("/personal/bag")).toContain('<meta name="robots" content="noindex" />');
 });
 
-test("robots.txt closes calls and private screens and names the sitemap", async () => {
+test("robots.txt excludes calls and private screens and names the sitemap", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await answer.text();
@@ -127,7 +127,7 @@ test("robots.txt closes calls and private screens and names the sitemap", async 
   expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
 });
 
-test("every address of the sitemap opens, names itself as canonical, and stands once per language", async () => {
+test("every address of the sitemap opens, is its own canonical address, and occurs once per language", async () => {
   const answer = await get("/sitemap.xml");
   expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const xml = await answer.text();

@@ -21,8 +21,8 @@ const ADDRESS_OF = {
 };
 
 /**
- * Serves the pictures of shared links at /share/{box-1,round-1,battle-1,giveaway-1,item-1,giveaways,site}.jpg?lang=, and gives what the
- * server writes into the head of each page, for those who read a link without running it.
+ * Serves the share pictures at /share/{box-1,round-1,battle-1,giveaway-1,item-1,giveaways,site}.jpg?lang=. Returns a
+ * function that makes the head of a page, for clients that read a link without running scripts.
  */
 export function sharingRoutes(
   http: FastifyInstance,
@@ -42,9 +42,9 @@ export function sharingRoutes(
       const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : whole;
       const { card } = await describeAddress(deps, path, language);
       if (file !== `${card.name}.jpg`) throw new Refusal("not_found");
-      // What a card says is its name among the kept ones: another price or a revealed seed is another picture.
+      // The cache key is the card's content, so a changed price or a revealed seed makes a new picture.
       const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
-      // Other sites show it beside a link to us.
+      // Other sites may embed the picture in a link preview.
       reply.header("cross-origin-resource-policy", "cross-origin");
       return reply.type("image/jpeg").header("cache-control", "public, max-age=3600").send(picture);
     },
@@ -54,9 +54,9 @@ export function sharingRoutes(
   return (url, language) => readHead(deps, url, language);
 }
 
-/** What the head of a page says. The page is served also while the database is away, and then says only what the site is. */
+/** Returns the head of a page. While the database is down the page is still served, with the site's description. */
 async function readHead(deps: Deps & { publicUrl: string }, url: string, language: Language): Promise<PageHead> {
-  // Put together, not resolved: an address that begins with two slashes would name another host, or none at all.
+  // Concatenate instead of resolving: an address that begins with two slashes would be read as another host.
   const { pathname, searchParams } = new URL(`${deps.publicUrl}${url}`);
   const screen = findScreen(pathname);
   const item = screen?.path === "/skin" && /^[1-9]\d{0,14}$/.exec(searchParams.get("item") ?? "")?.[0];
@@ -66,7 +66,7 @@ async function readHead(deps: Deps & { publicUrl: string }, url: string, languag
   );
   const found = !("missing" in described);
   const isListed = found && described.listed !== false && screen?.audience === "public";
-  // Of what the query says only the card of an item is a page of its own; a card that is none shows the catalogue.
+  // Only the item's id in the query makes a separate page. An unknown item shows the item catalogue.
   const path = item && card.name.startsWith("item-") ? asked : (described.path ?? ownPath(screen?.path));
   const image = new URL(`/share/${card.name}.jpg?lang=${language}`, deps.publicUrl).href;
   return {
@@ -75,20 +75,20 @@ async function readHead(deps: Deps & { publicUrl: string }, url: string, languag
   };
 }
 
-/** Two addresses only lead on to others. */
+/** These two paths only redirect to others. */
 const ownPath = (path = "/") => ({ "/": "/home", "/docs": "/docs/help" })[path] ?? path;
 
 const knownLanguage = (name: unknown) => LANGUAGES.find((language) => language === name);
 
-/** So long the list of pages is kept, and so long others may keep what it is written into. */
+/** How long the list of pages is cached here, and how long clients may cache the answers. */
 const FRESH_MS = 600_000;
 const CACHED = "public, max-age=600";
 const XML = "application/xml; charset=utf-8";
 
-/** Calls, and the screens of `private` audience: what a player sees there is nobody else's. */
+/** API calls and private screens, which search engines must not read. */
 const CLOSED = ["/api/", "/ws", "/login/", "/personal", "/messages", "/mine-active", "/giveaways/create"];
 
-/** What search engines ask a site for: /robots.txt and /sitemap.xml, which becomes an index where one file is not enough. */
+/** The routes /robots.txt and /sitemap.xml. The sitemap becomes an index if one file is not enough. */
 function crawlRoutes(http: FastifyInstance, deps: Deps & { publicUrl: string }): void {
   const { publicUrl } = deps;
   const options = { schema: { hide: true } as object, config: { limit: { rates: [PAGES] } } };
@@ -126,7 +126,10 @@ function crawlRoutes(http: FastifyInstance, deps: Deps & { publicUrl: string }):
   });
 }
 
-/** Public screens, boxes and documents. Rooms come and go, and rounds are too many: they are found by links alone. */
+/**
+ * Lists public screens, boxes and documents. Rooms are short-lived and rolls are too many, so they are found only by
+ * links.
+ */
 async function listPages({ db, boxCache, documents }: Deps): Promise<ListedPage[]> {
   const [{ boxes }, publishedAt, texts] = await Promise.all([
     boxCache.all(),
@@ -141,11 +144,11 @@ async function listPages({ db, boxCache, documents }: Deps): Promise<ListedPage[
 }
 
 type KeptPictures = {
-  /** The picture of this name, drawn when it is first asked for. */
+  /** Returns the picture with this key, and draws it at the first request. */
   find(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-/** Keeps the pictures that were asked for last. One that could not be drawn is drawn anew the next time. */
+/** Caches the most recently used pictures. A failed drawing is not cached. */
 function keepPictures({ most }: { most: number }): KeptPictures {
   const kept = new Map<string, Promise<Buffer>>();
   return {

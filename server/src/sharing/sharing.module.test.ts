@@ -17,7 +17,7 @@ let pagesFolder: string;
 let roundId: number;
 let playerId: number;
 beforeAll(async () => {
-  // The heads need a page to stand in, whether or not the pages are built.
+  // The heads need an index.html, even if the pages are not built.
   pagesFolder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   writeFileSync(
     join(pagesFolder, "index.html"),
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(pagesFolder, { recursive: true });
 });
 
-/** A room of the house with two prizes; gives its number. */
+/** Opens a giveaway of the house with two prizes. Returns its id. */
 async function houseRoom(deps: ReturnType<typeof meansOf>): Promise<number> {
   const itemCatalogue = await site.database.db
     .selectFrom("items_items")
@@ -74,7 +74,7 @@ test("a link to a room shows mode, boxes, cost and seats, in each language and u
   expect(new Set(cards.map((card) => Buffer.from(card).toString("base64"))).size).toBe(3);
 });
 
-test("a link to a battle that is over looks as it did before: it tells nobody who has won", async () => {
+test("a link to a finished battle looks as before and does not show who won", async () => {
   const [battleId] = await seedRooms(site.database, {
     count: 1,
     state: 2,
@@ -87,7 +87,7 @@ test("a link to a battle that is over looks as it did before: it tells nobody wh
   expect(head).not.toMatch(/12,?345/);
 });
 
-test("a room with a password shows nothing of itself in its head, and has no picture", async () => {
+test("a room with a password shows none of its data in the head, and has no picture", async () => {
   const [battleId] = await seedRooms(site.database, {
     count: 1,
     state: 0,
@@ -102,7 +102,7 @@ test("a room with a password shows nothing of itself in its head, and has no pic
   expect((await share(`battle-${battleId}.jpg`)).status).toBe(404);
 });
 
-test("a link to an item shows its value, its best chance and the boxes that hold it; the shop and the catalogue say what they are", async () => {
+test("a link to an item shows its value, its best chance and its boxes; the shop and the item catalogue have their own texts", async () => {
   const headOf = async (path: string) => (await (await fetch(`${site.url}${path}`)).text()).split("</head>")[0]!;
   const card = await headOf("/skin?item=42&lang=en-US&name=x");
   expect(card).toContain("<title>Pistol P6 · Carp Pond · Vitrine</title>");
@@ -119,7 +119,7 @@ test("a link to an item shows its value, its best chance and the boxes that hold
   expect(await headOf("/skin?lang=zh-CN")).toContain("<title>物品 · Vitrine</title>");
 });
 
-test("a link to a giveaway shows its prizes and when they are drawn, in each language, and never who won", async () => {
+test("a link to a giveaway shows its prizes and the time of the draw, in each language, and never who won", async () => {
   const deps = meansOf(site);
   const id = await houseRoom(deps);
   const headOf = async () =>
@@ -147,7 +147,7 @@ test("a link to a giveaway shows its prizes and when they are drawn, in each lan
   await deps.pipelines.close();
 });
 
-test("the list of giveaways has a head and a picture of its own", async () => {
+test("the list of giveaways has its own head and picture", async () => {
   const head = (await (await fetch(`${site.url}/giveaways?lang=en-US`)).text()).split("</head>")[0]!;
   expect(head).toContain("<title>Giveaways · Vitrine</title>");
   expect((await share("giveaways.jpg")).status).toBe(200);
@@ -180,13 +180,13 @@ test.each([
   "box-1.jpg.svg",
   "box-1e1.jpg",
   "..%2F..%2Fsite.jpg",
-])("%s is not there", async (file) => {
+])("%s is not found", async (file) => {
   const answer = await share(file);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test("an unknown language gets the default one", async () => {
+test("an unknown language gets the default language", async () => {
   const [known, unknown] = await Promise.all([share("box-1.jpg", "zh-CN"), share("box-1.jpg", "tlh")]);
   expect(await unknown.bytes()).toEqual(await known.bytes());
 });

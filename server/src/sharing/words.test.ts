@@ -2,7 +2,7 @@ import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
 import { expect, test } from "vitest";
 import { WORDS } from "./words.ts";
 
-test("shared links speak each language in its own letters", () => {
+test("the texts of shared links use the letters of their language", () => {
   const rows = Object.entries(WORDS).map(([place, texts]) => ({ place, texts }));
   expect(findWrongTexts(rows, [])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { texts } from "@vitrine/contract/languages.ts";
 
-/** The sentences of shared links. Names and figures are put in by describe-address.ts. */
+/** The texts of shared links. describe-address.ts adds names and numbers. */
 export const WORDS = {
   siteTitle: texts(
     "Vitrine 明匣 · 看得见的珍品，算得清的概率",

@@ -6,7 +6,7 @@ test("a text breaks between words, and Chinese between any two characters", () =
   expect(wrapText("极光夜航极光夜航", 60, 360, 2)).toEqual(["极光夜航极光", "夜航"]);
 });
 
-test("what does not fit ends in an ellipsis and never has more lines", () => {
+test("a text that does not fit ends in an ellipsis and has no more lines", () => {
   const lines = wrapText("one two three four five six seven eight nine ten", 60, 300, 2);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/…$/);

@@ -1,6 +1,6 @@
 /**
- * Breaks a text into at most `maxLines` lines that fit `width` pixels at `size` pixels, the last one ending in … where more
- * was to come. Widths are estimated: a Chinese character is as wide as it is high, others about half.
+ * Breaks a text into at most `maxLines` lines of `width` pixels at font size `size`. The last line ends in … if text is
+ * cut off. Widths are estimated: a Chinese character is as wide as it is high, others are about half as wide.
  */
 export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = [];

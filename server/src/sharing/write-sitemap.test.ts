@@ -3,7 +3,7 @@ import { countFiles, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts"
 
 const SITE = "https://vitrine.example";
 
-test("a page stands once per language, each time with the addresses of all languages and the default", () => {
+test("a page occurs once per language, each time with the addresses of all languages and the default", () => {
   const xml = writeSitemap(SITE, [{ path: "/box/1", changedAt: new Date(0) }, { path: "/shop" }]);
   const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(locations).toEqual(
@@ -13,11 +13,11 @@ test("a page stands once per language, each time with the addresses of all langu
   expect(xml.match(/<lastmod>1970-01-01T00:00:00\.000Z<\/lastmod>/g)).toHaveLength(3);
 });
 
-test("an address cannot end the tag that it stands in", () => {
+test("an address is escaped, so that it cannot break the XML", () => {
   expect(writeSitemap(SITE, [{ path: "/skin?item=1" }])).toContain("/skin?item=1&#38;lang=en-US");
 });
 
-test("more pages than one file holds are split, and an index names the files", () => {
+test("more pages than fit in one file are split, and an index lists the files", () => {
   const pages = ["/a", "/b", "/c"].map((path) => ({ path }));
   expect(countFiles(pages, 2)).toBe(2);
   expect(countFiles([], 2)).toBe(1);

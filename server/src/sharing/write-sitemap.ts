@@ -1,19 +1,21 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { addressesOf } from "./addresses.ts";
 
-/** A page for search engines. `changedAt` only where it is known. */
+/** A page for search engines. `changedAt` is set only if it is known. */
 export type ListedPage = { path: string; changedAt?: Date | undefined };
 
-/** A file may hold 50 000 addresses and 50 MB; a page takes one address per language, of some 800 bytes each. */
+/**
+ * A sitemap file may have 50 000 addresses and 50 MB. A page needs one address per language, of about 800 bytes each.
+ */
 const PAGES_PER_FILE = 10_000;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** How many files the pages take: one, or several with an index in front of them. */
+/** Returns the number of files: one, or several with an index. */
 export const countFiles = (pages: readonly ListedPage[], perFile = PAGES_PER_FILE) =>
   Math.max(1, Math.ceil(pages.length / perFile));
 
-/** A sitemap with each page once per language, and with the address of every other language beside it. */
+/** Writes a sitemap with each page once per language, each with the addresses of all other languages. */
 export function writeSitemap(
   publicUrl: string,
   pages: readonly ListedPage[],
@@ -32,7 +34,7 @@ export function writeSitemap(
   return document("urlset", ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`, urls);
 }
 
-/** The index of `files` sitemaps. */
+/** Writes the index of `files` sitemaps. */
 export function writeSitemapIndex(publicUrl: string, files: number): string {
   const rows = Array.from({ length: files }, (_, at) => `${publicUrl}/sitemap-${at + 1}.xml`);
   const sitemaps = rows.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);

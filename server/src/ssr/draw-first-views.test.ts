@@ -10,7 +10,7 @@ import { drawFirstViews } from "./draw-first-views.ts";
 const folder = mkdtempSync(join(tmpdir(), "vitrine-views-"));
 mkdirSync(join(folder, ".vite"));
 writeFileSync(join(folder, ".vite/manifest.json"), "{}");
-// A site of boxes, of which it asks the server; the one of number 0 cannot be drawn.
+// A fake page bundle that requests a box from the server. Box 0 cannot be drawn.
 writeFileSync(
   join(folder, "draw-page.js"),
   `export async function drawPage({ path, language, ask }) {
@@ -40,29 +40,29 @@ afterAll(async () => {
 
 const find = (url: string, address = "192.0.2.1") => views.find({ url, address, language: "zh-CN", signedIn: false });
 
-test("a view is drawn once and kept", async () => {
+test("a view is drawn once and cached", async () => {
   expect(await find("/box/1")).toMatchObject({ html: "box 1", language: "zh-CN", signedIn: false });
   expect(await find("/box/1")).toMatchObject({ html: "box 1" });
   expect(asked.splice(0)).toEqual(["1"]);
 });
 
-test("of an address with parameters only the language is drawn", async () => {
+test("a page with parameters other than the language is not drawn", async () => {
   expect(await find("/box/2?sort=1")).toBeUndefined();
   expect(asked.splice(0)).toEqual([]);
   expect(await find("/box/2?lang=zh-CN")).toMatchObject({ html: "box 2", language: "zh-CN" });
   expect(asked.splice(0)).toEqual(["2"]);
 });
 
-test("that a view cannot be drawn is kept too: nobody else waits for it", async () => {
+test("a failed drawing is cached too, so that other requests do not wait for it", async () => {
   expect(await find("/box/0")).toBeUndefined();
   expect(await find("/box/0")).toBeUndefined();
   expect(asked.splice(0)).toEqual(["0"]);
 });
 
-test("however many addresses of nothing somebody thinks up, the views of what exists stay, and the tries are counted", async () => {
+test("many requests for unknown addresses do not evict the views of existing pages, and are rate-limited", async () => {
   for (let id = 1000; id < 1300; id += 1) expect(await find(`/box/${id}`, "192.0.2.2")).toBeUndefined();
   expect(await find("/box/1")).toMatchObject({ html: "box 1" });
   expect(asked).not.toContain("1");
-  // The rest of them was not even drawn.
+  // The rate limit stopped most of them before drawing.
   expect(asked.splice(0).length).toBeLessThan(100);
 });

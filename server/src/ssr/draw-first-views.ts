@@ -14,17 +14,20 @@ import { keepFresh } from "./keep-fresh.ts";
 import { type SsrWorker, startSsrWorker } from "./start-ssr-worker.ts";
 
 const DRAWINGS = { name: "first-view", per: "network", perMinute: 120, burst: 60 } as const;
-/** So long a page waits for its drawing, which is then there for the next. */
+/** How long a response waits for its drawing. A later result is cached for the next request. */
 const PATIENCE_MS = 3_000;
 const KEPT = { most: 200, freshMs: 5_000, usefulMs: 60_000, mostAtOnce: 20 };
 
 export type FirstViews = {
-  /** The first view of an address, or nothing where it has none or is not drawn yet and too many others wait. */
+  /**
+   * Returns the first view of an address; undefined if it has none, or if it is not cached and too many others are
+   * being drawn.
+   */
   find(request: PageView & { url: string; address: string }): Promise<FirstView | undefined>;
   stop(): Promise<void>;
 };
 
-/** Draws the first views of the built pages, from the answers that the site gives to any guest. */
+/** Draws the first views of the built pages, with the answers that the site gives to any guest. */
 export function drawFirstViews(
   http: FastifyInstance,
   deps: { pagesFolder: string; drawnFolder: string; limits: Limits; log: Log },
@@ -48,10 +51,13 @@ export function drawFirstViews(
     return { status: statusCode, body };
   }
 
-  /** Nothing where there is nothing to draw. That it failed (null) is kept: the next do not wait for the same failure. */
+  /**
+   * Returns undefined if the address has no page, which is not cached. Returns null after an error, which is cached so
+   * that the next requests do not wait for the same failure.
+   */
   async function draw(view: View): Promise<FirstView | null | undefined> {
     try {
-      // Hired with the first page: a server that serves none, as in most tests, needs no thread.
+      // Start the worker with the first page: a server that serves no pages, as in most tests, needs no thread.
       if (!ssrWorker || ssrWorker.gone) ssrWorker = startSsrWorker(pagesFile, ask);
       const page = await ssrWorker.draw(view);
       if (!page) return undefined;
@@ -66,7 +72,7 @@ export function drawFirstViews(
 
   return {
     async find({ url, address, language, signedIn }) {
-      // A page with other parameters than its language is drawn by the browser: they may stand for anything.
+      // Other parameters than the language may have any value, so the browser draws such a page.
       const [path = "", search] = url.split("?", 2);
       if (search !== undefined && search !== `lang=${language}`) return undefined;
       const view = { path: search === undefined ? path : `${path}?${search}`, language, signedIn };
@@ -74,7 +80,8 @@ export function drawFirstViews(
         limits.take(DRAWINGS, { address });
         return draw(view);
       });
-      // Refused by the limit, or late as while the database is away: the page comes without.
+      // If the rate limit refuses or the drawing is late, e.g. while the database is down, the page is served without a
+      // first view.
       const late = setTimeout(PATIENCE_MS, undefined, { ref: false });
       return (await Promise.race([drawn.catch(() => undefined), late])) ?? undefined;
     },

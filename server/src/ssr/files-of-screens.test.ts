@@ -9,13 +9,13 @@ const manifest = {
   "src/home.tsx": { file: "assets/home.js", imports: ["index.html", "_shelf.js"], css: ["assets/home.css"] },
 };
 
-test("a screen brings its chunk and all that this imports, but not what the page loads anyway", () => {
+test("a screen needs its chunk and that chunk's imports, without the files that every page loads", () => {
   const { scripts, sheets } = filesOfScreens(manifest, ["src/home.tsx"]);
   expect(scripts.toSorted()).toEqual(["/assets/home.js", "/assets/label.js", "/assets/shelf.js"]);
   expect(sheets.toSorted()).toEqual(["/assets/home.css", "/assets/shelf.css"]);
 });
 
-test("the words of a screen are found beside it, in the language of the page", () => {
+test("the texts of a screen are found next to it, in the language of the page", () => {
   const words = (language: string) => ({ [`src/home.${language}.words`]: { file: `assets/home.${language}.js` } });
   const { scripts } = filesOfScreens({ ...manifest, ...words("en-US"), ...words("ru-RU") }, [
     "src/home.tsx",
@@ -25,6 +25,6 @@ test("the words of a screen are found beside it, in the language of the page", (
   expect(scripts).not.toContain("/assets/home.en-US.js");
 });
 
-test("a source that the build does not know brings nothing", () => {
+test("a source that is not in the build adds no files", () => {
   expect(filesOfScreens(manifest, ["src/gone.tsx"])).toEqual({ scripts: [], sheets: [] });
 });

@@ -1,12 +1,12 @@
-/** Vite's own list of a build: each source with its file, the chunks that it imports, and its sheets. */
+/** Vite's manifest of a build: for each source its file, its imported chunks and its style sheets. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
 
-/** The sources that the build gives to the words of others in a language (web/build/split-words.ts). */
+/** Returns the sources of the texts in a language that belong to these sources (web/build/split-words.ts). */
 export function wordsOf(sources: readonly string[], language: string): string[] {
   return sources.map((source) => source.replace(/\.tsx$/, `.${language}.words`));
 }
 
-/** The scripts and sheets of sources that the page does not name itself, each once. */
+/** Returns the scripts and style sheets that these sources need and index.html does not load, each once. */
 export function filesOfScreens(
   manifest: Manifest,
   sources: readonly string[],

@@ -1,2 +1,2 @@
-/** The first view of a page as HTML, so that it is there before the page's own scripts have come. */
+/** Server-side rendering: the first view of a page as HTML, so that readers see it before the scripts are loaded. */
 export { drawFirstViews } from "./draw-first-views.ts";

@@ -4,7 +4,7 @@ import { keepFresh } from "./keep-fresh.ts";
 const limits = { most: 2, freshMs: 5, usefulMs: 60, mostAtOnce: 2 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a fresh value is kept, an older one is given once more while it is made anew, an old one is waited for", async () => {
+test("a fresh value is returned, an older one is returned once more while it is renewed, and a caller waits if it is too old", async () => {
   let time = 0;
   let made = 0;
   const fresh = keepFresh<number>(limits, () => time);
@@ -20,7 +20,7 @@ test("a fresh value is kept, an older one is given once more while it is made an
   expect(await find()).toBe(3);
 });
 
-test("those who ask for the same at once wait for one making, and beyond the most at once nobody waits", async () => {
+test("parallel requests for one value share its computation, and beyond the limit no request waits", async () => {
   let made = 0;
   const fresh = keepFresh<number>(limits, () => 0);
   const make = async () => {
@@ -31,7 +31,7 @@ test("those who ask for the same at once wait for one making, and beyond the mos
   expect(await Promise.all(answers)).toEqual([1, 1, 2, undefined]);
 });
 
-test("what cannot be made is told to who waits for it, and does not take the old one away", async () => {
+test("an error reaches the waiting caller and does not remove the old value", async () => {
   let time = 0;
   const fresh = keepFresh<number>(limits, () => time);
   const fail = () => Promise.reject(new Error("no paint"));
@@ -43,7 +43,7 @@ test("what cannot be made is told to who waits for it, and does not take the old
   expect(await fresh.find("a", fail)).toBe(1);
 });
 
-test("only the values that were made last are kept", async () => {
+test("only the most recently computed values are kept", async () => {
   let made = 0;
   const fresh = keepFresh<number>(limits, () => 0);
   const find = (name: string) => fresh.find(name, async () => ++made);
@@ -52,7 +52,7 @@ test("only the values that were made last are kept", async () => {
   expect(await find("a")).toBe(4);
 });
 
-test("what comes to nothing takes no place", async () => {
+test("an undefined result takes no place in the cache", async () => {
   const fresh = keepFresh<number | undefined>(limits, () => 0);
   await fresh.find("a", async () => 1);
   for (const name of ["x", "y", "z"]) expect(await fresh.find(name, async () => undefined)).toBeUndefined();

@@ -1,12 +1,15 @@
 export type Fresh<T> = {
-  /** The kept value, or nothing where it has to be made first and too many others are waited for. @throws what `make` throws */
+  /**
+   * Returns the cached value; undefined if it must be computed and too many others are being computed. Throws the error
+   * of `make`.
+   */
   find(name: string, make: () => Promise<T>): Promise<T | undefined>;
 };
 
 /**
- * Keeps the `most` values that were made last. One older than `freshMs` is still given, and made anew for the next who asks;
- * one older than `usefulMs` is waited for. Whoever asks for what is being made waits for the same. Nothing (undefined) is not
- * kept, and what was kept before goes with it.
+ * Caches the `most` values that were computed last. A value older than `freshMs` is still returned while a new one is
+ * computed; for one older than `usefulMs` the caller waits. Parallel requests for a value share its computation. An
+ * undefined result is not cached and removes the old value.
  */
 export function keepFresh<T>(
   limits: { most: number; freshMs: number; usefulMs: number; mostAtOnce: number },
@@ -41,7 +44,7 @@ export function keepFresh<T>(
       if (one && ageMs < limits.freshMs) return one.value;
       const renewed = renew(name, make);
       if (!one || ageMs >= limits.usefulMs) return renewed;
-      // The old one stays for the next, who tries again.
+      // Keep the old value after an error; the next request tries again.
       renewed?.catch(() => {});
       return one.value;
     },

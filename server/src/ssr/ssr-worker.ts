@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { FromSsrWorker, PagesForServer, ToSsrWorker } from "./drawing.ts";
 
-// A thread of its own: drawing a page takes a processor for some 30 ms, in which nobody's box would open.
+// A separate thread, because drawing a page takes about 30 ms of CPU time, which would block all other requests.
 const pages = (await import(String(workerData))) as PagesForServer;
 const asked = new Map<number, (answer: Response) => void>();
 let lastId = 0;
@@ -14,7 +14,7 @@ parentPort!.on("message", async (message: ToSsrWorker) => {
     return;
   }
   const { id, view } = message;
-  // Anybody can think up addresses of things that do not exist: they are not worth keeping.
+  // Addresses of missing objects can be invented without limit, so their pages must not be cached.
   let exists = true;
   const askFor = async (address: string, language: Language) => {
     const answer = await ask(address, language);

@@ -10,14 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const nobody = async () => ({ status: 200, body: "" });
 const view = (path: string) => ({ path, language: "en-US" as const, signedIn: false });
 
-/** Pages that ask the site once and draw its answer. */
+/** Writes a page bundle that runs this code, e.g. one call to the site. */
 function pages(draws: string): string {
   const file = join(folder, `pages-${draws.length}.mjs`);
   writeFileSync(file, `export async function drawPage(page) { ${draws} }\n`);
   return file;
 }
 
-test("a page is drawn in a thread of its own, from what the site answers", async () => {
+test("a page is drawn in a separate thread from the site's answers", async () => {
   const asked: unknown[] = [];
   const ssrWorker = startSsrWorker(
     pages("return { html: await (await page.ask('/api/x', page.language)).text() };"),
@@ -31,7 +31,7 @@ test("a page is drawn in a thread of its own, from what the site answers", async
   await ssrWorker.stop();
 });
 
-test("a page about something that does not exist is not drawn", async () => {
+test("a page about a missing object is not drawn", async () => {
   const ask = async (address: string) => ({ status: address === "/api/box/7" ? 200 : 404, body: "" });
   const ssrWorker = startSsrWorker(pages("await page.ask('/api' + page.path); return { html: 'a box' };"), ask);
   expect(await ssrWorker.draw(view("/box/7"))).toEqual({ html: "a box" });
@@ -39,7 +39,7 @@ test("a page about something that does not exist is not drawn", async () => {
   await ssrWorker.stop();
 });
 
-test("a page that cannot be drawn says why, and the next one is drawn", async () => {
+test("a page that cannot be drawn reports the reason, and the next one is drawn", async () => {
   const ssrWorker = startSsrWorker(
     pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
     nobody,
@@ -49,7 +49,7 @@ test("a page that cannot be drawn says why, and the next one is drawn", async ()
   await ssrWorker.stop();
 });
 
-test("whoever waits for a thread that ends is told so", async () => {
+test("callers that wait for a thread that ends get an error", async () => {
   const ssrWorker = startSsrWorker(
     pages("if (page.path === '/end') process.exit(1); return new Promise(() => {});"),
     nobody,

@@ -3,9 +3,9 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import type { DrawnPage, FromSsrWorker, ToSsrWorker, View } from "./drawing.ts";
 
 export type SsrWorker = {
-  /** Its thread has ended; another one can be hired. */
+  /** True after the thread ended; then start another worker. */
   readonly gone: boolean;
-  /** Draws a view; undefined where it is about something that does not exist. */
+  /** Draws a view; undefined if it is about an object that does not exist. */
   draw(view: View): Promise<DrawnPage | undefined>;
   stop(): Promise<void>;
 };
@@ -14,7 +14,10 @@ const LATE_MS = 10_000;
 
 type Waiting = { resolve: (page: DrawnPage | undefined) => void; reject: (reason: Error) => void };
 
-/** Starts the thread that draws pages. `ask` makes a guest's call on this site; `pagesFile` is what Vite built for the server. */
+/**
+ * Starts the SSR worker. `ask` makes a guest's call on this site; `pagesFile` is the bundle that Vite built for the
+ * server.
+ */
 export function startSsrWorker(
   pagesFile: string,
   ask: (address: string, language: Language) => Promise<{ status: number; body: string }>,
@@ -34,7 +37,7 @@ export function startSsrWorker(
   });
   thread.on("error", (error) => giveUp(String(error)));
   thread.on("exit", () => giveUp("the thread that draws pages has ended"));
-  // The site may end while a page is being drawn.
+  // The process may exit while a page is being drawn.
   thread.unref();
 
   async function answer({ address, language }: { address: string; language: Language }) {
@@ -56,7 +59,7 @@ export function startSsrWorker(
       if (gone) return Promise.reject(new Error("the thread that draws pages has ended"));
       lastId += 1;
       const id = lastId;
-      // Pages are drawn one after the other: one that never ends would hold up all others.
+      // The worker draws one page after the other, so a page that never ends would block all others.
       const late = setTimeout(() => giveUp(`${view.path} was not drawn within ${LATE_MS} ms`), LATE_MS);
       return new Promise<DrawnPage | undefined>((resolve, reject) => {
         waiting.set(id, { resolve, reject });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 type Answered = { http: number; code: string | undefined; avatar: string };
 
-/** Sends a form with a file, as a browser does. */
+/** Sends a multipart form with a file, like a browser. */
 async function upload(
   token: string,
   bytes: Buffer | undefined,
@@ -43,7 +43,7 @@ const avatarOf = async ({ token }: Player) =>
   (await call<{ avatar: string }>(site, "GET", "profile/userInfo", { token })).body.data.avatar;
 const filesOf = () => readdirSync(join(site.config.dataDir, "avatars"));
 
-test("an uploaded picture is served as a small WebP that browsers keep for good and take for nothing else", async () => {
+test("an uploaded picture is served as a small WebP with immutable caching and nosniff", async () => {
   const player = await newPlayer(site);
   const { http, avatar } = await upload(player.token, png);
   expect([http, avatar]).toEqual([200, expect.stringMatching(/^\/avatars\/[0-9a-f]{40}\.webp$/)]);
@@ -57,7 +57,7 @@ test("an uploaded picture is served as a small WebP that browsers keep for good 
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the picture before is removed, and one of the portraits can be taken instead", async () => {
+test("a new picture replaces the old file, and a player can choose a portrait instead", async () => {
   const player = await newPlayer(site);
   const first = await upload(player.token, png);
   const second = await upload(player.token, png);
@@ -72,7 +72,7 @@ test("the picture before is removed, and one of the portraits can be taken inste
   expect(await avatarOf(player)).toBe(headPic);
 });
 
-test("a picture comes as base64 too, bare, as a data address, and through a form", async () => {
+test("a picture can be sent as base64: plain, as a data URL, and in a form", async () => {
   const player = await newPlayer(site);
   const base64 = png.toString("base64");
   const answers = [
@@ -84,7 +84,7 @@ test("a picture comes as base64 too, bare, as a data address, and through a form
   expect((await call(site, "POST", "profile/uploadAvatarV2", { token: player.token, body })).http).toBe(200);
 });
 
-test("without a picture the answer is to select one first", async () => {
+test("a request without a picture is refused with avatar_missing", async () => {
   const { token } = await newPlayer(site);
   const answers = [
     await upload(token, undefined),
@@ -114,7 +114,7 @@ test("nobody wears a bot's portrait: the list has none, and a copy is refused as
   expect(await avatarOf(player)).toBe(before);
 });
 
-test("what is no picture is refused and leaves everything as it was", async () => {
+test("a file that is not a picture is refused and changes nothing", async () => {
   const player = await newPlayer(site);
   const before = [await avatarOf(player), filesOf()];
   const tries: [Buffer, string][] = [
@@ -129,7 +129,7 @@ test("what is no picture is refused and leaves everything as it was", async () =
   expect([await avatarOf(player), filesOf()]).toEqual(before);
 });
 
-test("names, places and pages in a file do not outlive the upload", async () => {
+test("file names, EXIF data and hidden HTML do not survive the upload", async () => {
   const player = await newPlayer(site);
   for (const [bytes, name] of [
     [png, "../../x.png"],
@@ -154,7 +154,7 @@ test.each(["..%2f..%2fseed.key", "seed.key", `${"0".repeat(40)}.webp`, `${"0".re
   },
 );
 
-test("of ten uploads at once one picture stays, and nothing else is left behind", async () => {
+test("after ten parallel uploads exactly one picture file remains", async () => {
   const player = await newPlayer(site);
   const before = filesOf().length;
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(player.token, png)));
@@ -165,7 +165,7 @@ test("of ten uploads at once one picture stays, and nothing else is left behind"
   expect(filesOf()).toHaveLength(before + 1);
 });
 
-test("a broken body, and a file for a call that takes none, are refused", async () => {
+test("a malformed multipart body is refused, and so is a file for a call without a file field", async () => {
   const { token } = await newPlayer(site);
   const send = (path: string, body: string) =>
     call(site, "POST", path, { token, body, headers: { "content-type": "multipart/form-data; boundary=x" } });

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(PICTURES, path));
 const largeOf = (folder: string) => readdirSync(join(PICTURES, folder)).filter((name) => /^\d+\.webp$/.test(name));
 const drawn = async (picture: Sharp) => drawAvatar(await picture.png().toBuffer());
 
-test("each portrait of a bot is recognised, in both its sizes", async () => {
+test("each bot portrait is recognised in both sizes", async () => {
   const files = largeOf("bots").flatMap((name) => [name, name.replace(".webp", "-96.webp")]);
   expect(files).toHaveLength(80);
   for (const name of files) expect(await showsBot(await drawAvatar(read(`bots/${name}`))), name).toBe(true);
@@ -42,7 +42,7 @@ test.each(copies)("a copy %s is recognised", async (way, change) => {
   }
 });
 
-test("none of the portraits that players may wear is taken for a bot's, nor are boxes, or a plain colour", async () => {
+test("player portraits, box pictures and a plain colour are not recognised as a bot's portrait", async () => {
   const boxes = readdirSync(join(PICTURES, "boxes")).filter((name) => name.endsWith("-320.webp"));
   const others = [...largeOf("avatars").map((name) => `avatars/${name}`), ...boxes.map((name) => `boxes/${name}`)];
   for (const path of others) expect(await showsBot(await drawAvatar(read(path))), path).toBe(false);

@@ -4,17 +4,25 @@ import sharp from "sharp";
 import { drawInTurn } from "../../platform/pictures.ts";
 
 const PORTRAITS = join(import.meta.dirname, "../../../../web/public/pictures/bots");
-/** Of 64 bits: what a copy differs in after scaling, another format or another colour. The nearest of our own other pictures differs in 8. */
+/**
+ * Maximum number of differing bits (of 64) between a portrait and its copy. Scaling, another format or another colour
+ * change a few bits; our own other pictures differ in at least 8.
+ */
 const ALIKE_BITS = 6;
-/** A portrait is a disc; around it is whatever it was copied from. The square that the disc holds is compared. */
+/**
+ * A portrait is a disc, and a copy may have any background. We compare only the square inside the disc, which has this
+ * share of the side.
+ */
 const INNER = 0.68;
 const SIDE = 256;
-/** Shades by which a frame may vary and still is one. */
+/** Pixels of a frame may differ by this many shades of grey. */
 const FRAME_SHADES = 10;
 
 let known: Promise<bigint[]> | undefined;
 
-/** Whether a picture shows the portrait of a bot: as it is, scaled, recoloured, cut out, framed or mirrored. */
+/**
+ * Returns true if the picture shows a bot's portrait, even when it is scaled, recoloured, cropped, framed or mirrored.
+ */
 export async function showsBot(picture: Buffer): Promise<boolean> {
   known ??= hashPortraits();
   const portraits = await known.catch((error: unknown) => {
@@ -28,7 +36,7 @@ export async function showsBot(picture: Buffer): Promise<boolean> {
 async function hashPortraits(): Promise<bigint[]> {
   const files = (await readdir(PORTRAITS)).filter((name) => /^\d+\.webp$/.test(name));
   const hashes: bigint[] = [];
-  // One after the other: forty at once would take every thread that passwords are checked on.
+  // One file after the other: 40 in parallel would take every thread of the pool that also checks passwords.
   for (const name of files)
     hashes.push(differenceHash(await greyOf(join(PORTRAITS, name)), inner(WHOLE, INNER), false));
   return hashes;
@@ -37,14 +45,17 @@ async function hashPortraits(): Promise<bigint[]> {
 type Square = { left: number; top: number; side: number };
 const WHOLE: Square = { left: 0, top: 0, side: SIDE };
 
-/** What came may be the disc, or only the square within it; with or without a frame; as it was, or mirrored. */
+/**
+ * Returns the hashes of all variants: the whole disc or only the inner square, with or without a frame, mirrored or
+ * not.
+ */
 async function hashesOf(picture: Buffer): Promise<bigint[]> {
   const grey = await greyOf(picture);
   const squares = [WHOLE, framed(grey)].flatMap((square) => [square, inner(square, INNER)]);
   return squares.flatMap((square) => [true, false].map((mirrored) => differenceHash(grey, square, mirrored)));
 }
 
-/** The brightness of each pixel, row by row. */
+/** Returns the brightness of each pixel, row by row. */
 function greyOf(picture: Buffer | string): Promise<Buffer> {
   const flat = sharp(picture).resize(SIDE, SIDE, { fit: "fill" }).flatten({ background: "#000" });
   return drawInTurn(() => flat.greyscale().raw().toBuffer());
@@ -55,7 +66,7 @@ function inner({ left, top, side }: Square, part: number): Square {
   return { left: left + margin, top: top + margin, side: side * part };
 }
 
-/** The square around everything that differs from the corner's colour. */
+/** Returns the square around all pixels that differ from the colour of the corner. */
 function framed(grey: Buffer): Square {
   const edges = { left: SIDE, top: SIDE, right: -1, bottom: -1 };
   for (const [at, value] of grey.entries()) {
@@ -72,7 +83,7 @@ function framed(grey: Buffer): Square {
   return { left: Math.max(0, x - side / 2), top: Math.max(0, y - side / 2), side };
 }
 
-/** Bit by bit, whether brightness falls from one of nine columns to the next, in eight rows (dHash). */
+/** The dHash of a square: for 8 rows of 9 columns, each bit says whether a column is brighter than the next one. */
 function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): bigint {
   let hash = 0n;
   for (let row = 0; row < 8; row += 1) {

@@ -7,21 +7,18 @@ import { showsBot } from "./bot-portraits.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 import type { AvatarStorage } from "./storage/port.ts";
 
-/** How the site calls the address of an uploaded picture. */
+/** The file name of an uploaded picture. */
 export const AVATAR_FILE = /^[0-9a-f]{40}\.webp$/;
 const FOLDER = "/avatars/";
 
 export type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
-/**
- * Draws and keeps an uploaded picture, makes it the account's avatar, and removes the one before. Gives its path.
- * @throws Refusal avatar_unreadable, avatar_too_large, avatar_of_bot, avatar_not_kept.
- */
+/** Redraws and stores an uploaded picture, makes it the account's avatar and removes the old one. Returns its path. */
 export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);
   if (await showsBot(picture)) throw new Refusal("avatar_of_bot");
-  // Each upload has a name of its own, so that removing one never takes another one's picture away.
+  // The name is random, so two accounts never share a file and removing one picture cannot remove another.
   const name = `${hash("sha256", Buffer.concat([randomBytes(16), picture]), "hex").slice(0, 40)}.webp`;
   await deps.storage.put(name, picture).catch((err: unknown) => {
     deps.log.error({ err }, "an avatar could not be kept");
@@ -30,7 +27,7 @@ export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffe
   return setAvatar(deps, owner, `${FOLDER}${name}`);
 }
 
-/** Makes a path the account's avatar and removes the uploaded picture that it replaces. Gives the path. */
+/** Makes a path the account's avatar and removes the uploaded picture that it replaces. Returns the path. */
 export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner, path: string): Promise<string> {
   const before = await transact(deps.db, async (tx) => {
     const mine = tx.selectFrom("accounts_accounts").select("avatar").where("id", "=", accountId);
@@ -44,7 +41,7 @@ export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner,
   return path;
 }
 
-/** Removes an uploaded picture. One that cannot be removed is left behind: nobody sees it any more. */
+/** Removes an uploaded picture. If this fails, the file stays on disk unused, because no account shows it any more. */
 export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, path: string): Promise<void> {
   if (!path.startsWith(FOLDER)) return;
   await storage

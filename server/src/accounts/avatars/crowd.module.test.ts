@@ -21,9 +21,9 @@ afterAll(() => site.close());
 const upload = ({ token }: Player) =>
   call<{ avatar: string } | null>(site, "POST", "profile/uploadAvatarV2", { token, body: { image: large } });
 
-test("of 24 large pictures at once one is drawn at a time, some wait, and the rest is refused as busy", async () => {
+test("of 24 large pictures at once, one is drawn at a time, some wait, and the others are refused as busy", async () => {
   let isOver = false;
-  // Each by itself: a picture that begins between the two readings would count in both.
+  // Read the two numbers separately: a picture that starts between the two reads would count in both.
   let [mostDrawn, mostQueued] = [0, 0];
   const watching = (async () => {
     for (; !isOver; await sleep(1)) {
@@ -45,7 +45,7 @@ test("of 24 large pictures at once one is drawn at a time, some wait, and the re
   expect(mostQueued).toBeLessThanOrEqual(2);
   const done = answers.filter(({ http }) => http === 200);
   const refused = answers.filter(({ http }) => http !== 200);
-  // One is drawn and twelve wait; those that came later find places that are free again.
+  // One picture is drawn and twelve wait. Later uploads can take places that became free.
   expect(done.length).toBeGreaterThanOrEqual(13);
   expect(refused.length).toBeGreaterThan(0);
   for (const { http, body, headers } of refused) {
@@ -54,7 +54,7 @@ test("of 24 large pictures at once one is drawn at a time, some wait, and the re
   }
 });
 
-test("whoever was refused gets their picture when they try again", async () => {
+test("a refused upload succeeds when it is retried", async () => {
   for (const player of players.slice(-3)) {
     const answer = await upload(player);
     expect(answer.http).toBe(200);

@@ -5,19 +5,19 @@ import { drawAvatar } from "./draw-avatar.ts";
 
 const ownPicture = { format: "webp", width: 256, height: 256 };
 
-test.each(["png", "jpeg", "webp"] as const)("a picture as %s becomes a square of WebP", async (format) => {
+test.each(["png", "jpeg", "webp"] as const)("a %s picture becomes a square WebP", async (format) => {
   const drawn = await drawAvatar(await sharp(plain).toFormat(format).toBuffer());
   expect(await sharp(drawn).metadata()).toMatchObject(ownPicture);
 });
 
-test("where and with what it was taken is gone", async () => {
+test("EXIF data such as the place and the camera is removed", async () => {
   const photograph = await withPlace();
   expect((await sharp(photograph).metadata()).exif?.toString("latin1")).toContain("Camera of somebody");
   const { exif, xmp, iptc, icc } = await sharp(await drawAvatar(photograph)).metadata();
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("a picture that lies on its side is turned upright", async () => {
+test("a picture with an EXIF orientation is turned upright", async () => {
   const half = { create: { width: 40, height: 80, channels: 3, background: "#ff0000" } } as const;
   const lying = sharp({ create: { width: 80, height: 80, channels: 3, background: "#0000ff" } })
     .composite([{ input: half, left: 0, top: 0 }])
@@ -26,12 +26,12 @@ test("a picture that lies on its side is turned upright", async () => {
   const { data, info } = await sharp(await drawAvatar(turned))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // What was on the left is on top now.
+  // The left half of the original is now the upper half.
   expect(data[(10 * info.width + 200) * info.channels]).toBeGreaterThan(200);
   expect(data[(245 * info.width + 20) * info.channels]).toBeLessThan(60);
 });
 
-test("a page that hides in a picture does not survive", async () => {
+test("HTML hidden in a picture does not survive", async () => {
   const hidden = await pageInPng();
   expect(hidden.toString("latin1")).toContain("<script>");
   const drawn = await drawAvatar(hidden);
@@ -39,7 +39,7 @@ test("a page that hides in a picture does not survive", async () => {
   expect(await sharp(drawn).metadata()).toMatchObject(ownPicture);
 });
 
-test("the longest side is 4096 pixels", async () => {
+test("the longest side may have at most 4096 pixels", async () => {
   const long = (width: number) =>
     sharp({ create: { ...plain.create, width, height: 8 } })
       .png()
@@ -51,7 +51,7 @@ test("the longest side is 4096 pixels", async () => {
   });
 });
 
-test("a bomb of 50 000 × 50 000 pixels is turned away", async () => {
+test("a decompression bomb of 50 000 × 50 000 pixels is refused", async () => {
   const bomb = bombOf(50_000);
   expect(bomb.length).toBeLessThan(1000);
   await expect(drawAvatar(bomb)).rejects.toMatchObject({ code: "avatar_too_large" });
@@ -67,7 +67,7 @@ test.each([
   await expect(drawAvatar(bytes)).rejects.toMatchObject({ code: "avatar_unreadable" });
 });
 
-test("a picture of another kind, or half of one, is refused", async () => {
+test("an unsupported format or a truncated picture is refused", async () => {
   const gif = await sharp(plain).gif().toBuffer();
   const noise = { ...plain.create, noise: { type: "gaussian", mean: 128, sigma: 60 } } as const;
   const jpeg = await sharp({ create: noise }).jpeg().toBuffer();

@@ -7,9 +7,8 @@ const SIDE = 256;
 const MAX_SECONDS = 5;
 
 /**
- * Draws an uploaded picture anew: a square of 256 pixels as WebP, its first frame only, and nothing of what else was in the
- * file. What the file is, its bytes say: names and types that came with it count for nothing.
- * @throws Refusal avatar_unreadable, avatar_too_large, busy.
+ * Redraws an uploaded picture as a WebP square of 256 × 256 pixels. Only the first frame is kept and all metadata is
+ * dropped. The format is detected from the bytes, because the name and type in a request cannot be trusted.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   if (!looksLikePicture(bytes)) throw new Refusal("avatar_unreadable");
@@ -18,7 +17,7 @@ export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
 
 async function drawSquare(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: AVATAR_LIMITS.pixels ** 2, failOn: "error" });
-  // The size stands in the head of the file: a bomb is turned away before one of its pixels is unpacked.
+  // The size is in the file's header, so a decompression bomb is refused before any pixel is unpacked.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   if (Math.max(width, height) > AVATAR_LIMITS.pixels) {
     throw new Refusal("avatar_too_large", { max: AVATAR_LIMITS.pixels });

@@ -9,7 +9,7 @@ import { openStorage } from "./storage/open-storage.ts";
 const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as const;
 const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burst: 600 } as const;
 
-/** Portraits, uploads, and the uploaded pictures themselves at /avatars/{name}.webp. */
+/** The routes for portraits, for uploads, and for the uploaded pictures at /avatars/{name}.webp. */
 export function avatarRoutes(http: FastifyInstance, site: Site): void {
   const { db, log, config } = site;
   const storage = openStorage(config);
@@ -55,7 +55,7 @@ export function avatarRoutes(http: FastifyInstance, site: Site): void {
   );
 }
 
-/** The bytes of a picture that came as text. A form turns the plus signs of base64 into spaces: they are read back. */
+/** Decodes a picture that was sent as base64. A form turns plus signs into spaces, so spaces are turned back. */
 function readBase64(text: string): Buffer {
   const base64 = text.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, "").replaceAll(" ", "+");
   if (base64 === "") throw new Refusal("avatar_missing");

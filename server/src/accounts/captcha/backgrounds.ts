@@ -5,7 +5,7 @@ import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
 import sharp from "sharp";
 
 const BANNERS = join(import.meta.dirname, "../../../../web/public/pictures/banners");
-/** The pictures have this many pixels for each of the protocol's. */
+/** Pixels of the picture per pixel of the captcha protocol. */
 export const SCALE = 2;
 const WIDTH = PUZZLE_SIZE.width * SCALE;
 const HEIGHT = PUZZLE_SIZE.height * SCALE;
@@ -14,7 +14,7 @@ export type Pixels = { bytes: Buffer; width: number; height: number; channels: 3
 
 let prepared: Promise<Pixels[]> | undefined;
 
-/** Has the pictures ready before somebody asks for the first puzzle. */
+/** Loads the pictures in advance, so that the first puzzle is drawn without delay. */
 export async function warmBackgrounds(): Promise<void> {
   prepared ??= prepare();
   await prepared.catch(() => {
@@ -22,7 +22,7 @@ export async function warmBackgrounds(): Promise<void> {
   });
 }
 
-/** A part of one of our pictures, another one each time, of the size of a puzzle. */
+/** Returns a random part of one of our pictures, in the size of a puzzle. */
 export async function pickBackground(): Promise<Pixels> {
   prepared ??= prepare();
   const all = await prepared.catch((error) => {
@@ -41,14 +41,14 @@ export async function pickBackground(): Promise<Pixels> {
   return { bytes: await cut.raw().toBuffer(), width: WIDTH, height: HEIGHT, channels: 3 };
 }
 
-/** Reads the pictures once, unpacked, and keeps them: some eight megabytes. */
+/** Reads and unpacks the pictures once and caches them (about 8 MB). */
 async function prepare(): Promise<Pixels[]> {
   const files = (await readdir(BANNERS)).filter((name) => name.endsWith(".webp") && !name.includes("-390"));
   return Promise.all(
     files.map(async (name) => {
       const picture = sharp(join(BANNERS, name));
       const { width, height } = await picture.metadata();
-      // What stands in the window is on the right; the left is dark for the banner's words, and a hole could not be seen.
+      // Use only the right part: the left part is dark for the banner's text, and a hole would be invisible there.
       const part = { left: Math.round(width * 0.36), top: 0, width: width - Math.round(width * 0.36), height };
       const { data: bytes, info } = await picture
         .extract(part)

@@ -16,7 +16,7 @@ const check = (body: object) => call<{ captchaTicket: string }>(site, "POST", "c
 const sendCode = (captchaTicket: string, changes: object = {}) =>
   call(site, "POST", "common/smsCode", { body: { phone, purpose, captchaTicket, ...changes } });
 
-test("a puzzle is two pictures in the protocol's form; where the piece belongs stands in none of the fields", async () => {
+test("a puzzle is two pictures in the protocol's format, and no field contains the solution", async () => {
   const { http, body } = await askPuzzle(site, purpose);
   expect(http).toBe(200);
   const { token, secretKey, originalImageBase64, jigsawImageBase64, question, ...rest } = body.data;
@@ -33,7 +33,7 @@ test("a puzzle is two pictures in the protocol's form; where the piece belongs s
   ]);
 });
 
-test("no two puzzles look alike", async () => {
+test("every puzzle has a different picture", async () => {
   const drawn = await Promise.all(Array.from({ length: 6 }, () => askPuzzle(site, purpose)));
   expect(new Set(drawn.map(({ body }) => body.data.originalImageBase64)).size).toBe(6);
 });
@@ -44,12 +44,12 @@ test.each([
   [-5, 200],
   [6, 422],
   [-6, 422],
-])("%i pixels beside the place gives %i", async (off, http) => {
+])("an answer that is off by %i pixels gives %i", async (off, http) => {
   const answer = await slide(site, { phone, purpose, off });
   expect([answer.http, answer.body.code]).toEqual([http, http === 200 ? undefined : "captcha_wrong"]);
 });
 
-test("a puzzle takes one try, right or wrong; of two at once one counts", async () => {
+test("a puzzle allows one try, right or wrong, and of parallel tries only one counts", async () => {
   const { data } = (await askPuzzle(site, purpose)).body;
   const pointJson = wrapPoint({ x: await solutionOf(site, data), y: 5 }, data.secretKey);
   const right = { captchaType: "blockPuzzle", token: data.token, purpose, phone, pointJson };
@@ -64,7 +64,7 @@ test("a puzzle takes one try, right or wrong; of two at once one counts", async 
   expect((await attempt({ x, y: 5 })).body.code).toBe("captcha_gone");
 });
 
-test("a puzzle of another purpose or kind, an expired one and an unknown one are gone", async () => {
+test("a puzzle of another purpose or kind, an expired puzzle and an unknown puzzle are gone", async () => {
   const solve = async (changes: object, spoil = async () => {}) => {
     const { data } = (await askPuzzle(site, purpose)).body;
     const pointJson = wrapPoint({ x: await solutionOf(site, data), y: 5 }, data.secretKey);
@@ -89,7 +89,7 @@ test.each([
   ["no base64", "%%%"],
   ["base64 of anything", Buffer.from("{}").toString("base64")],
   ["a point under another key", wrapPoint({ x: 100, y: 5 }, "another key here")],
-])("%s is no point, and costs the try", async (_, pointJson) => {
+])("%s is not a valid point and uses up the try", async (_, pointJson) => {
   const { data } = (await askPuzzle(site, purpose)).body;
   const body = { captchaType: "blockPuzzle", token: data.token, purpose, phone, pointJson };
   expect((await check(body)).body.code).toBe("captcha_wrong");
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each([[{ x: "100", y: 5 }], [{ x: null, y: 5 }], [{ x: 100 }], [[100, 5]], [null], ["100"]])(
-  "the point %o is none",
+  "the point %o is not accepted",
   async (point) => {
     const { data } = (await askPuzzle(site, purpose)).body;
     const pointJson = wrapPoint(point, data.secretKey);
@@ -106,7 +106,7 @@ test.each([[{ x: "100", y: 5 }], [{ x: null, y: 5 }], [{ x: 100 }], [[100, 5]], 
   },
 );
 
-test("a ticket is for one phone, one purpose and one use", async () => {
+test("a ticket is valid for one phone, one purpose and one use", async () => {
   const codes: (string | undefined)[] = [];
   const ticket = await captchaTicket(site, phone, purpose);
   codes.push((await sendCode(ticket, { phone: "13800138001" })).body.code);
@@ -118,7 +118,7 @@ test("a ticket is for one phone, one purpose and one use", async () => {
   expect(codes).toEqual(["ticket_invalid", "ticket_invalid", undefined, "ticket_invalid", "ticket_invalid"]);
 });
 
-test("of ten uses of a ticket at the same moment one wins", async () => {
+test("of ten parallel uses of a ticket one succeeds", async () => {
   const ticket = await captchaTicket(site, "+8613800138009", purpose);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendCode(ticket, { phone: "+8613800138009" })));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
@@ -126,7 +126,7 @@ test("of ten uses of a ticket at the same moment one wins", async () => {
   expect(await sent.select("id").execute()).toHaveLength(1);
 });
 
-test.each(["zh-CN", "en-US", "ru-RU"])("whoever cannot slide is asked a small sum in %s", async (lang) => {
+test.each(["zh-CN", "en-US", "ru-RU"])("a player who cannot slide the piece gets a small sum in %s", async (lang) => {
   const ask = async (add: number) => {
     const { data } = (await askPuzzle(site, purpose, "arithmetic", lang)).body;
     expect([data.originalImageBase64, data.jigsawImageBase64]).toEqual([null, null]);

@@ -9,10 +9,13 @@ import { drawInTurn } from "../../platform/pictures.ts";
 import { giveTicket } from "../tickets.ts";
 import { drawPuzzle } from "./draw-puzzle.ts";
 
-/** How many of the protocol's pixels an answer may be off. */
+/** The largest accepted error of an answer, in pixels of the protocol. */
 const TOLERANCE = 5;
 
-/** Makes a puzzle for one try. What is right stays here. @throws Refusal busy when too many wait for theirs. */
+/**
+ * Creates a puzzle for one try. The solution stays in the database. Refused as busy when too many requests wait for a
+ * puzzle.
+ */
 export async function makeCaptcha(
   db: Db,
   { kind, purpose, language }: { kind: CaptchaType; purpose: CaptchaPurpose; language: Language },
@@ -46,16 +49,15 @@ export type CaptchaTry = {
   kind: CaptchaType;
   token: string;
   purpose: CaptchaPurpose;
-  /** With its country. */
+  /** With country code. */
   phone: string;
   pointJson: string | undefined;
   answer: number | undefined;
 };
 
 /**
- * Takes the one try of a puzzle, right or wrong, and gives a ticket for what is right. The puzzle is gone before the answer is judged: a
- * failure afterwards costs a new puzzle, and in exchange nobody can try one puzzle twice.
- * @throws Refusal captcha_gone where it is used, expired or of another purpose; captcha_wrong.
+ * Uses up the only try of a puzzle and returns a ticket for a right answer. The puzzle is deleted before the answer is
+ * checked, so that nobody can try the same puzzle twice; an error afterwards costs a new puzzle.
  */
 export async function checkCaptcha(db: Db, given: CaptchaTry): Promise<string> {
   const puzzle = await db
@@ -82,8 +84,9 @@ export async function checkCaptcha(db: Db, given: CaptchaTry): Promise<string> {
 const hashToken = (token: string) => hash("sha256", token, "buffer");
 
 /**
- * How far a piece was moved, from `pointJson` as the protocol wraps it: AES-128-ECB with PKCS7 under the puzzle's own key, in
- * base64. Undefined for everything else. The key travels with the puzzle, so this keeps nobody out.
+ * Returns how far the piece was moved, in pixels of the protocol, or undefined for invalid input. `pointJson` is
+ * encrypted as the protocol demands: AES-128-ECB with PKCS7 under the puzzle's key, in base64. This is not a
+ * protection, because the key is sent together with the puzzle.
  */
 function readPoint(pointJson: string, secretKey: string): number | undefined {
   try {
@@ -96,7 +99,7 @@ function readPoint(pointJson: string, secretKey: string): number | undefined {
   }
 }
 
-// From two on; the words from six on stand before the same form of a Russian noun.
+// The numbers start at two. From six on, they all require the same case of a Russian noun.
 const NUMBERS: Record<Language, readonly string[]> = {
   "zh-CN": ["两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"],
   "en-US": ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -132,7 +135,7 @@ const PROBLEMS: readonly Problem[] = [
   },
 ];
 
-/** A small sum, told as a story in words, with its answer. */
+/** Returns a small sum, written as a story in words, and its answer. */
 function makeProblem(language: Language): { question: string; answer: number } {
   const { says, solve } = PROBLEMS[randomInt(PROBLEMS.length)]!;
   const [many, few, other] = [randomInt(7, 13), randomInt(2, 4), randomInt(2, 4)];

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPuzzle, type Puzzle } from "./draw-puzzle.ts";
 
-/** Brightness of what the piece covers: of the piece itself, and of the picture where the piece is laid at `x`. */
+/** Mean brightness of the piece itself and of the picture below it when the piece lies at `x`. */
 async function brightness({ original, jigsaw }: Puzzle, x: number): Promise<{ piece: number; below: number }> {
   const strip = await sharp(jigsaw).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = strip.info;
@@ -21,7 +21,7 @@ async function brightness({ original, jigsaw }: Puzzle, x: number): Promise<{ pi
   return { piece: sums.piece / sums.pixels, below: sums.below / sums.pixels };
 }
 
-test("the hole is where the server says, whatever the picture, and never where the piece lies at first", async () => {
+test("the hole is at the solution in every picture, and never at the start position of the piece", async () => {
   for (let drawn = 0; drawn < 20; drawn += 1) {
     const puzzle = await drawPuzzle();
     expect(puzzle.x).toBeGreaterThanOrEqual(60);

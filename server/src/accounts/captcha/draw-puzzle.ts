@@ -8,11 +8,14 @@ export type Puzzle = { original: Buffer; jigsaw: Buffer; x: number };
 
 const { width, height } = PUZZLE_SIZE;
 const SIDE = PIECE_SIDE * SCALE;
-/** So far from the left edge that a piece which has not been moved is never right. */
+/** The smallest solution. A piece that was not moved is never right. */
 const LEAST_X = 60;
 const EDGE = 5;
 
-/** Draws a puzzle: a picture with a hole, and the piece on a strip of its own at the hole's height. `x` is never sent. */
+/**
+ * Draws a puzzle: a picture with a hole, and the piece on a separate strip at the height of the hole. `x` is the
+ * solution and must not be sent.
+ */
 export async function drawPuzzle(): Promise<Puzzle> {
   const background = await pickBackground();
   const shape = pieceShape();
@@ -50,7 +53,7 @@ async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Pro
   ]);
   const piece = await sharp(bytes, { raw })
     .extract({ left: x * SCALE, top: y * SCALE, width: SIDE, height: SIDE })
-    // A little lighter than where it comes from, so that equal pixels do not give the place away.
+    // Make the piece a little lighter than its origin, so that a search for equal pixels does not find the solution.
     .linear(1 + randomInt(4, 12) / 100, randomInt(2, 8))
     .ensureAlpha()
     .composite([{ input: mask, blend: "dest-in" }, { input: rim }])
@@ -63,7 +66,9 @@ async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Pro
     .toBuffer();
 }
 
-/** A shallow hole of another form, turned, at another height: eyes pass over it, a search for edges may not. */
+/**
+ * Returns the place of a second, faint and rotated hole. People ignore it; a program that searches for edges may not.
+ */
 function decoyPlace({ x, y }: Place): { x: number; y: number } {
   const lowest = height - PIECE_SIDE - EDGE;
   return {

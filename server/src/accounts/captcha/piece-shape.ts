@@ -1,23 +1,26 @@
 import { randomInt } from "node:crypto";
 
-/** The square around a piece, its knobs included, in the protocol's pixels. */
+/** The side of the square around a piece with its knobs, in pixels of the protocol. */
 export const PIECE_SIDE = 47;
 
 const BODY = 28;
 const MARGIN = (PIECE_SIDE - BODY) / 2;
 const NECK = 4;
 
-/** The outline of a piece as SVG path, from its square's corner: a body with a knob, a notch or nothing on each side. */
+/**
+ * Returns a random outline as an SVG path, relative to the corner of the square. Each side has a knob, a notch or
+ * neither.
+ */
 export function pieceShape(): string {
   const sides = [0, 1, 2, 3].map(() => randomInt(-1, 2));
-  // A plain square would fit into every dark corner of a picture.
+  // At least one knob: a plain square would match every dark corner of a picture.
   sides[randomInt(4)] = 1;
   let path = `M${MARGIN} ${MARGIN}`;
   for (const [side, knob] of sides.entries()) path += drawSide(side, knob);
   return `${path}Z`;
 }
 
-// Clockwise from the upper left corner: along the top, down, back, up.
+// Clockwise from the upper left corner: top, right, bottom, left.
 function drawSide(side: number, knob: number): string {
   const [dx, dy] = [
     [1, 0],

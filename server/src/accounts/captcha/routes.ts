@@ -6,14 +6,14 @@ import { warmBackgrounds } from "./backgrounds.ts";
 import { checkCaptcha, makeCaptcha } from "./captchas.ts";
 
 const PUZZLES = { name: "captcha-puzzle", per: "network", perMinute: 15, burst: 20 } as const;
-/** A program reads a sentence better than a picture: five, then one in ten minutes. */
+/** A program reads a sentence more easily than a picture, so a network gets five sums, then one in ten minutes. */
 const SUMS = { name: "captcha-sum", per: "network", perMinute: 0.1, burst: 5 } as const;
 const CHECKS = { name: "captcha-check", per: "network", perMinute: 30, burst: 40 } as const;
 
-/** Puzzles that a person solves before something that costs money or could be guessed. */
+/** The routes of the captchas that protect calls which cost money or could be guessed. */
 export function captchaRoutes({ guestCall, db, config }: Site): void {
   guestCall(calls.captchaKinds, async () => {
-    // Whoever asks which captchas there are will ask for one.
+    // The client will ask for a puzzle next, so load the pictures now.
     void warmBackgrounds();
     return {
       captchaType: "blockPuzzle" as const,

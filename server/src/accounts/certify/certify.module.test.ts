@@ -37,7 +37,7 @@ const resultOf = (player: Player, where = site) => checkResult(where, player);
 const rowOf = ({ id }: Player) =>
   site.database.db.selectFrom("accounts_certifications").selectAll().where("account_id", "=", id).executeTakeFirst();
 
-test("a check is begun, done at the provider's page, and passed; nothing of name or document is kept", async () => {
+test("a check is begun, done at the provider's page and passed; neither name nor document is stored", async () => {
   const player = await newPlayer(site);
   expect((await resultOf(player)).data).toEqual({ state: "none", required: true });
   const { state, url } = (await begin(player)).body.data;
@@ -58,7 +58,7 @@ test("a check is begun, done at the provider's page, and passed; nothing of name
   expect((await begin(player)).body.code).toBe("certify_passed");
 });
 
-test("what the browser brings along changes nothing", async () => {
+test("query parameters of the redirect change nothing", async () => {
   const player = await newPlayer(site);
   await begin(player);
   await fetch(`${site.url}/api/auth/certifyRedirect?state=passed&reference=${(await rowOf(player))!.reference}`, {
@@ -69,7 +69,7 @@ test("what the browser brings along changes nothing", async () => {
   expect(forged.body.data.state).toBe("pending");
 });
 
-test("a check that failed may be begun again, under another reference", async () => {
+test("a failed check can be begun again with another reference", async () => {
   const player = await newPlayer(site);
   const first = (await begin(player)).body.data.url;
   await decideCheck(first, { act: "fail" });
@@ -80,7 +80,7 @@ test("a check that failed may be begun again, under another reference", async ()
   expect((await resultOf(player)).data.state).toBe("passed");
 });
 
-test("a pending check goes on where it was", async () => {
+test("a second begin continues the pending check", async () => {
   const player = await newPlayer(site);
   expect((await begin(player)).body.data.url).toBe((await begin(player)).body.data.url);
   expect((await recordOf(site, player)).events).toEqual(["certify_begun"]);
@@ -96,7 +96,7 @@ describe("somebody under eighteen", () => {
       checkDeposit(pipeline, { playerId: id, amountCents: 100, depositedSince: async () => 0 }),
     );
 
-  test("is excluded until their eighteenth birthday, and nothing of the name is kept with the check", async () => {
+  test("is excluded until the eighteenth birthday, and the check stores no hash of the name", async () => {
     const player = await newPlayer(site);
     expect(await certify(site, player, { birthday, document: "CN 171717" })).toBe("underage");
     expect(await excludedUntil(player)).toBe(`${lastYear + 18}-12-31T00:00:00.000Z`);
@@ -105,7 +105,7 @@ describe("somebody under eighteen", () => {
     expect((await recordOf(site, player)).events).toEqual(["certify_begun", "certify_failed", "excluded"]);
   });
 
-  test("is excluded in every account of theirs, those to come among them", async () => {
+  test("is excluded in all current and future accounts of the same person", async () => {
     const [player, other, later] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     const document = "CN 161616";
     await certify(site, other, { document });
@@ -115,14 +115,14 @@ describe("somebody under eighteen", () => {
     expect(await excludedUntil(later)).toBe(await excludedUntil(player));
   });
 
-  test("is excluded for twelve months where the provider names no birthday", async () => {
+  test("is excluded for twelve months if the provider gives no birthday", async () => {
     const player = await newPlayer(site);
     expect(await certify(site, player, { act: "young" })).toBe("underage");
     const months = (Date.parse((await excludedUntil(player))!) - Date.now()) / ((365.25 * 24 * 3_600_000) / 12);
     expect(Math.round(months)).toBe(12);
   });
 
-  test("begins no other check before, and passes one afterwards", async () => {
+  test("cannot begin another check during the exclusion, and can pass one afterwards", async () => {
     const player = await newPlayer(site);
     await certify(site, player, { birthday });
     expect((await begin(player)).body.code).toBe("self_excluded");
@@ -132,7 +132,7 @@ describe("somebody under eighteen", () => {
   });
 });
 
-test("the same person has the same mark in every account, another person another one", async () => {
+test("the same person has the same hash in every account, another person has a different hash", async () => {
   const marks: string[] = [];
   for (const document of ["CN 5555", "CN 5555", "RU 5555"]) {
     const player = await newPlayer(site);
@@ -145,7 +145,7 @@ test("the same person has the same mark in every account, another person another
 });
 
 test.each<Mood>(["broken", "hanging up", "of another check", "nameless", "unborn"])(
-  "a provider that is %s decides nothing",
+  "a provider that is %s leaves the check pending",
   async (mood) => {
     const player = await newPlayer(site);
     await decideCheck((await begin(player)).body.data.url);
@@ -157,7 +157,7 @@ test.each<Mood>(["broken", "hanging up", "of another check", "nameless", "unborn
 );
 
 test.each<Mood>(["broken", "hanging up", "of another check", "leading away"])(
-  "nobody is sent to a provider that is %s",
+  "no check begins at a provider that is %s",
   async (mood) => {
     const player = await newPlayer(site);
     sandbox.setMood(mood);
@@ -167,7 +167,7 @@ test.each<Mood>(["broken", "hanging up", "of another check", "leading away"])(
   },
 );
 
-test("of ten who ask for the result at once all hear the same, and it is told once", async () => {
+test("ten parallel requests for the result get the same answer, and the owner gets one message", async () => {
   const player = await newPlayer(site);
   await decideCheck((await begin(player)).body.data.url);
   const results = await Promise.all(Array.from({ length: 10 }, () => resultOf(player)));
@@ -175,13 +175,13 @@ test("of ten who ask for the result at once all hear the same, and it is told on
   expect((await recordOf(site, player)).messages).toEqual(["certified"]);
 });
 
-test("ten who begin at once begin one check", async () => {
+test("ten parallel begins start one check", async () => {
   const player = await newPlayer(site);
   const answers = await Promise.all(Array.from({ length: 10 }, () => begin(player)));
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1);
 });
 
-test("where names are not checked there is nothing to begin, and nothing is asked for", async () => {
+test("on a site without real-name checks nothing can be begun or is required", async () => {
   const off = await startSite({ seed: false });
   const player = await newPlayer(off);
   expect((await begin(player, off)).body.code).toBe("not_open_yet");
@@ -189,7 +189,7 @@ test("where names are not checked there is nothing to begin, and nothing is aske
   await off.close();
 });
 
-test("somebody is adult from their eighteenth birthday on, also who was born on a leap day", () => {
+test("a person is adult from the eighteenth birthday on, also when born on a leap day", () => {
   expect(eighteenthBirthday("2008-03-15").toISOString()).toBe("2026-03-15T00:00:00.000Z");
   expect(eighteenthBirthday("2008-02-29").toISOString()).toBe("2026-03-01T00:00:00.000Z");
 });

@@ -18,14 +18,14 @@ import { recordSecurityEvent } from "../security-events.ts";
 import type { Finding, RealNameProvider } from "./port.ts";
 
 const ADULT_YEARS = 18;
-/** How long somebody is excluded of whom the provider says only that they are too young. */
+/** The length of the exclusion if the provider says "too young" without a birthday. */
 const MONTHS_WITHOUT_BIRTHDAY = 12;
 
 export type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
 type Owner = { accountId: number; address: string };
 type State = Certification["state"];
 
-/** How far the check of an account's real name is. */
+/** Returns the state of an account's real-name check; the state is "none" if no check was begun. */
 export async function readCertification(db: Db, accountId: number): Promise<{ state: State; reference: string }> {
   const row = await db
     .selectFrom("accounts_certifications")
@@ -35,19 +35,19 @@ export async function readCertification(db: Db, accountId: number): Promise<{ st
   return { state: (row?.state ?? "none") as State, reference: row?.reference ?? "" };
 }
 
-/** Whether the real name of an account's owner is confirmed. */
+/** Returns true if the real name of an account's owner is confirmed. */
 export async function isCertified(db: Db, accountId: number): Promise<boolean> {
   return (await readCertification(db, accountId)).state === "passed";
 }
 
-/** Whether the site asks for a real name that this account's owner has not confirmed yet. */
+/** Returns true if the site requires a real name that this account's owner has not confirmed yet. */
 export async function needsCertify(db: Db, config: Pick<Config, "realName">, accountId: number): Promise<boolean> {
   return config.realName.by !== "off" && !(await isCertified(db, accountId));
 }
 
 /**
- * Begins a check, or goes on with the pending one, and gives the address where it is done.
- * @throws Refusal not_open_yet, certify_passed, certify_unavailable; self_excluded where the last check found somebody too young.
+ * Begins a check, or continues the pending one. Returns the address of the provider's page. Refused while an exclusion
+ * runs that an earlier check caused.
  */
 export async function beginCertification(deps: CertifyDeps, owner: Owner, returnTo: string): Promise<string> {
   const { db, provider } = deps;
@@ -78,9 +78,8 @@ async function reserve(tx: Tx, { accountId, address }: Owner): Promise<string> {
 }
 
 /**
- * Brings a pending check to what the provider says of it, and gives how far it is. Whoever is too young is excluded, in every
- * account of theirs, until they are not.
- * @throws Refusal certify_unavailable.
+ * Asks the provider for the result of a pending check, stores it and returns the state. A person who is too young is
+ * excluded in all their accounts until they are adult.
  */
 export async function settleCertification(deps: CertifyDeps, owner: Owner): Promise<State> {
   const { db, provider, log } = deps;
@@ -97,7 +96,7 @@ type End = Owner & { reference: string; said: Exclude<Finding, { state: "pending
 async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, said }: End): Promise<void> {
   await lockAccount(tx, accountId);
   const current = await readCertification(tx, accountId);
-  // Somebody else has asked at the same time and ended it.
+  // A parallel request has already stored the result.
   if (current.state !== "pending" || current.reference !== reference) return;
   const nameHash =
     said.state === "passed" ? keyedHash(seedKey, { purpose: "real name", text: said.person }) : undefined;
@@ -110,7 +109,7 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
     .execute();
   if (state === "passed") {
     await noteChange(tx, { accountId, kind: "certified", address });
-    // The name leads to a person now, whose breaks and limits hold here too.
+    // The name now identifies a person, so the breaks and limits of that person apply to this account too.
     await knowOwner(tx, seedKey, accountId, { nameHash });
     return;
   }
@@ -127,7 +126,7 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
   );
 }
 
-/** Until when somebody is too young by what was found; undefined: they are not, or nobody knows. */
+/** Returns until when the person is too young; undefined if they are adult or the age is unknown. */
 function endOfYouth(said: Finding): Date | undefined {
   if (said.state === "underage") {
     const until = now();
@@ -139,7 +138,7 @@ function endOfYouth(said: Finding): Date | undefined {
   return until > now() ? until : undefined;
 }
 
-/** The moment from which on somebody born on a day is adult. */
+/** Returns the start (UTC) of the day on which a person with this birthday becomes adult. */
 export function eighteenthBirthday(birthday: string): Date {
   const [year = 0, month = 1, day = 1] = birthday.split("-").map(Number);
   return new Date(Date.UTC(year + ADULT_YEARS, month - 1, day));

@@ -1,14 +1,14 @@
-/** What a provider says of a check. `person` is the same text for the same human being, whatever account asks. */
+/** The provider's answer about a check. `person` is the same text for the same human being in every account. */
 export type Finding =
   | { state: "pending" }
   | { state: "failed"; why: string }
-  /** Too young for the provider, who does not say how old. */
+  /** Too young, but the provider does not say how old. */
   | { state: "underage" }
   | { state: "passed"; person: string; birthday: string };
 
-/** Who checks real names. Both throw where no clear answer comes. */
+/** A provider of real-name checks. Both methods throw if the provider gives no clear answer. */
 export type RealNameProvider = {
-  /** Announces a check and gives the address where it is done. The same reference again is the same check. */
+  /** Registers a check and returns the address of its page. Repeating a reference continues the same check. */
   begin(check: { reference: string; returnTo: string }): Promise<string>;
   ask(reference: string): Promise<Finding>;
 };

@@ -9,7 +9,7 @@ import type { RealNameProvider } from "./port.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 
-/** The check of real names, where the settings ask for one. */
+/** The routes of the real-name check, if the settings require one. */
 export function certifyRoutes(site: Site): void {
   const { db, log, config } = site;
   const deps = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
@@ -38,7 +38,7 @@ export function certifyRoutes(site: Site): void {
   );
 }
 
-/** The provider of the settings; undefined where names are not checked, or the sandbox is not there. */
+/** Returns the provider from the settings; undefined if names are not checked or the sandbox is not running. */
 function realNameProvider(settings: RealNameSettings): RealNameProvider | undefined {
   return settings.by === "sandbox" && settings.url !== undefined ? sandboxProvider(settings.url) : undefined;
 }
@@ -59,13 +59,13 @@ const Found = Type.Object({
   birthday: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
 });
 
-/** Whether a day is one of the calendar, and not ahead. */
+/** Returns true if the day exists in the calendar and is not in the future. */
 function isDayGone(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return at <= now() && at.toISOString().startsWith(day);
 }
 
-/** The stand-in of sandbox/certify. An answer that is late, large, of another form or about another check is none. */
+/** The provider of sandbox/certify. An answer that is late, too large, malformed or about another check is an error. */
 function sandboxProvider(url: string): RealNameProvider {
   async function ask<T extends TSchema>(shape: T, path: string, body?: object) {
     const answer = await fetch(`${url}${path}`, {
@@ -89,7 +89,7 @@ function sandboxProvider(url: string): RealNameProvider {
     },
     async ask(reference) {
       const found = await ask(Found, `/checks/${reference}`);
-      // Announced by us, and not arrived there: it can still be begun.
+      // We know the check but the provider does not yet: the player can still begin it.
       if (found === undefined) return { state: "pending" };
       if (found.reference !== reference) throw new Error("The provider speaks of another check.");
       if (found.state === "failed") return { state: "failed", why: "refused" };

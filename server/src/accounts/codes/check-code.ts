@@ -7,10 +7,10 @@ import type { CodeDeps } from "./deps.ts";
 export type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string; code: string };
 
 /**
- * Tries the newest code that was sent to a recipient for a purpose, and gives its id. Every try is counted at once, so call it outside of
- * any transaction; the fifth burns the code. A right code stays good until `useTriedCode` uses it up in the transaction of what it
- * allows: where that is rolled back, the same code can be sent again.
- * @throws Refusal code_wrong, whatever the reason: nothing tells whether a code was ever sent.
+ * Tries the newest code that was sent to a recipient for a purpose, and returns its id. Each try is counted at once,
+ * even if the caller fails later, so call it outside of any transaction. The fifth wrong try invalidates the code. A
+ * right code stays valid until `useTriedCode` uses it up in the transaction of the action: after a rollback the player
+ * can send the same code again. Every failure gives the same refusal, so that nobody learns whether a code was sent.
  */
 export async function tryCode(deps: CodeDeps, { purpose, way, to, code }: CodeAnswer): Promise<number> {
   const codeHash = deps.hash("code", way, purpose, to, code);
@@ -25,7 +25,7 @@ export async function tryCode(deps: CodeDeps, { purpose, way, to, code }: CodeAn
   return rows[0]!.id;
 }
 
-/** Uses up a code that tryCode found right. Of two that use it at once one wins. @throws Refusal code_wrong where it has been used meanwhile. */
+/** Uses up a code that tryCode accepted. Of two parallel uses one wins, and the other is refused as code_wrong. */
 export async function useTriedCode(statements: Statements, id: number): Promise<void> {
   const used = await statements.query(
     "use_tried_code",

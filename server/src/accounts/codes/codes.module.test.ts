@@ -27,7 +27,7 @@ const verify = (code: unknown, changes: object = {}, where = site) =>
 const codesOf = (answers: readonly { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? "ok");
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("a code goes out in the reader's language, with the seconds until the next and a masked phone", async () => {
+test("a code is sent in the language of the request, and the answer has the seconds until the next code and a masked phone", async () => {
   const ticket = await captchaTicket(site, phone, "findPassword");
   const body = { phone: "138 0013-8000", purpose: "findPassword", captchaTicket: ticket };
   const answer = await call(site, "POST", "common/smsCode", { body, lang: "ru-RU" });
@@ -37,7 +37,7 @@ test("a code goes out in the reader's language, with the seconds until the next 
   expect(letter!.text).toMatch(/^Vitrine: \d{6} — код для сброса пароля/);
 });
 
-test("a phone with an account and one without get the same answers, with a code and with a wrong one", async () => {
+test("a phone with an account and a phone without one get the same answers, for a sent code and for a wrong one", async () => {
   const known = await newPlayer(site);
   const seen = async (someone: string) => {
     const sent = await askCode(site, someone, "smsLogin");
@@ -48,7 +48,7 @@ test("a phone with an account and one without get the same answers, with a code 
   expect(await seen("+8613800138999")).toEqual(await seen(known.phone));
 });
 
-test("by GET it is the same call: not kept, not for other sites, and HEAD sends nothing", async () => {
+test("the call by GET works like POST: it is not cached, not allowed for other sites, and HEAD sends nothing", async () => {
   const query = { phone, purpose: "signUp", captchaTicket: await captchaTicket(site, phone, "signUp") };
   const ask = (headers: Record<string, string> = {}) => call(site, "GET", "common/smsCode", { query, headers });
   expect((await ask({ "sec-fetch-site": "cross-site" })).body.code).toBe("cross_site");
@@ -59,7 +59,7 @@ test("by GET it is the same call: not kept, not for other sites, and HEAD sends 
   expect([answer.http, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
 
-test("without a captcha no code leaves, and nothing is known of the phone", async () => {
+test("without a captcha no code is sent, and the answer does not show whether the phone has an account", async () => {
   const ask = (body: object) => call(site, "POST", "common/smsCode", { body: { phone, purpose: "signUp", ...body } });
   expect((await ask({})).body.code).toBe("captcha_required");
   expect((await ask({ captchaTicket: "made up" })).body.code).toBe("ticket_invalid");
@@ -68,7 +68,7 @@ test("without a captcha no code leaves, and nothing is known of the phone", asyn
   expect(await site.database.db.selectFrom("accounts_codes").select("id").execute()).toEqual([]);
 });
 
-test("the signed-in player's own phone needs no captcha and is nobody else's", async () => {
+test("a signed-in player needs no captcha for their own phone and cannot use another phone", async () => {
   const player = await newPlayer(site);
   for (const method of ["POST", "GET"]) {
     await ageCodes(site, 61);
@@ -96,7 +96,7 @@ test.each([
   expect([answer.http, answer.body.code]).toEqual([http, refusal]);
 });
 
-test("a code is for one phone and one purpose, and works once", async () => {
+test("a code is valid for one phone and one purpose, and works once", async () => {
   const code = await codeFor(site, phone, "findPassword");
   expect((await verify(code, { phone: "+8613800138001" })).body.code).toBe("code_wrong");
   expect((await verify(code, { purpose: "changePassword" })).body.code).toBe("code_wrong");
@@ -106,7 +106,7 @@ test("a code is for one phone and one purpose, and works once", async () => {
   expect((await verify(code)).body.code).toBe("code_wrong");
 });
 
-test("after five minutes a code is worth nothing, and so is the one before the newest", async () => {
+test("a code expires after five minutes, and a newer code replaces the older one", async () => {
   const old = await codeFor(site, phone, "findPassword");
   const newest = await codeFor(site, phone, "findPassword");
   if (old !== newest) expect((await verify(old)).body.code).toBe("code_wrong");
@@ -117,20 +117,20 @@ test("after five minutes a code is worth nothing, and so is the one before the n
   expect((await verify(late)).body.code).toBe("code_wrong");
 });
 
-test("the fifth wrong try burns a code: the sixth, though right, is refused", async () => {
+test("the fifth wrong try invalidates a code: the right code is refused at the sixth try", async () => {
   const code = await codeFor(site, phone, "findPassword");
   const tries = await Promise.all(Array.from({ length: 5 }, () => verify(wrongFor(code))));
   expect(new Set(codesOf(tries))).toEqual(new Set(["code_wrong"]));
   expect((await verify(code)).body.code).toBe("code_wrong");
 });
 
-test("the fifth try may still be right", async () => {
+test("the fifth try can still succeed", async () => {
   const code = await codeFor(site, phone, "findPassword");
   for (let tries = 0; tries < 4; tries += 1) await verify(wrongFor(code));
   expect((await verify(code)).http).toBe(200);
 });
 
-test("of ten checks of one code at the same moment, at two servers, one wins", async () => {
+test("of ten parallel checks of one code at two servers, one succeeds", async () => {
   const code = await codeFor(site, phone, "findPassword");
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => verify(code, {}, index % 2 ? site : other)),
@@ -138,14 +138,14 @@ test("of ten checks of one code at the same moment, at two servers, one wins", a
   expect(codesOf(answers).filter((one) => one === "ok")).toHaveLength(1);
 });
 
-test("of ten guesses at the same moment five are looked at", async () => {
+test("of ten parallel guesses only five are compared with the code", async () => {
   await codeFor(site, phone, "findPassword");
   await Promise.all(Array.from({ length: 10 }, () => verify("wrong")));
   const [row] = await site.database.db.selectFrom("accounts_codes").select(["tries_left", "used_at"]).execute();
   expect(row).toEqual({ tries_left: 0, used_at: null });
 });
 
-test("of eight codes asked for in the same second, at two servers, one is sent", async () => {
+test("of eight parallel requests for a code at two servers, one code is sent", async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => captchaTicket(site, phone, "signUp")));
   const answers = await Promise.all(
     tickets.map((ticket, index) =>
@@ -158,7 +158,7 @@ test("of eight codes asked for in the same second, at two servers, one is sent",
   expect(await site.database.db.selectFrom("accounts_outbox").select("id").execute()).toHaveLength(1);
 });
 
-test("within 60 seconds there is no second code, and the refusal says how long to wait; its ticket stays good", async () => {
+test("within 60 seconds no second code is sent, the refusal says how long to wait, and the ticket stays valid", async () => {
   await askCode(site, phone, "signUp");
   await ageCodes(site, 30);
   const ticket = await captchaTicket(site, phone, "smsLogin");
@@ -175,7 +175,7 @@ test("within 60 seconds there is no second code, and the refusal says how long t
   expect((await ask()).http).toBe(200);
 });
 
-test("a phone gets seven codes in a day for whoever names it, whatever for", async () => {
+test("strangers can request seven codes a day for a phone, across all purposes", async () => {
   for (let sent = 0; sent < 7; sent += 1) await codeFor(site, phone, sent % 2 ? "signUp" : "smsLogin");
   expect((await askCode(site, phone, "findPassword")).body.code).toBe("code_limit");
   await ageCodes(site, 24 * 3600);
@@ -186,14 +186,14 @@ test.each(["+97912345678", "+18095550123", "+88213123456"])("%s, a premium numbe
   expect((await askCode(site, premium, "signUp")).body.code).toBe("phone_refused");
 });
 
-test("the database knows neither the phones nor the codes", async () => {
+test("the database contains neither phone numbers nor codes", async () => {
   const code = await codeFor(site, phone, "signUp");
   const { rows } = await site.database.pool.query("select row_to_json(codes)::text as row from accounts_codes codes");
   expect(rows[0].row).not.toContain("13800138000");
   expect(rows[0].row).not.toContain(code);
 });
 
-test("the outbox is read on this machine alone, and no proxy's visitor sees it", async () => {
+test("the outbox can be read only from this machine, not through a proxy", async () => {
   const code = await codeFor(site, phone, "signUp");
   const read = (headers: Record<string, string> = {}) =>
     call<{ to: string; text: string }[]>(site, "GET", "dev/outbox", { query: { to: "13800138000" }, headers });
@@ -204,7 +204,7 @@ test("the outbox is read on this machine alone, and no proxy's visitor sees it",
   expect([visitor.http, visitor.body.code]).toEqual([404, "not_found"]);
 });
 
-test("a signed-in player's code is checked without naming the phone", async () => {
+test("a signed-in player can check a code without sending the phone number", async () => {
   const player = await newPlayer(site);
   const own = { token: player.token, body: { purpose: "changePassword" } };
   expect((await call(site, "POST", "common/userSmsCode", own)).http).toBe(200);

@@ -6,21 +6,24 @@ import type { CodeSettings } from "../../platform/sender-settings.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Senders } from "../senders/port.ts";
 
-/** What sending and checking codes needs; made once for the site. */
+/** What sending and checking codes depends on. The site creates it once. */
 export type CodeDeps = {
   db: Db;
   log: Log;
-  /** Hashes with a key that is not in the database: six digits, or a phone, are soon found by trying all. */
+  /**
+   * An HMAC with a key that is not in the database. Without it, six digits or a phone number could be found by trying
+   * all values.
+   */
   hash(...parts: readonly string[]): Buffer;
   senders: Senders;
   settings: CodeSettings;
-  /** False: only the limits of the recipient hold. */
+  /** If false, only the limits per recipient apply. */
   limited: boolean;
   counter: Counter<"way" | "outcome">;
   usedShare: Gauge<"way">;
 };
 
-/** The means of a site, with its metrics. */
+/** Creates the deps of a site and registers their metrics. */
 export function codeDeps({ db, log, config, metrics }: Site, senders: Senders): CodeDeps {
   const registers = [metrics];
   return {

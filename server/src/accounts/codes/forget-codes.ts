@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Deletes puzzles and tickets that have expired, codes that no limit counts any more, and the outbox of the day before. */
+/** Deletes expired puzzles and tickets, codes that no limit counts any more, and outbox entries older than a day. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("accounts_captchas").where("expires_at", "<", now).execute();

@@ -5,11 +5,11 @@ import { Refusal } from "../../platform/errors.ts";
 import type { CodeDeps } from "./deps.ts";
 
 /**
- * How many codes may leave in a day: to one recipient, and of those so many for strangers; for one network, for the /48 around
- * it; for one account; to a thousand neighbouring numbers.
+ * The largest number of codes in 24 hours: to one recipient, how many of these strangers may request, from one network,
+ * from the /48 around it, by one account, and to a block of a thousand neighbouring numbers.
  */
 export const CODES_A_DAY = { recipient: 10, strangers: 7, address: 20, site: 100, account: 20, block: 20 } as const;
-/** Neighbours that ask within the same hour are hardly people. */
+/** The same for a block in one hour. Neighbouring numbers that ask within an hour are rarely real people. */
 export const BLOCK_AN_HOUR = 5;
 
 type Keys = {
@@ -17,9 +17,9 @@ type Keys = {
   address_hash: Buffer;
   /** Null for IPv4. */
   site_hash: Buffer | null;
-  /** Null where nobody is signed in. */
+  /** Null if the request is not signed in. */
   account_hash: Buffer | null;
-  /** Null for mail, and where the owner of the phone asks: neighbours are counted of strangers alone. */
+  /** Null for mail, and if the owner of the phone asks: only requests of strangers count for a block. */
   block_hash: Buffer | null;
 };
 type Counts = {
@@ -35,9 +35,8 @@ type Counts = {
 };
 
 /**
- * Refuses a code that would be one too many. `own`: its asker is signed in and holds the recipient; what strangers had sent there
- * makes such a code neither wait nor fail.
- * @throws Refusal code_too_soon, code_limit.
+ * Refuses a code that exceeds a limit. `own` means that the signed-in player owns the recipient: codes that strangers
+ * requested for it neither delay nor block such a code.
  */
 export async function refuseTooMany(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function refuseTooMany(
 
 async function count(tx: Tx, { way, own, keys }: { way: string; own: boolean; keys: Keys }): Promise<Counts> {
   const { recipient_hash, address_hash, site_hash, account_hash, block_hash } = keys;
-  // Read by the clock and not by the transaction's beginning, which may lie before another one's end.
+  // Use clock_timestamp(), not the start of this transaction: another transaction may have committed after that start.
   const { rows } = await sql<Counts>`select
     (select extract(epoch from clock_timestamp() - max(sent_at))::float8 from accounts_codes
       where recipient_hash = ${recipient_hash} and failed_at is null and (own or not ${own})) as "sinceLast",

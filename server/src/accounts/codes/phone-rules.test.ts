@@ -16,7 +16,7 @@ test.each(["+8613800138000", "+79161234567", "+12125550123", "+447911123456", "+
 );
 
 test.each(["+97912345678", "+88213123456", "+18095550123", "+19005550123", "+447012345678", "+67712345"])(
-  "%s, which somebody may earn from, gets none",
+  "%s, a number of a range that is often abused, gets no codes",
   (phone) => {
     expect(mayReceive(phone, rules())).toBe(false);
   },
@@ -30,7 +30,7 @@ test("with a list of countries only those get codes, and the longer prefix decid
   expect(mayReceive("+8617012345678", rules(["+86", "+86170"], ["+86170"]))).toBe(false);
 });
 
-test("neighbours share their first digits, all but three", () => {
+test("neighbouring numbers share all digits except the last three", () => {
   expect(blockOf("+8613800138000")).toBe(blockOf("+8613800138999"));
   expect(blockOf("+8613800138000")).not.toBe(blockOf("+8613800139000"));
 });

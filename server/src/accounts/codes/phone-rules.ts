@@ -1,15 +1,16 @@
 import type { CodeSettings } from "../../platform/sender-settings.ts";
 
 /**
- * Where no code is sent unless the settings allow it: numbers that charge the sender for the receiver's profit, satellites,
- * and countries and islands whose dear numbers are leased out for exactly that. From public lists of abused ranges.
+ * Prefixes that get no code unless the settings allow them: numbers that charge the sender, satellite networks, and
+ * countries and islands whose expensive numbers are rented out for this fraud. Taken from public lists of abused
+ * ranges.
  */
 const REFUSED = [
   // Premium rate, shared cost, personal and universal numbers.
   ...["+979", "+808", "+878", "+888", "+1900", "+1976", "+4470", "+449", "+7803", "+7809", "+49900", "+33899"],
   // Satellites and networks without a country.
   ...["+870", "+881", "+882", "+883"],
-  // Caribbean numbers that look like those of North America.
+  // Caribbean numbers that look like North American ones.
   ...[
     "+1242",
     "+1246",
@@ -26,14 +27,17 @@ const REFUSED = [
     "+1767",
   ],
   ...["+1784", "+1809", "+1829", "+1849", "+1868", "+1869", "+1876"],
-  // Small countries with dear numbers.
+  // Small countries with expensive numbers.
   ...["+221", "+222", "+224", "+225", "+226", "+227", "+231", "+232", "+235", "+236", "+239", "+240", "+245", "+247"],
   ...["+248", "+252", "+253", "+257", "+261", "+269", "+290", "+297", "+299", "+500", "+53", "+592", "+597", "+670"],
   ...["+672", "+674", "+675", "+676", "+677", "+678", "+681", "+682", "+683", "+685", "+686", "+687", "+688", "+690"],
   ...["+691", "+692", "+960", "+992", "+993"],
 ];
 
-/** Whether a code may be sent to a number (with its country). The longest prefix that fits decides, and settings before us. */
+/**
+ * Returns true if a code may be sent to a number (with country code). The longest matching prefix decides; an allowed
+ * prefix of the settings wins a tie with our list.
+ */
 export function mayReceive(phone: string, { allowedPrefixes, refusedPrefixes }: CodeSettings): boolean {
   const longest = (prefixes: readonly string[]) =>
     Math.max(-1, ...prefixes.filter((prefix) => phone.startsWith(prefix)).map(({ length }) => length));
@@ -41,5 +45,5 @@ export function mayReceive(phone: string, { allowedPrefixes, refusedPrefixes }: 
   return allowed > longest(refusedPrefixes) && allowed >= longest(REFUSED);
 }
 
-/** The thousand neighbouring numbers to which one belongs: whoever pumps, rents them together. */
+/** Returns the block of a thousand neighbouring numbers. An SMS fraud usually rents a whole block. */
 export const blockOf = (phone: string): string => phone.slice(0, -3);

@@ -17,10 +17,10 @@ import { sendCode } from "./send-code.ts";
 
 const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
 const CHECKS = { name: "verify", per: "network", perMinute: 10, burst: 20 } as const;
-/** How long the ticket of a checked code is good. */
+/** How long the ticket of a checked code is valid. */
 const TICKET_SECONDS = 600;
 
-/** Codes to phones, and what a code is worth. */
+/** The routes that send codes to phones and exchange a right code for a ticket. */
 export function codeRoutes(
   site: Site,
   { codes, guard, sessions }: { codes: CodeDeps; guard: Guard; sessions: Sessions },
@@ -82,7 +82,7 @@ export function codeRoutes(
     { rates: [CHECKS] },
   );
 
-  // A site with real senders has no such call at all.
+  // A site with real senders has no outbox call.
   if (config.sms.by !== "dev" && config.mail.by !== "dev") return;
   site.guestCall(calls.outbox, async ({ to }, { address }) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) throw new Refusal("not_found");

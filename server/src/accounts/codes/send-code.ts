@@ -16,24 +16,23 @@ import { blockOf, mayReceive } from "./phone-rules.ts";
 export type CodeRequest = {
   purpose: CodePurpose;
   way: "sms" | "mail";
-  /** A phone with its country, or a mail address. */
+  /** A phone number with country code, or a mail address. */
   to: string;
-  /** The network address of whoever asks. */
+  /** The network address of the request. */
   address: string;
-  /** Who is signed in, and whether the recipient is theirs already. */
+  /** The signed-in account, and whether it already owns the recipient. */
   asker?: { accountId: number; own: boolean };
   lang: Language;
-  /** Used up if a code leaves; a refusal by a limit leaves it good. */
+  /** Used up when a code is sent. A refusal by a limit leaves it valid. */
   captchaTicket?: string;
 };
 
-/** All sends of a moment stand in one line here: counting and reserving must not cross. */
+/** All sends wait for this advisory lock, so that counting and reserving is one atomic step. */
 const SENDING_LOCK = 0xc0de;
 
 /**
- * Sends a code of six digits, good for five minutes, one purpose and one recipient. It takes the same way, and the same
- * time, whether or not the recipient has an account. What the sender did not take counts nowhere.
- * @throws Refusal phone_refused, ticket_invalid, code_too_soon, code_limit, sms_failed, mail_failed.
+ * Sends a code of six digits, valid for five minutes, one purpose and one recipient. The steps and the time are the
+ * same whether or not the recipient has an account. A code that the sender refused counts for no limit.
  */
 export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<{ countdown: number }> {
   const { way, to, purpose, lang } = request;
@@ -58,7 +57,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<{ 
     throw new Refusal(way === "sms" ? "sms_failed" : "mail_failed");
   }
   deps.counter.inc({ way, outcome: "sent" });
-  // The code is on its way: what follows must not make it look otherwise.
+  // The code is already sent, so an error in the statistics must not fail the request.
   await watchUse(deps, way).catch((err) => deps.log.warn({ err }, "the use of codes could not be counted"));
   return { countdown: CODE_TIMES.resendSeconds };
 }
@@ -99,7 +98,7 @@ async function takeBack({ db }: CodeDeps, id: number): Promise<void> {
   await db.updateTable("accounts_codes").set({ failed_at: sql`now()` }).where("id", "=", id).execute();
 }
 
-/** From how many codes an hour on their use says something, and below which share something is wrong. */
+/** The share of used codes is judged from this many codes an hour on; below LEAST_SHARE an alarm is raised. */
 const ENOUGH = 40;
 const LEAST_SHARE = 0.3;
 const QUIET_MS = 3_600_000;
@@ -107,11 +106,11 @@ const QUIET_MS = 3_600_000;
 const raisedAt = new WeakMap<CodeDeps, Map<string, number>>();
 
 /**
- * Raises an alarm when few of the last hour's codes were ever typed in: somebody is having SMS sent for the money that each
- * earns, or floods others' mailboxes, and pays no attention to what they say. At most one alarm an hour for each way.
+ * Raises an alarm when few of the last hour's codes were typed in. Then a fraudster probably earns money from the SMS or
+ * floods mailboxes. At most one alarm an hour for SMS and one for mail.
  */
 async function watchUse(deps: CodeDeps, way: "sms" | "mail"): Promise<void> {
-  // Those of the last minutes may still be on their way to somebody's fingers.
+  // Codes of the last five minutes are left out, because their owners may still type them in.
   const { rows } = await sql<{ sent: number; used: number }>`select count(*) as sent, count(used_at) as used
     from accounts_codes where way = ${way} and failed_at is null
     and sent_at between now() - interval '1 hour' and now() - interval '5 minutes'`.execute(deps.db);

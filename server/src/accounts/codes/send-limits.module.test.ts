@@ -29,7 +29,7 @@ beforeEach(async () => {
   await site.database.db.deleteFrom("accounts_codes").execute();
 });
 
-/** Means with every limit, as outside of tests, and Twilio's stand-in. */
+/** Deps with all limits on, as in production, and a fake Twilio. */
 function deps(changes: Partial<CodeDeps> = {}): CodeDeps {
   const registers = [new Registry()];
   const { db } = site.database;
@@ -51,7 +51,7 @@ function deps(changes: Partial<CodeDeps> = {}): CodeDeps {
 
 const SETTINGS = { smsPerHour: 300, mailPerHour: 300, allowedPrefixes: [], refusedPrefixes: [] };
 let asked = 0;
-/** A request of somebody new: another phone far from the last one, another network. */
+/** A request of a new client: another phone in another block, and another network. */
 function request(changes: Partial<CodeRequest> = {}): CodeRequest {
   asked += 1;
   const to = `+861380${String(asked).padStart(4, "0")}000`;
@@ -73,7 +73,7 @@ async function outcomes(count: number, given: CodeDeps, changes: (index: number)
   return found;
 }
 
-test("of 200 neighbouring numbers five get a code in an hour and twenty in a day, however many networks ask", async () => {
+test("of 200 neighbouring numbers five get a code in an hour and twenty in a day, from any number of networks", async () => {
   const neighbour = (index: number) => ({ to: `+8613912345${String(index).padStart(3, "0")}` });
   const given = deps();
   expect(await outcomes(200, given, neighbour)).toEqual({ sent: 5, code_limit: 195 });
@@ -86,7 +86,7 @@ test("of 200 neighbouring numbers five get a code in an hour and twenty in a day
   expect(await outcomeOf(given, { to: "+8613912346000" })).toBe("sent");
 });
 
-test("all 200 at the same moment change nothing about that", async () => {
+test("200 parallel requests get no more codes", async () => {
   const given = deps();
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => outcomeOf(given, { to: `+8613912345${String(index).padStart(3, "0")}` })),
@@ -94,7 +94,7 @@ test("all 200 at the same moment change nothing about that", async () => {
   expect(twilio.sent).toHaveLength(5);
 });
 
-test("a network gets twenty codes in a day, and the whole of a /64 is one network", async () => {
+test("a network gets twenty codes in a day, and a /64 counts as one network", async () => {
   const given = deps();
   const ask = (index: number) => ({ address: `2001:db8:aaaa:1::${(index + 1).toString(16)}` });
   expect(await outcomes(22, given, ask)).toEqual({ sent: 20, code_limit: 2 });
@@ -103,7 +103,7 @@ test("a network gets twenty codes in a day, and the whole of a /64 is one networ
   expect(await outcomeOf(given, { ...ask(0), ...mail })).toBe("code_limit");
 });
 
-test("in an hour no more codes by SMS leave than the settings allow; mail goes on", async () => {
+test("the settings limit the SMS codes of an hour, and mail is not affected", async () => {
   const given = deps({ settings: { ...SETTINGS, smsPerHour: 3 } });
   expect(await outcomes(5, given, () => ({}))).toEqual({ sent: 3, code_limit: 2 });
   expect(await outcomeOf(given, { way: "mail", purpose: "bindMail", to: "player@mail.example" })).toBe("sent");
@@ -142,7 +142,7 @@ test("strangers neither use up nor delay an owner's codes, whether they ask for 
   expect(await outcomeOf(given, own)).toBe("sent");
   expect(await outcomeOf(given, own)).toBe("code_too_soon");
   await ageCodes(site, 3601);
-  // What owners asked for has left no trace among the neighbours.
+  // Codes that the owner requested do not count for the block.
   expect(await outcomes(8, given, (index) => neighbour(index + 100))).toEqual({ sent: 5, code_limit: 3 });
   await ageCodes(site, 24 * 3600);
   for (let sent = 0; sent < 7; sent += 1) {
@@ -157,7 +157,7 @@ test("strangers neither use up nor delay an owner's codes, whether they ask for 
   expect(await outcomeOf(given, own)).toBe("code_limit");
 });
 
-test("what the sender refused counts nowhere: the next code may follow at once", async () => {
+test("a code that the sender refused does not count, and the next one can follow at once", async () => {
   const given = deps();
   const to = "+8613700000000";
   twilio.moods.push(400);
@@ -167,7 +167,7 @@ test("what the sender refused counts nowhere: the next code may follow at once",
   await tryCode(given, { purpose: "signUp", way: "sms", to, code });
 });
 
-test("a failed code leaves the one before it good", async () => {
+test("a code that failed to send leaves the previous code valid", async () => {
   const given = deps();
   const to = "+8613700000000";
   expect(await outcomeOf(given, { to })).toBe("sent");
@@ -178,7 +178,7 @@ test("a failed code leaves the one before it good", async () => {
   await tryCode(given, { purpose: "signUp", way: "sms", to, code });
 });
 
-test("where nobody knows whether it was sent, it counts: whoever makes the sender slow gets no more than others", async () => {
+test("a code with an unknown result counts as sent, so that a slow sender cannot be exploited for more codes", async () => {
   const given = deps();
   twilio.moods.push("hangs up");
   const to = "+8613700000000";
@@ -186,7 +186,7 @@ test("where nobody knows whether it was sent, it counts: whoever makes the sende
   expect(await outcomeOf(given, { to })).toBe("code_too_soon");
 });
 
-test("when few of the codes are ever used, there is one alarm, on record and in the metrics", async () => {
+test("when few codes are used, one alarm appears in the security events and in the metrics", async () => {
   const given = deps();
   const alarms = () =>
     site.database.db.selectFrom("accounts_security_events").select("detail").where("kind", "=", "code_alarm").execute();

@@ -2,12 +2,12 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 const SHORTEST = 8;
 
-/** About 18 000 passwords of eight characters and more that leaks have shown again and again. */
+/** About 18 000 passwords of at least eight characters that appear in many leaks. */
 const LEAKED = new Set(dictionary["passwords-common"]!.filter((password) => password.length >= SHORTEST));
 
 /**
- * Whether a password is among the first that somebody would try: known from leaks in any case of letters, the owner's phone,
- * or one short piece or one run of characters that only looks long.
+ * Returns true if a password is easy to guess: known from leaks (in any case of letters), the owner's phone number, a
+ * short text repeated, or a run of consecutive characters.
  */
 export function isEasyPassword(password: string, phone: string | null): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
@@ -20,7 +20,7 @@ export function isEasyPassword(password: string, phone: string | null): boolean 
   );
 }
 
-/** A piece of up to four characters, again and again: 12341234123. */
+/** True for a text of up to four characters that is repeated: 12341234123. */
 function isRepeated(text: string): boolean {
   const characters = [...text];
   return [1, 2, 3, 4].some((length) =>
@@ -28,7 +28,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** 12345678, hgfedcba: each character one further than the one before, or one back. */
+/** True if each character is the successor, or each the predecessor, of the one before: 12345678, hgfedcba. */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));

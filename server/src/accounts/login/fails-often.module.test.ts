@@ -30,14 +30,14 @@ describe("whoever fails again and again", () => {
     return codes;
   };
 
-  test("is asked for a captcha, for a phone with an account as for one without", async () => {
+  test("is asked for a captcha, with the same answers for a phone with and without an account", async () => {
     const { phone } = await newPlayer(site);
     const seen = ["login_failed", "login_failed", "login_failed", "captcha_required"];
     expect(await fail(phone, 4, 11)).toEqual(seen);
     expect(await fail("+8613944440000", 4, 12)).toEqual(seen);
   });
 
-  test("locks nobody out: the owner solves one captcha, from anywhere, and is asked for none afterwards", async () => {
+  test("does not lock the owner out: the owner solves one captcha, from any network, and needs none afterwards", async () => {
     const { phone, id } = await newPlayer(site);
     await fail(phone, 6, 13);
     expect((await login(phone, PASSWORD, { where: strict, ...from(14) })).body.code).toBe("captcha_required");
@@ -53,7 +53,7 @@ describe("whoever fails again and again", () => {
     await expect.poll(async () => (await events.execute()).map(({ kind }) => kind)).toContain("login_failed_often");
   });
 
-  test("finds that each guess costs a captcha, and waits in the end", async () => {
+  test("pays one captcha per guess, and is rate-limited in the end", async () => {
     const { phone } = await newPlayer(site);
     await fail(phone, 3, 15);
     const ticket = await captchaTicket(site, phone, "login");
@@ -65,7 +65,7 @@ describe("whoever fails again and again", () => {
     expect((await login("+8613944440002", "a guess", { where: strict, ...from(16) })).body.code).toBe("login_failed");
   });
 
-  test("gets in by a code without a second captcha: the code has cost one already", async () => {
+  test("logs in by code without a second captcha, because requesting the code already needed one", async () => {
     const { phone } = await newPlayer(site);
     await fail(phone, 4, 20);
     const code = await codeFor(site, phone, "smsLogin");
@@ -94,7 +94,7 @@ describe("whoever fails again and again", () => {
     },
   );
 
-  test("does not stop the owner who is signed in, nor whoever has proven already that the phone is theirs", async () => {
+  test("does not block an owner who is signed in or has already proven that the phone is theirs", async () => {
     const { phone, token } = await newPlayer(site);
     const given = { where: strict, ...from(23) };
     const early = { phone, code: await codeFor(site, phone, "findPassword"), purpose: "findPassword" };
@@ -112,7 +112,7 @@ describe("whoever fails again and again", () => {
     expect(token).not.toBe(own.token);
   });
 
-  test("fares no better with codes, nor with many phones from one network", async () => {
+  test("gets the same limits for codes, and for many phones from one network", async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       const guess = { phone: `+861394444100${tries}`, code: "000000" };
       expect((await post("auth/smsLogin", guess, { where: strict, ...from(17) })).body.code).toBe("code_wrong");

@@ -16,7 +16,7 @@ function failuresAt() {
   };
 }
 
-test("a phone that failed often needs a captcha from everywhere, and other phones of another network do not", () => {
+test("a phone with many failures needs a captcha from every network, and other phones from another network do not", () => {
   const { fail, isDue } = failuresAt();
   fail(FREE_TRIES.password - 1, "a", "stranger");
   expect(isDue("a", "home")).toBe(false);
@@ -30,7 +30,7 @@ test("a network that tries many phones needs a captcha for each", () => {
   expect([isDue("new", "stranger"), isDue("new", "home")]).toEqual([true, false]);
 });
 
-test("after one wrong code of a phone each further try of one costs a captcha from everywhere; passwords are counted apart", () => {
+test("after one wrong code for a phone each further try costs a captcha from every network, and passwords are counted separately", () => {
   const { failures, fail, isDue, isDueForCode } = failuresAt();
   fail(FREE_TRIES.password, "b", "stranger");
   expect([isDue("b", "home"), isDueForCode("b", "home")]).toEqual([true, false]);
@@ -41,7 +41,7 @@ test("after one wrong code of a phone each further try of one costs a captcha fr
   expect(isDueForCode("a", "home")).toBe(false);
 });
 
-test("an owner's tries of their own code count for the network alone", () => {
+test("an owner's tries of their own code count only for the network", () => {
   const { failures, isDueForCode } = failuresAt();
   const own = { subject: "code", phone: null, network: "home" } as const;
   for (let tries = 1; tries < FREE_TRIES.network; tries += 1) failures.note(own);
@@ -50,13 +50,13 @@ test("an owner's tries of their own code count for the network alone", () => {
   expect([failures.isCaptchaDue(own), isDueForCode("a", "elsewhere")]).toEqual([true, false]);
 });
 
-test("the third failure of a phone, and no other, is the one that is put on record", () => {
+test("exactly the third failure of a phone is recorded", () => {
   const { failures } = failuresAt();
   const noted = Array.from({ length: 5 }, () => failures.note({ subject: "code", phone: "a", network: "n" }));
   expect(noted).toEqual([false, false, true, false, false]);
 });
 
-test("tries that run at the same time are counted before they have failed, and not after they have not", () => {
+test("running tries count as failures until they end, and a try that succeeded does not count", () => {
   const { failures, isDue } = failuresAt();
   const ends = Array.from({ length: FREE_TRIES.password }, () =>
     failures.begin({ subject: "password", phone: "a", network: "stranger" }),
@@ -66,7 +66,7 @@ test("tries that run at the same time are counted before they have failed, and n
   expect(isDue("a", "home")).toBe(false);
 });
 
-test("after a quarter of an hour without failures all is forgotten; the owner's success forgets the phone's at once", () => {
+test("the counts expire after 15 minutes without failures, and a login of the owner resets the phone's count at once", () => {
   const { clock, failures, fail, isDue } = failuresAt();
   fail(FREE_TRIES.password, "a", "stranger");
   failures.forgive("a");
@@ -78,7 +78,7 @@ test("after a quarter of an hour without failures all is forgotten; the owner's 
   expect(isDue("a", "home")).toBe(false);
 });
 
-test("switched off, nobody needs a captcha", () => {
+test("no captcha is needed when the limit is switched off", () => {
   const failures = countFailures({ enabled: false });
   for (let index = 0; index < 20; index += 1)
     expect(failures.note({ subject: "code", phone: "a", network: "n" })).toBe(false);

@@ -1,30 +1,37 @@
 /**
- * After how many failures within the window a captcha is asked for: wrong passwords and wrong codes of a phone, each by itself,
- * and all of a network. A code has five tries, so a stranger could burn it: all but the first of them cost a captcha.
+ * The number of failures within the window after which a captcha is needed: wrong passwords of a phone, wrong codes of
+ * a phone, and all failures of a network. A stranger could use up a code's five tries, so every try after the first
+ * wrong one costs a captcha.
  */
 export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
-/** How many failures of a phone are put on record. */
+/** The failure of a phone with this number is recorded as a security event. */
 const OFTEN = 3;
 const WINDOW_MS = 15 * 60_000;
 const MOST_REMEMBERED = 50_000;
 
-/** Whose try it is, and what may be wrong about it. `phone` is null where no stranger could do harm by failing: its owner is signed in, or it has no account. */
+/**
+ * Identifies a try. `phone` is null if a stranger's failures cannot harm anybody: the owner is signed in, or the phone
+ * has no account.
+ */
 export type Who = { subject: "password" | "code"; phone: string | null; network: string };
 
 export type Failures = {
-  /** Whether somebody must show first that they are a person. */
+  /** Returns true if the next try needs a captcha. */
   isCaptchaDue(who: Who): boolean;
-  /** A try that runs counts like a failure until it has ended: many at once are not all free. Gives what ends it. */
+  /**
+   * Starts a try and returns a function that ends it. A running try counts as a failure, so that parallel tries are not
+   * all free.
+   */
   begin(who: Who): () => void;
-  /** Counts a failure. True where it is the one that is put on record. */
+  /** Counts a failure. Returns true if this failure must be recorded as a security event. */
   note(who: Who): boolean;
-  /** The phone's owner got in: others' failures are no longer theirs to bear. The network's stay. */
+  /** Resets the counts of a phone after its owner logged in. The counts of the network stay. */
   forgive(phone: string): void;
 };
 
 /**
- * Counts failures to sign in, by phone and by network, known phones and unknown ones alike. What follows is a captcha and
- * never a lock: a stranger who fails on purpose costs the owner one puzzle.
+ * Counts failed logins by phone and by network, for known and unknown phones alike. Failures only lead to a captcha,
+ * never to a lock: otherwise a stranger could lock the owner out.
  */
 export function countFailures({
   enabled,
@@ -53,7 +60,7 @@ export function countFailures({
     const count = countOf(key) + 1;
     counts.delete(key);
     counts.set(key, { count, until: now() + WINDOW_MS });
-    // Those that failed longest ago stand first.
+    // The map keeps insertion order, so its first key has failed longest ago.
     if (counts.size > MOST_REMEMBERED) counts.delete(counts.keys().next().value!);
     return count;
   }

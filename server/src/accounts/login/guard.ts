@@ -9,21 +9,21 @@ import type { Failures, Who } from "./failures.ts";
 
 export type Attempt = {
   purpose: CaptchaPurpose;
-  /** With its country; as it was typed where it is none. */
+  /** With country code; an invalid number stays as it was typed. */
   phone: string;
   address: string;
   captchaTicket: string | undefined;
-  /** Whether the phone's owner is signed in: their tries are not counted with those of strangers. */
+  /** True if the phone's owner is signed in. Their tries are counted separately from those of strangers. */
   owned?: boolean;
 };
 
-/** Runs tries to sign in, so that whoever fails often must first show that they are a person. */
+/** Runs a try to sign in. After many failures it requires a captcha first. */
 export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
 
-/** @throws Refusal captcha_required, ticket_invalid, beside those of the try itself. */
+/** Creates the guard. It counts failures and refuses a try without a captcha when one is due. */
 export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
   return async ({ purpose, phone, address, captchaTicket, owned = false }, run) => {
-    // A code for signing up is of a phone without an account: there is no owner to lock out, and a slip of the finger is common.
+    // A sign-up code is for a phone without an account, so no owner could be locked out, and typing errors are common.
     const isCounted = !owned && purpose !== "signUp";
     const who: Who = {
       subject: purpose === "login" ? "password" : "code",
@@ -32,7 +32,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
     };
     if (failures.isCaptchaDue(who)) {
       if (!captchaTicket) throw new Refusal("captcha_required");
-      // Used up before the try and for good, also where the try fails: it is the price of one try.
+      // The captcha is used up before the try, and stays used if the try fails: each try costs one.
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
     }
     const end = failures.begin(who);
@@ -42,7 +42,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
       return result;
     } catch (error) {
       const isFailure = error instanceof Refusal && (error.code === "login_failed" || error.code === "code_wrong");
-      // On record behind the answer's back: looking for the account would take longer where there is one.
+      // Do not await this: the look-up takes longer for an existing account, and the response time would show it.
       if (isFailure && failures.note(who)) {
         noteOnAccount(db, { phone, address }).catch((err) => log.warn({ err }, "a security event was not recorded"));
       }

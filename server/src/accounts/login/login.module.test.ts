@@ -29,7 +29,7 @@ describe("a sign-up outside demo mode", () => {
   const signUp = (changes: object, network = 1) =>
     post("auth/signUp", { ...form, phone, ...changes }, { where: strict, ...from(network) });
 
-  test("needs a code of this phone for this purpose, and tells whoever has it that the phone is taken", async () => {
+  test("needs a code for this phone and purpose; with the code, the response says that the phone is taken", async () => {
     expect((await signUp({})).body.code).toBe("code_required");
     expect((await signUp({ smsCode: "" })).body.code).toBe("code_required");
     expect((await signUp({ smsCode: ["123456", "654321"] })).body.code).toBe("repeated_parameter");
@@ -43,7 +43,7 @@ describe("a sign-up outside demo mode", () => {
     expect((await signUp({ smsCode: await codeFor(site, phone, "signUp") })).body.code).toBe("phone_taken");
   });
 
-  test("keeps the code where the form itself is wrong", async () => {
+  test("does not use up the code if the form itself is invalid", async () => {
     const other = { phone: "+8613911110002" };
     const smsCode = await codeFor(site, other.phone, "signUp");
     for (const [changes, code] of [
@@ -58,8 +58,8 @@ describe("a sign-up outside demo mode", () => {
   });
 });
 
-describe("log in by SMS", () => {
-  test("a code signs in whoever has the phone, once", async () => {
+describe("login by SMS", () => {
+  test("a code logs in the owner of the phone, once", async () => {
     const { phone, id } = await newPlayer(site);
     const code = await codeFor(site, phone, "smsLogin");
     const answers = await Promise.all([1, 2, 3].map(() => post("auth/smsLogin", { phone, code })));
@@ -70,7 +70,7 @@ describe("log in by SMS", () => {
     ]);
   });
 
-  test("whoever has the phone, and nobody else, is told that it has no account", async () => {
+  test("only with the right code does the response say that the phone has no account", async () => {
     const phone = "+8613922220000";
     expect((await post("auth/smsLogin", { phone, code: "000000" })).body.code).toBe("code_wrong");
     const code = await codeFor(site, phone, "smsLogin");
@@ -78,7 +78,7 @@ describe("log in by SMS", () => {
     expect((await post("auth/smsLogin", { phone: "12", code })).body.code).toBe("phone_invalid");
   });
 
-  test("a closed account stays closed", async () => {
+  test("a closed account cannot log in", async () => {
     const { phone, id } = await newPlayer(site);
     await site.database.db
       .updateTable("accounts_accounts")
@@ -112,7 +112,7 @@ describe("a new password", () => {
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(["password_changed", "login"]));
   });
 
-  test("by the ticket of a checked code, of this phone and purpose, once", async () => {
+  test("by the ticket of a checked code, for this phone and purpose, once", async () => {
     const [one, other] = [await newPlayer(site), await newPlayer(site)];
     const code = await codeFor(site, one.phone, "findPassword");
     const { ticket } = (
@@ -129,7 +129,7 @@ describe("a new password", () => {
     expect((await login(other.phone, PASSWORD)).http).toBe(200);
   });
 
-  test("without proof there is none, and an unknown phone is told apart by nobody without its code", async () => {
+  test("is refused without proof, and without a code an unknown phone gets the same answer as a known one", async () => {
     const { phone } = await newPlayer(site);
     const unknown = "+8613933330000";
     for (const [proof, code] of [
@@ -147,7 +147,7 @@ describe("a new password", () => {
     expect(answer.body.code).toBe("account_unknown");
   });
 
-  test("by the old one: this session stays, all others end", async () => {
+  test("by the old password: this session stays and all others end", async () => {
     const { phone, id, token } = await newPlayer(site);
     const other = (await login(phone, PASSWORD)).body.data.token;
     const change = (body: object) => post("auth/changePassword", body, { token });

@@ -19,11 +19,11 @@ const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 
 
 type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?: string; ticket?: string };
 
-/** A new password, for somebody who has forgotten the old one or who wants another. */
+/** The routes that set a new password, for a forgotten password or for a change. */
 export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeDeps; guard: Guard }): void {
   const { db } = site;
 
-  /** Gives what uses the proof up, for the transaction that changes the password. @throws Refusal code_required, ticket_invalid, code_wrong. */
+  /** Checks the ticket or code. Returns a function that uses it up in the transaction that changes the password. */
   async function requireProof({ purpose, phone, code, ticket }: Proof): Promise<(tx: Tx) => Promise<void>> {
     if (ticket) {
       const claim = { ticket, purpose: `code:${purpose}`, subject: phone };
@@ -42,11 +42,11 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeDeps; 
       if (normal === null) throw new Refusal("phone_invalid");
       requireGoodPassword(password, normal);
       const check = () => requireProof({ purpose: "findPassword", phone: normal, code, ticket });
-      // A ticket cannot be guessed: whoever has one is not stopped by somebody else's guesses.
+      // A ticket cannot be guessed, so other people's wrong guesses must not stop its owner.
       const prove = ticket
         ? await check()
         : await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, check);
-      // From here on somebody has proven that the phone is theirs, and may know whether it has an account.
+      // The request has proven that it owns the phone, so it may learn whether the phone has an account.
       const account = await db
         .selectFrom("accounts_accounts")
         .select(["id", "closed_at"])
@@ -83,8 +83,8 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeDeps; 
 }
 
 /**
- * Gives an account a new password. All its sessions end but that of `keptToken`, nothing is withdrawn for a while, and its
- * owner is told: all or nothing.
+ * Sets a new password. In the same transaction all sessions except that of `keptToken` end, withdrawals are held, and
+ * the owner gets a message.
  */
 async function setPassword(
   db: Db,

@@ -29,12 +29,15 @@ export type LoginDeps = {
 type AskedFor = { smsCode?: string; captchaTicket?: string };
 type Account = { id: number; closed_at: Date | null };
 
-/** Ways in and out: sign-up, login by password or by code, logout. */
+/** The routes for sign-up, login by password or code, and logout. */
 export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginDeps): void {
   const { db, config } = site;
   const { sessions } = opening;
 
-  /** Opens a session. `prove` uses up what allowed it; the account is read before, so that nothing can fail after the commit. */
+  /**
+   * Opens a session. `prove` uses up the code that allowed it. The account is read before the transaction, so that
+   * nothing can fail after the commit.
+   */
   async function enter(account: Account, { address, userAgent }: Caller, prove?: (tx: Tx) => Promise<void>) {
     if (account.closed_at !== null) throw new Refusal("account_closed");
     const user = await readAccount(account.id);
@@ -53,7 +56,7 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
       .where("phone", "=", phone ?? "")
       .executeTakeFirst();
 
-  /** Whether a phone has an account is told only to whoever has the phone. */
+  /** The code proves that the request owns the phone; only then may it learn whether the phone has an account. */
   async function requireCode(phone: string, { smsCode, captchaTicket }: SignUp & AskedFor, address: string) {
     if (smsCode === undefined || smsCode === "") throw new Refusal("code_required");
     return guard({ purpose: "signUp", phone, address, captchaTicket }, () =>
@@ -61,7 +64,10 @@ export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: 
     );
   }
 
-  /** The session of whoever signed up by this request before and never heard of it. The password is guarded as at a login. */
+  /**
+   * Returns a session for a client that repeats its sign-up because it never got the response. The password is guarded
+   * as at a login.
+   */
   async function findSignedUp(input: SignUp & AskedFor, phone: string, key: SignUpKey, caller: Caller) {
     const account = await findByPhone(phone);
     if (!account || !(await wasMadeBy(db, { accountId: account.id, key }))) return undefined;

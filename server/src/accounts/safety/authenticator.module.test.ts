@@ -29,14 +29,14 @@ const check = ({ token }: Player, code: string) =>
 const waysOf = async ({ token }: Player) =>
   (await call<{ recoveryCodes: number }>(site, "GET", "profile/getAvailableSecurityWay", { token })).body.data;
 
-/** Stops the clock in the middle of a step of time, `steps` half minutes from now. */
+/** Stops the clock in the middle of a 30-second step, `steps` steps from now. */
 function stopClock(steps = 0): number {
   const at = (Math.floor(Date.now() / 30_000) + steps) * 30_000 + 15_000;
   setClock(() => at);
   return at;
 }
 
-test("an app is put to use by its first number and a check, and then confirms changes", async () => {
+test("an app is activated by its first code and a security check, and then confirms changes", async () => {
   const player = await newPlayer(site);
   const at = stopClock();
   const { secret, uri } = (await bind(player)).body.data;
@@ -55,7 +55,7 @@ test("an app is put to use by its first number and a check, and then confirms ch
   expect(await recordOf(site, player)).toMatchObject({ events: ["totp_on"], messages: ["totp_on"] });
 });
 
-test("the database holds neither the secret nor the recovery codes", async () => {
+test("the database contains neither the secret nor the recovery codes in plain form", async () => {
   const player = await newPlayer(site);
   const { secret, recoveryCodes } = await bindApp(site, player);
   const { db } = site.database;
@@ -82,7 +82,7 @@ test("each step of time counts once, and only the three around the present one",
   expect(await codeOf(0)).toBe("code_wrong");
 });
 
-test("of four who use one number at once one gets a ticket", async () => {
+test("of four parallel uses of one code one gets a ticket", async () => {
   const player = await newPlayer(site);
   const at = stopClock();
   const { secret } = await bindApp(site, player);
@@ -91,7 +91,7 @@ test("of four who use one number at once one gets a ticket", async () => {
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("after five wrong numbers the right one does not count either, until ten minutes are over", async () => {
+test("after five wrong codes the right code is refused too, for ten minutes", async () => {
   const player = await newPlayer(site);
   const at = stopClock();
   const { secret, recoveryCodes } = await bindApp(site, player);
@@ -105,7 +105,7 @@ test("after five wrong numbers the right one does not count either, until ten mi
   expect((await check(player, appCode(secret, { at: later }))).http).toBe(200);
 });
 
-test("a recovery code works once, however it is typed, and its use is told", async () => {
+test("a recovery code works once, with any spelling, and its use is reported to the owner", async () => {
   const player = await newPlayer(site);
   const { recoveryCodes } = await bindApp(site, player);
   const [first, second] = recoveryCodes;
@@ -118,7 +118,7 @@ test("a recovery code works once, however it is typed, and its use is told", asy
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("somebody else's recovery code is worth nothing, and new ones make the old ones void", async () => {
+test("another account's recovery code is refused, and new recovery codes invalidate the old ones", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const [mine, theirs] = [await bindApp(site, player), await bindApp(site, other)];
   expect((await check(player, theirs.recoveryCodes[0]!)).body.code).toBe("code_wrong");
@@ -130,7 +130,7 @@ test("somebody else's recovery code is worth nothing, and new ones make the old 
   expect((await check(player, renewed.body.data.recoveryCodes[1]!)).http).toBe(200);
 });
 
-test("an app is taken off with a check, its codes go with it, and it may come again", async () => {
+test("an app is removed with a security check, its recovery codes are deleted, and it can be bound again", async () => {
   const player = await newPlayer(site);
   const { recoveryCodes } = await bindApp(site, player);
   const unbind = (ticket: string) =>
@@ -162,7 +162,7 @@ test("with an app in use no code by SMS or mail confirms, and none is sent for i
   expect((await check(player, recoveryCodes[0]!)).http).toBe(200);
 });
 
-test("the only security way stays", async () => {
+test("the last security way cannot be removed", async () => {
   const player = await newPlayer(site);
   const { recoveryCodes } = await bindApp(site, player);
   const { db } = site.database;

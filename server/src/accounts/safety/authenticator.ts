@@ -11,18 +11,14 @@ import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts"
 import { SECRET_BYTES, sealSecret, unsealSecret } from "./seal-secret.ts";
 import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket } from "./security-ways.ts";
 
-/** As long as the hash, as RFC 4226 recommends. */
-/** Wrong numbers within this time, after which the right one does not count either until it is over. */
+/** After this many wrong codes within the window, the right code is refused too until the window ends. */
 const MAX_WRONG = 5;
 const WRONG_WINDOW_MS = 10 * 60_000;
 
 export type AuthenticatorDeps = { db: Db; seedKey: SeedKey };
 type Owner = { accountId: number; address: string };
 
-/**
- * Gives a secret for an authenticator app, which protects nothing before the app's first number has come back.
- * @throws Refusal security_way_bound.
- */
+/** Creates a secret for an authenticator app. The app protects nothing until its first code is confirmed. */
 export async function beginAuthenticator({ db, seedKey }: AuthenticatorDeps, accountId: number) {
   const secret = randomBytes(SECRET_BYTES);
   const begun = { sealed: sealSecret(seedKey, accountId, secret), last_step: 0, wrong_tries: 0, wrong_since: null };
@@ -40,8 +36,8 @@ export async function beginAuthenticator({ db, seedKey }: AuthenticatorDeps, acc
 }
 
 /**
- * Puts the app to use by its first number, and gives the recovery codes. `confirm` is asked in the same transaction.
- * @throws Refusal totp_not_begun, security_way_bound, code_wrong, too_many_requests, and whatever `confirm` throws.
+ * Activates the app with its first code and returns the recovery codes. `confirm` runs in the same transaction and may
+ * refuse.
  */
 export async function confirmAuthenticator(
   deps: AuthenticatorDeps,
@@ -65,8 +61,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Uses up a number of the app, or a recovery code, in the same transaction as what it allows.
- * @throws Refusal security_way_missing, code_wrong (also for a number that was used), too_many_requests, and whatever `allow` throws.
+ * Uses up a code of the app, or a recovery code, in the same transaction as the action that it allows. A code of a step
+ * that was already used is refused.
  */
 export async function checkAuthenticator<T>(
   deps: AuthenticatorDeps,
@@ -90,7 +86,7 @@ export async function checkAuthenticator<T>(
   });
 }
 
-/** Takes the app and its recovery codes off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
+/** Removes the app and its recovery codes from the account. The last security way cannot be removed. */
 export function removeAuthenticator(
   { db }: AuthenticatorDeps,
   { accountId, address }: Owner,
@@ -104,7 +100,7 @@ export function removeAuthenticator(
   });
 }
 
-/** Gives new recovery codes in place of the old ones. @throws Refusal ticket_invalid, security_way_missing. */
+/** Replaces the recovery codes with new ones and returns them. */
 export function renewRecoveryCodes(
   { db, seedKey }: AuthenticatorDeps,
   { accountId, address }: Owner,
@@ -133,7 +129,10 @@ type Row = {
   wrong_since: Date | null;
 };
 
-/** Runs a try behind the row's lock. Undefined is a wrong one: it is counted, and that stays when the try is refused. */
+/**
+ * Runs a try while holding the row lock. If it returns undefined, the code was wrong: the count is committed before the
+ * refusal.
+ */
 async function settle<T>(
   { db }: AuthenticatorDeps,
   { accountId, address }: Owner,

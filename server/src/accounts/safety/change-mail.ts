@@ -24,9 +24,8 @@ import {
 type Owner = { accountId: number; address: string };
 
 /**
- * Sends a code to the bound mailbox, or to one that is to be bound. That a mailbox is somebody else's is told only to whoever
- * can read it.
- * @throws Refusal mail_invalid, security_way_missing, authenticator_required, and whatever sendCode throws.
+ * Sends a code to the bound mailbox, or to a new one. The response does not show whether the new mailbox belongs to
+ * another account: only a reader of that mailbox may learn this.
  */
 export async function sendMailCode(
   codes: CodeDeps,
@@ -46,7 +45,7 @@ export async function sendMailCode(
   return { mail: maskMail(to), countdown };
 }
 
-/** Binds a first mailbox. @throws Refusal mail_invalid, code_wrong, security_way_bound, mail_taken, and confirmAddition's. */
+/** Binds a first mailbox, with a code sent to it. */
 export async function bindMail(
   codes: CodeDeps,
   { accountId, token, address }: Owner & SignedIn,
@@ -69,7 +68,7 @@ export async function bindMail(
   );
 }
 
-/** Binds another mailbox; the one before is told. @throws Refusal mail_invalid, code_wrong, ticket_invalid, security_way_missing, mail_taken. */
+/** Binds another mailbox. The old mailbox gets a letter. */
 export async function changeMail(
   codes: CodeDeps,
   { accountId, address }: Owner,
@@ -84,7 +83,7 @@ export async function changeMail(
       await lockAccount(tx, accountId);
       await useSecurityTicket(tx, accountId, request.ticket);
       recipientOf(await readWays(tx, accountId), "mail");
-      // Before the change: whoever had the account's mail until now is the one to hear of it.
+      // Record the change first: the letter must go to the old mailbox.
       await noteChange(tx, { accountId, kind: "mail_changed", address });
       await tx
         .updateTable("accounts_mails")
@@ -95,7 +94,7 @@ export async function changeMail(
   );
 }
 
-/** Takes the mailbox off the account. @throws Refusal ticket_invalid, security_way_missing, security_way_last. */
+/** Removes the mailbox from the account. The last security way cannot be removed. */
 export function unbindMail(
   { db }: CodeDeps,
   { accountId, address }: Owner,

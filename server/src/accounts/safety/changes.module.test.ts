@@ -42,7 +42,7 @@ test("a first trade link is set without more, a change asks for a check and hold
   expect(ways.body.data).toMatchObject({ hold: { reason: "trade_url" } });
 });
 
-test("a check that is missing, or has run out, leaves the code of the change good for the next try", async () => {
+test("a missing or expired security check leaves the code of the change valid", async () => {
   const player = await newPlayer(site);
   const [mail, phone] = ["kept@example.com", freshPhone()];
   const mailed = await codeByMail(site, player, { purpose: "bindMail", mail });
@@ -68,7 +68,7 @@ test("a check is good for one change, whatever is changed", async () => {
   expect((await post("changePhone", player, { phone, code: sent, ticket })).body.code).toBe("ticket_invalid");
 });
 
-test("of ten first trade links at once one is set", async () => {
+test("of ten parallel first trade links one is set", async () => {
   const player = await newPlayer(site);
   const links = Array.from({ length: 10 }, (_, index) => linkOf(index + 1));
   const answers = await Promise.all(links.map((tradeUrl) => post("modifyTradeUrl", player, { tradeUrl })));
@@ -76,7 +76,7 @@ test("of ten first trade links at once one is set", async () => {
   expect((await recordOf(site, player)).messages).toEqual(["trade_url_set"]);
 });
 
-test("a mailbox is bound by its own code and a check, and changed in the same way", async () => {
+test("a mailbox is bound and changed with a code sent to it and a security check", async () => {
   const player = await newPlayer(site);
   const mail = "First.Box@Example.com";
   const code = await codeByMail(site, player, { purpose: "bindMail", mail: "First.Box@example.com" });
@@ -101,7 +101,7 @@ test("a mailbox is bound by its own code and a check, and changed in the same wa
   });
 });
 
-test("one mailbox is one account's, however it is cased, and only who reads it learns that it is taken", async () => {
+test("a mailbox belongs to one account in any letter case, and only its reader learns that it is taken", async () => {
   const [owner, other] = [await newPlayer(site), await newPlayer(site)];
   await bindMailbox(site, owner, "mine@example.com");
   const asked = await call(site, "POST", "profile/mailCode", {
@@ -117,7 +117,7 @@ test("one mailbox is one account's, however it is cased, and only who reads it l
 });
 
 test.each(["", "name", "name@localhost", "a@b@c.de", "name@example.com\nBcc: x@example.com"])(
-  "no code goes to %j",
+  "no code is sent to %j",
   async (mail) => {
     const player = await newPlayer(site);
     const { http, body } = await post("mailCode", player, { purpose: "bindMail", mail });
@@ -129,7 +129,7 @@ test.each(["", "name", "name@localhost", "a@b@c.de", "name@example.com\nBcc: x@e
   },
 );
 
-test("a mailbox can be taken off, and a code for it is then worth nothing", async () => {
+test("a mailbox can be removed, and a code for it is then refused", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "off@example.com");
   const ticket = await securityTicket(site, player);
@@ -177,7 +177,7 @@ test("the phone before is told of the change, by SMS and in the language of its 
   await expect.poll(async () => (await toldTo(moved.phone).execute())[0]?.text).toMatch(/^Vitrine: your account has/);
 });
 
-test("a number that is somebody's already is refused, and nothing of it is kept", async () => {
+test("a number that another account has is refused, and nothing is stored", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   for (const phone of [other.phone, player.phone]) {
     const code = await codeFor(site, phone, "changePhone");
@@ -187,7 +187,7 @@ test("a number that is somebody's already is refused, and nothing of it is kept"
   expect(await recordOf(site, player)).toEqual({ events: [], messages: [], holds: [] });
 });
 
-test("of accounts that take one number at once one wins, whether by a change or by signing up", async () => {
+test("of accounts that take one number at the same time one wins, by a change or by a sign-up", async () => {
   const players = [await newPlayer(site), await newPlayer(site)];
   const phone = freshPhone();
   const tickets: string[] = [];
@@ -204,7 +204,7 @@ test("of accounts that take one number at once one wins, whether by a change or 
   expect(owners).toHaveLength(1);
 });
 
-test("the number itself decides where two hold a good code", async () => {
+test("the unique number decides if two requests hold a valid code", async () => {
   const [first, second] = [await newPlayer(site), await newPlayer(site)];
   const phone = freshPhone();
   const [one, other] = [await securityTicket(site, first), await securityTicket(site, second)];

@@ -18,7 +18,7 @@ const looks = async ({ token }: Player) =>
     .signInAgain;
 
 let made = 0;
-/** Somebody whose only way in is Steam, and who confirms nothing yet; signed in so many minutes ago. */
+/** Creates a player whose only way in is Steam and who has no security way, signed in this many minutes ago. */
 async function steamPlayer(minutes: number): Promise<Player> {
   made += 1;
   const player = await newPlayer(site);
@@ -31,7 +31,7 @@ async function steamPlayer(minutes: number): Promise<Player> {
   return player;
 }
 
-/** Tries each of the three ways as a first one, with a code that is right. */
+/** Tries each of the three security ways as a first one, with a right code. */
 const FIRST_WAYS = {
   async phone(player: Player) {
     const phone = `+86138666${String(player.id).padStart(5, "0")}`;
@@ -60,7 +60,7 @@ test.each(["phone", "mail", "app"] as const)(
   },
 );
 
-test("the code of the change is still good after signing in again", async () => {
+test("the code of the change is still valid after signing in again", async () => {
   const late = await steamPlayer(11);
   const phone = "+8613866700001";
   const code = await codeFor(site, phone, "changePhone");
@@ -70,7 +70,7 @@ test("the code of the change is still good after signing in again", async () => 
   expect((await post("changePhone", late, { phone, code })).http).toBe(200);
 });
 
-test("whoever has a way confirms by it, however old the session is", async () => {
+test("a player with a security way confirms by it, even in an old session", async () => {
   const player = await newPlayer(site);
   await site.database.pool.query(
     "update accounts_sessions set created_at = created_at - interval '20 days' where account_id = $1",

@@ -18,7 +18,7 @@ const refusing = { sendMail: () => Promise.reject(new Error("no such server")) }
 const waiting = () => site.database.db.selectFrom("accounts_letters").selectAll().execute();
 const lettersTo = (mail: string) => sent.filter(({ to }) => to === mail);
 
-test("a notice goes to the mailbox in the language in which it was bound, once", async () => {
+test("a letter is sent once to the mailbox, in the language in which the mailbox was bound", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "letters@example.com");
   await sendLetters(site.database.db, carrier);
@@ -33,7 +33,7 @@ test("a notice goes to the mailbox in the language in which it was bound, once",
   expect(await waiting()).toEqual([]);
 });
 
-test("when the mailbox changes, the one before hears of it", async () => {
+test("when the mailbox changes, the old one gets a letter", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "before@example.com");
   const mail = "after@example.com";
@@ -48,7 +48,7 @@ test("when the mailbox changes, the one before hears of it", async () => {
   expect(lettersTo(mail)).toEqual([]);
 });
 
-test("a letter that is not taken waits longer each time, and is given up in the end", async () => {
+test("a letter that cannot be sent is retried with growing delays, and dropped in the end", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "closed@example.com");
   const { db } = site.database;

@@ -31,7 +31,7 @@ async function loginAgain({ phone }: Player): Promise<string> {
   return (await call<{ token: string }>(site, "POST", "auth/login", { body, headers })).body.data.token;
 }
 
-test("the owner sees every session by its device, and which one is this", async () => {
+test("the owner sees every session with its device, and which one is current", async () => {
   const player = await newPlayer(site);
   await loginAgain(player);
   const sessions = await listOf(player.token);
@@ -41,7 +41,7 @@ test("the owner sees every session by its device, and which one is this", async 
   expect(JSON.stringify(sessions)).not.toContain(player.token);
 });
 
-test("ending one session ends it in every process, and no other", async () => {
+test("ending a session ends it in every process, and ends no other", async () => {
   const player = await newPlayer(site);
   const second = await loginAgain(player);
   for (const where of [site, other]) expect(await isIn(second, where)).toBe(true);
@@ -53,7 +53,7 @@ test("ending one session ends it in every process, and no other", async () => {
   expect(await recordOf(site, player)).toMatchObject({ events: ["session_revoked"], messages: ["session_revoked"] });
 });
 
-test("all others end at once; the present one stays", async () => {
+test("all other sessions end at once, and the current one stays", async () => {
   const player = await newPlayer(site);
   const others = [await loginAgain(player), await loginAgain(player)];
   expect((await revoke(player.token)).body.data).toEqual({ ended: 2 });
@@ -62,14 +62,14 @@ test("all others end at once; the present one stays", async () => {
   expect((await revoke(player.token)).body.data).toEqual({ ended: 0 });
 });
 
-test("somebody else's session cannot be ended", async () => {
+test("a session of another account cannot be ended", async () => {
   const [player, stranger] = [await newPlayer(site), await newPlayer(site)];
   const [{ id } = { id: 0 }] = await listOf(player.token);
   expect((await revoke(stranger.token, { id })).body.code).toBe("not_found");
   expect(await isIn(player.token, site)).toBe(true);
 });
 
-test("of two who end the same session at once one does", async () => {
+test("of two parallel requests to end a session one succeeds", async () => {
   const player = await newPlayer(site);
   await loginAgain(player);
   const { id } = (await listOf(player.token)).find(({ current }) => !current)!;

@@ -10,7 +10,10 @@ import { noteChange } from "./note-change.ts";
 
 type Owner = { accountId: number; token: string };
 
-/** Where an account is signed in. When a session was last used follows from its end, which moves at most once an hour. */
+/**
+ * Returns the sessions of an account. The last use is derived from the end of a session, which moves at most once an
+ * hour.
+ */
 export async function readSessions(db: Db, { accountId, token }: Owner): Promise<OutputOf<typeof listSessions>> {
   const present = hash("sha256", token, "buffer");
   const rows = await db
@@ -33,7 +36,10 @@ export async function readSessions(db: Db, { accountId, token }: Owner): Promise
   }));
 }
 
-/** Ends one session of an account, or all but the present one, in every process. @throws Refusal not_found. */
+/**
+ * Ends one session of an account, or all except the current one, in every process. Returns the number of ended
+ * sessions.
+ */
 export async function revokeSessions(
   db: Db,
   { accountId, token, address }: Owner & { address: string },
@@ -47,7 +53,7 @@ export async function revokeSessions(
   });
 }
 
-/** An address as its owner recognises their network by it: the first half. */
+/** Masks an address to its first half, so that the owner recognises the network. */
 export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (/^\d+(\.\d+){3}$/.test(plain)) return plain.split(".").slice(0, 2).concat("*", "*").join(".");

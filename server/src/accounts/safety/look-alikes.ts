@@ -1,6 +1,9 @@
 import { byHan, byHanWidely, LOOSE_READINGS, READINGS, type Reading } from "./readings.ts";
 
-/** Words that only the site and its staff use begin like this. A name with one of them is refused: "admin", "adminka", "help desk". */
+/**
+ * Beginnings of words that only the site and its staff may use. A name with such a word is refused: "admin", "adminka",
+ * "help desk".
+ */
 const STEMS = [
   ...["admin", "sysadmin", "superadmin", "moderator", "support", "helpdesk", "helpcenter", "customerserv", "official"],
   ...["operator", "system", "kefu", "guanfang", "guanliyuan"],
@@ -18,15 +21,15 @@ const STEMS = [
     "сотрудник",
   ],
 ];
-/** Ordinary words that begin like a stem. They are left out before stems are looked for. */
+/** Ordinary words that begin like a stem. They are skipped. */
 const ORDINARY = ["supporter", "systemat", "систематич"];
-/** What is reserved only as a whole word: "Moderato", "Mustafa" and "Root" in a longer name are somebody's own. */
+/** Reserved only as a whole word, because "Moderato", "Mustafa" and "Root" in a longer name are allowed. */
 const WORDS = ["moder", "moders", "модеры", "staff"];
-/** What is reserved only as a whole name. */
+/** Reserved only as a whole name. */
 const WHOLE = ["mod", "gm", "owner", "root"];
-/** The site's own name is refused within other words too. */
+/** The site's own name is also refused inside other words. */
 const BRAND = ["vitrin", "витрин"];
-/** In Chinese no blanks part the words, so these are looked for everywhere. */
+/** Chinese has no spaces between words, so these are searched anywhere in a name. */
 const HAN_STEMS = [
   "客服",
   "客户服务",
@@ -41,25 +44,28 @@ const HAN_STEMS = [
   "运营",
   "技术支持",
 ];
-/** Titles that are long enough to be looked for among characters that look only roughly alike, as in 营理员 and 管里员. */
+/** Titles that are long enough to be compared by roughly similar characters, as in 营理员 and 管里员. */
 const HAN_TITLES = ["管理员", "工作人员", "客户服务", "技术支持"];
 
 const BOT_WORDS = new Set(["bot", "bots", "robot", "robots", "chatbot"]);
-/** From this length on a bot's name is not accepted within a longer one either. */
+/** A bot's name of at least this length is also refused inside a longer name. */
 const LONG_NAME = { letters: 6, characters: 3 };
 
-/** Whether a name could be read as that of somebody who works here. */
+/** Returns true if a name could be read as the name of a staff member. */
 export function looksLikeStaff(name: string): boolean {
   return isHanTitle(name) || hasStem(name) || hasReserved(name);
 }
 
-/** Whether a name could be read as marked as a bot: it has the word in it, also in single letters. "Talbot" and "Abbott" are names. */
+/**
+ * Returns true if a name could be read as a bot's because it has the word "bot", also in single letters. "Talbot" and
+ * "Abbott" are allowed.
+ */
 export function looksLikeBot(name: string): boolean {
   const hasWord = (words: readonly string[]) => [...words, ...spelled(words)].some((word) => BOT_WORDS.has(word));
   return READINGS.some((reading) => hasWord(reading(name))) || byHan(name).join("").includes("机器人");
 }
 
-/** Tells whether a name could be read as one of these, with or without ornaments. */
+/** Returns a function that is true if a name could be read as one of these names, with or without ornaments. */
 export function watchNames(others: readonly string[]): (name: string) => boolean {
   const watches = READINGS.map((reading) => ({ reading, theirs: read(reading, others) }));
   return (name) =>
@@ -94,7 +100,7 @@ const STEM_WATCHES = [...READINGS, ...LOOSE_READINGS].map((reading) => ({
 function hasStem(name: string): boolean {
   return STEM_WATCHES.some(({ reading, stems, ordinary, brand }) => {
     const words = reading(name).filter((word) => !ordinary.some((begin) => word.startsWith(begin)));
-    // Words are joined from each on, because "help desk" and "a d m i n" are read as one.
+    // Join the words from each position on, so that "help desk" and "a d m i n" are read as one word.
     const tails = words.map((_, index) => words.slice(index).join(""));
     return (
       stems.some((stem) => tails.some((tail) => tail.startsWith(stem))) ||
@@ -103,7 +109,7 @@ function hasStem(name: string): boolean {
   });
 }
 
-// Not in the readings that take doubled letters for one: "Staf" and "Rot" are names.
+// Without the loose readings, which read doubled letters once: "Staf" and "Rot" are allowed names.
 const RESERVED_WATCHES = READINGS.map((reading) => ({
   ...{ reading, words: read(reading, WORDS), whole: read(reading, WHOLE) },
 }));
@@ -115,7 +121,7 @@ function hasReserved(name: string): boolean {
   });
 }
 
-/** Words that are written letter by letter: "B O T". */
+/** Joins words that are spelled in single letters: "B O T". */
 function spelled(words: readonly string[]): string[] {
   const marked = words.map((word) => (word.length === 1 ? word : " ")).join("");
   return marked.split(" ").filter((word) => word.length > 1);

@@ -25,6 +25,6 @@ test.each([
   ["name@example.com", "n***e@example.com"],
   ["ab@example.com", "a***@example.com"],
   ["a@example.com", "a***@example.com"],
-])("%s is shown as %s", (mail, masked) => {
+])("%s is masked as %s", (mail, masked) => {
   expect(maskMail(mail)).toBe(masked);
 });

@@ -6,10 +6,7 @@ import { noteChange } from "./note-change.ts";
 
 const EVERY_HOURS = 24;
 
-/**
- * Changes an account's nickname; the same one again is no change. Lists that remember profiles follow within half a minute.
- * @throws Refusal nickname_invalid, nickname_reserved, nickname_bot, nickname_too_soon.
- */
+/** Changes an account's nickname; the same nickname again is not a change. Cached profiles follow within 30 seconds. */
 export async function modifyNickname(
   { db, checkNickname }: { db: Db; checkNickname: CheckNickname },
   { accountId, address }: { accountId: number; address: string },
@@ -34,7 +31,7 @@ export async function modifyNickname(
   return nickname;
 }
 
-/** When the nickname can be changed again; null: now. */
+/** Returns when the nickname can be changed again; null means now. */
 export async function nicknameFreeFrom(db: Db, accountId: number): Promise<Date | null> {
   const row = await db
     .selectFrom("accounts_accounts")

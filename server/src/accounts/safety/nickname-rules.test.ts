@@ -116,7 +116,7 @@ test.each([
     "MyVitrine",
   ],
   ...["Sluzhba podderzhki", "Pomoshchnik", "Tekhpodderzhka", "Operator Anna", "Sistema"],
-])("%j looks like staff", async (nickname) => {
+])("%j is refused as a staff name", async (nickname) => {
   await expect(checkNickname(nickname)).rejects.toThrow("nickname_reserved");
 });
 
@@ -149,7 +149,7 @@ test.each([
     "机器人",
     "小明機器人",
   ],
-])("%j is marked like a bot", async (nickname) => {
+])("%j is refused as marked like a bot", async (nickname) => {
   await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
 });
 
@@ -177,11 +177,11 @@ test.each([
     "Tyopliy Grom",
   ],
   ...["Лунный Еж", "ЛУННЫЙ ЁЖ", "小满", "小满 2", "Paper Kite", "Paper-Kite", "Pаper Kitе", "星期八!"],
-])("%j is a bot's name", async (nickname) => {
+])("%j is refused as a bot's name", async (nickname) => {
   await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
 });
 
-test("none of the forty names is free, and each of them is where the house has no such bot", async () => {
+test("each of the forty bot names is refused, and is free on a site without these bots", async () => {
   const free = nicknameRule(async () => []);
   for (const { name } of bots) {
     await expect(checkNickname(name), name).rejects.toThrow("nickname_bot");
@@ -237,11 +237,11 @@ test.each([
     "Rowan",
     "Cristina",
   ],
-])("%j is somebody's own", async (nickname) => {
+])("%j is accepted", async (nickname) => {
   expect(await checkNickname(nickname)).toBe(nickname);
 });
 
-test("a title may speak of bots, but not in the name of the staff", () => {
+test("a title may contain the word robot, but not look like a staff name", () => {
   expect(readTitle("A robot for the winner", { min: 2, max: 60 })).toBe("A robot for the winner");
   expect(readTitle("Gifts from suppоrt", { min: 2, max: 60 })).toBeUndefined();
 });

@@ -2,25 +2,25 @@ import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { looksLikeBot, looksLikeStaff, watchNames } from "./look-alikes.ts";
 
-/** Signs that a character may be written with, on the average of all. */
+/** A name may have at most this many code points per allowed character. */
 const SIGNS_EACH = 3;
 
-// What turns, hides or steers text; blanks that look like nothing; signs of no alphabet; the brackets of tags.
+// Characters that control, hide or turn text, blanks that look like nothing, and the brackets of tags.
 const FORBIDDEN = /\p{C}|\p{Zl}|\p{Zp}|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\u2800|[<>]/u;
 const PILED_MARKS = /\p{M}{3}/u;
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The bots of the house, always in the same list: nobody else may have their names. */
+/** Returns the bots of the house, always as the same list object. Their names are reserved. */
 export type Bots = () => Promise<readonly { readonly name: string }[]>;
 
 /**
- * Gives a nickname as it will be shown: compatibility forms made plain, one space between words.
- * @throws Refusal nickname_invalid; nickname_reserved where it could be taken for staff's, nickname_bot for a bot's.
+ * Returns a nickname in the form in which it is shown (NFKC, single spaces). Refuses a name that is invalid or could be
+ * read as a staff member's or a bot's.
  */
 export type CheckNickname = (text: string) => Promise<string>;
 
-/** The one rule for every way in which a name reaches an account: sign-up, Steam, a change. */
+/** Creates the one nickname rule for sign-up, Steam sign-up and changes. */
 export function nicknameRule(bots: Bots): CheckNickname {
   let watched: { list: Awaited<ReturnType<Bots>>; isBots: (name: string) => boolean } | undefined;
   return async (text) => {
@@ -34,7 +34,7 @@ export function nicknameRule(bots: Bots): CheckNickname {
   };
 }
 
-/** What a player calls something of theirs, by the rules of nicknames; undefined where it cannot be called that. */
+/** Normalises a title that a player chooses, by the rules of nicknames; undefined if it is not allowed. */
 export function readTitle(text: string, length: { min: number; max: number }): string | undefined {
   const title = plain(text, length);
   return title === undefined || looksLikeStaff(title) ? undefined : title;

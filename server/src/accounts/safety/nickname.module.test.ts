@@ -15,7 +15,7 @@ const rename = ({ token }: Player, nickname: string) =>
 const nameOf = async ({ token }: Player) =>
   (await call<{ nickname: string }>(site, "GET", "profile/userInfo", { token })).body.data.nickname;
 
-test("a nickname is changed once a day; the same one again is no change", async () => {
+test("a nickname can be changed once a day, and the same one again is not a change", async () => {
   const player = await newPlayer(site);
   expect((await rename(player, "  Ёжик   в тумане ")).body.data).toEqual({ nickname: "Ёжик в тумане" });
   expect((await rename(player, "Ёжик в тумане")).http).toBe(200);
@@ -53,7 +53,7 @@ test.each([
   expect((await rename(player, "好名字")).http).toBe(200);
 });
 
-test("of ten changes at once one is made", async () => {
+test("of ten parallel changes one is made", async () => {
   const player = await newPlayer(site);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => rename(player, `name ${index}`)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);

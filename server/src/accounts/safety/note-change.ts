@@ -4,7 +4,7 @@ import { recordSecurityEvent, type SecurityEvent, tellOwner } from "../security-
 
 type Change = { accountId: number; kind: SecurityEvent & MessageKind; address: string; detail?: string };
 
-/** Puts a change of an account's safety on record and tells its owner, in the transaction of the change. */
+/** Records a change of an account's safety and notifies its owner, in the transaction of the change. */
 export async function noteChange(tx: Tx, { accountId, kind, address, detail }: Change): Promise<void> {
   await recordSecurityEvent(tx, { accountId, kind, address, detail });
   await tellOwner(tx, accountId, kind);

@@ -3,12 +3,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const STEP_MS = 30_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The step of time that a moment belongs to, as RFC 6238 counts them. */
+/** Returns the 30-second time step of a time in ms (RFC 6238). */
 export function stepOf(timeMs: number): number {
   return Math.floor(timeMs / STEP_MS);
 }
 
-/** The number that an authenticator app shows in a step of time: RFC 4226 over RFC 6238, with SHA-1 as every app has it. */
+/**
+ * Computes the code that an authenticator app shows in a time step: RFC 4226 over RFC 6238, with SHA-1, which every app
+ * supports.
+ */
 export function oneTimeCode(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,7 +20,10 @@ export function oneTimeCode(secret: Buffer, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step whose number a code is: the present one, or one beside it, because clocks differ. Undefined where it is none. */
+/**
+ * Returns the time step of a code: the current step or a neighbour, because clocks differ. Undefined if no step
+ * matches.
+ */
 export function findStep(secret: Buffer, code: string, timeMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const now = stepOf(timeMs);
@@ -26,7 +32,7 @@ export function findStep(secret: Buffer, code: string, timeMs: number): number |
   );
 }
 
-/** Base32 of RFC 4648 without padding, as authenticator apps take secrets. */
+/** Encodes bytes in Base32 (RFC 4648) without padding, the form that authenticator apps accept. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];

@@ -1,6 +1,6 @@
 import unhomoglyph from "unhomoglyph";
 
-/** What people see in one character that Unicode's table of confusables leaves: digits, signs and small capitals. */
+/** Similar characters that Unicode's table of confusables does not have: digits, signs and small capitals. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "6": "b", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "!": "i", "|": "i", "¡": "i", l: "i", ß: "b" },
@@ -9,14 +9,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ᴙ: "r", ʍ: "m", π: "n", η: "n", є: "e", ꞓ: "e", λ: "l", 口: "o", ロ: "o" },
 };
 
-/** Cyrillic letters by their sound, for names such as "adмин" that mix both alphabets. */
+/** Cyrillic letters by sound, for names such as "adмин" that mix both alphabets. */
 const SOUNDS: Readonly<Record<string, string>> = {
   ...{ а: "a", б: "b", в: "v", г: "g", ґ: "g", д: "d", е: "e", ё: "e", є: "e", ж: "zh", з: "z", и: "i", і: "i" },
   ...{ ї: "i", й: "i", к: "k", л: "l", м: "m", н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f" },
   ...{ х: "h", ц: "c", ч: "ch", ш: "sh", щ: "sch", ъ: "", ы: "i", ь: "", э: "e", ю: "yu", я: "ya" },
 };
 
-// Chinese characters that pass for one another at the size of a list. Unicode's tables have no such pairs.
+// Chinese characters that look alike in small type. Unicode's tables have no such pairs.
 const HAN_GROUPS: Readonly<Record<string, string>> = {
   ...{
     客: "愙喀峉容额額",
@@ -42,24 +42,27 @@ const HAN_GROUPS: Readonly<Record<string, string>> = {
   ...{ 运: "運", 营: "營営莹", 工: "エ", 作: "做", 户: "戶", 务: "務", 后: "後", 术: "術", 持: "侍" },
 };
 const HAN = new Map(Object.entries(HAN_GROUPS).flatMap(([plain, alike]) => [...alike].map((one) => [one, plain])));
-/** Pairs that look alike only within a longer title: 馆里 and 经营理念 are everyday words, 馆里员 is none. */
+/** Pairs that count as equal only within a longer title, because 馆里 and 经营理念 are everyday words and 馆里员 is not. */
 const WIDE_HAN = new Map(Object.entries({ 营: "管", 宫: "管", 官: "管", 里: "理", 负: "员", 負: "员" }));
 /** Strokes that people write between characters as an ornament. */
 const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
 
-/** One way to read a name: its words, in small Latin letters and plain Chinese characters. */
+/** One way to read a name: its words in small Latin letters and plain Chinese characters. */
 export type Reading = (text: string) => string[];
 
-/** By look, with Unicode's table of confusables: Cyrillic в is b, Greek ν is v. */
+/** Reads by shape, with Unicode's table of confusables: Cyrillic в is b, Greek ν is v. */
 const byLook: Reading = (text) => wordsOf(look(unlike(plain(text))));
 
-/** By sound: Cyrillic letters as a reader says them, the rest by look. */
+/** Reads by sound: Cyrillic letters as they are spoken, all others by shape. */
 const bySound: Reading = (text) => {
   const spoken = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
   return wordsOf(look(spoken));
 };
 
-/** By the common spelling of Russian names in Latin letters, with all ways to write й, ё, ю, я, щ, х and ц made one. */
+/**
+ * Reads by the common spelling of Russian names in Latin letters. All spellings of й, ё, ю, я, щ, х and ц become the
+ * same.
+ */
 const bySpelling: Reading = (text) => {
   const latin = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
   return wordsOf(SPELLINGS.reduce((spelling, [from, to]) => spelling.replace(from, to), latin));
@@ -69,18 +72,18 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/kh/g, "h"],
   [/ts|tz/g, "c"],
   [/x/g, "ks"],
-  // Cyrillic ё has lost its points by now and is an e.
+  // Cyrillic ё has already lost its dots here and is an e.
   [/[yj][oe]/g, "e"],
   [/[iyj]+/g, "i"],
 ];
 
-/** The Chinese characters alone. */
+/** Reads only the Chinese characters. */
 export const byHan: Reading = (text) => {
   const found = plain(text).replace(/[^\p{Script=Han}エ]/gu, "");
   return found === "" ? [] : [[...found.replace(ORNAMENTS, "")].map((sign) => HAN.get(sign) ?? sign).join("")];
 };
 
-/** The same, with characters made one that look only roughly alike. */
+/** The same, but roughly similar characters count as equal. */
 export const byHanWidely: Reading = (text) =>
   byHan(text).map((found) => [...found].map((sign) => WIDE_HAN.get(sign) ?? sign).join(""));
 
@@ -97,7 +100,7 @@ const single =
   (text) =>
     reading(plain(text).replace(/(\p{L})\1+/giu, "$1"));
 
-/** All ways in which somebody may read a name who does not look closely. Each is applied to names and to words alike. */
+/** All ways in which people may read a name quickly. Each is applied to names and to reserved words alike. */
 export const READINGS: readonly Reading[] = [byLook, bySound]
   .flatMap((reading) => [...[reading, confusablePairs(reading), bare(reading), confusablePairs(bare(reading))]])
   .concat(bySpelling, byHan);
@@ -110,23 +113,26 @@ function plain(text: string): string {
     text
       .normalize("NFKC")
       .replaceAll("🤖", " bot ")
-      // White letters in dark squares, 🅰 to 🆉, which no normal form takes apart.
+      // The white letters in dark squares, 🅰 to 🆉, which no Unicode normalisation converts.
       .replace(/[\u{1F170}-\u{1F189}]/gu, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0x1f170 + 0x61))
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .normalize("NFC")
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      // Where Chinese and Latin meet, as in "客服Anna".
+      // Separate Chinese from Latin, as in "客服Anna".
       .replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ")
   );
 }
 
-/** In a Russian word a small т is not seen as t: "вот" is an everyday word, "ВОТ" looks like "BOT". */
+/** In a Russian word a small т does not look like t: "вот" is an everyday word, "ВОТ" looks like "BOT". */
 function unlike(text: string): string {
   return text.replace(/(?<!\p{L})\p{Script=Cyrillic}+(?!\p{L})/gu, (word) => word.replaceAll("т", "m"));
 }
 
-/** Small Latin letters and plain Chinese characters. A capital may look like another letter than the small one, so both are compared. */
+/**
+ * Converts to small Latin letters and plain Chinese characters. A capital may look like another letter than its small
+ * form, so both are mapped.
+ */
 function look(text: string): string {
   const seen = unhomoglyph(unhomoglyph(text).toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""));
   return [...seen].map((sign) => LETTERS[sign] ?? HAN.get(sign) ?? sign).join("");

@@ -5,11 +5,11 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 
-// Nobody can mistake one of these letters for another, on paper either.
+// Without letters and digits that people confuse, also on paper.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const HALF = 5;
 
-/** Gives an account new recovery codes in place of its old ones. The database keeps only their hashes under the site's key. */
+/** Replaces the recovery codes of an account and returns the new ones. The database stores only their keyed hashes. */
 export async function renewCodes(tx: Tx, seedKey: SeedKey, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: SAFETY.recoveryCodes }, makeCode);
   await tx.deleteFrom("accounts_recovery_codes").where("account_id", "=", accountId).execute();
@@ -18,7 +18,7 @@ export async function renewCodes(tx: Tx, seedKey: SeedKey, accountId: number): P
   return codes;
 }
 
-/** Uses up a recovery code. Of two that use it at once one wins. */
+/** Uses up a recovery code and returns true if it was valid. Of two parallel uses one wins. */
 export async function useRecoveryCode(tx: Tx, seedKey: SeedKey, accountId: number, code: string): Promise<boolean> {
   const used = await tx
     .updateTable("accounts_recovery_codes")
@@ -31,7 +31,7 @@ export async function useRecoveryCode(tx: Tx, seedKey: SeedKey, accountId: numbe
   return used !== undefined;
 }
 
-/** How many recovery codes an account has left. */
+/** Returns the number of unused recovery codes. */
 export async function countCodes(db: Db, accountId: number): Promise<number> {
   const row = await db
     .selectFrom("accounts_recovery_codes")
@@ -42,7 +42,7 @@ export async function countCodes(db: Db, accountId: number): Promise<number> {
   return row.left;
 }
 
-/** Whether something has the form of a recovery code, however it was typed. */
+/** Returns true if the text has the form of a recovery code, with any spaces, dashes and letter case. */
 export function looksLikeCode(text: string): boolean {
   return plain(text).length === 2 * HALF;
 }

@@ -30,7 +30,7 @@ const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as 
 const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinute: 2, burst: 6 } as const;
 const tries = { rates: [TRIES] };
 
-/** What protects an account, and what may be changed of it only by its owner. */
+/** The routes that protect an account, and the changes that only its owner may make. */
 export function safetyRoutes(site: Site, codes: CodeDeps, checkNickname: CheckNickname): void {
   const { db, playerCall, config } = site;
   const deps = { codes, db, seedKey: config.seedKey };
@@ -128,8 +128,8 @@ function profileRoutes({ db, playerCall }: Site, checkNickname: CheckNickname): 
 }
 
 /**
- * Binds another phone, by a code that was sent to it, holds withdrawals, and tells the phone before. Of accounts that take one number at once one wins.
- * @throws Refusal phone_invalid, code_wrong, security_check_required, sign_in_again, ticket_invalid, phone_taken.
+ * Binds another phone with a code that was sent to it, holds withdrawals, and sends an SMS to the old phone. Of
+ * accounts that take one number at the same time one wins.
  */
 async function changePhone(
   { codes, seedKey }: { codes: CodeDeps; seedKey: SeedKey },
@@ -153,13 +153,13 @@ async function changePhone(
   const before = await change.catch((error) => {
     throw isSqlState(error, "23505", "accounts_accounts_phone_key") ? new Refusal("phone_taken") : error;
   });
-  // Nobody waits for the sender: a slow one must not make a change that is made look as if it was not.
+  // Do not await the SMS: a slow sender must not make a committed change look failed.
   if (before !== null) void tellOldPhone(codes, { accountId, phone: before, language: request.language });
 }
 
 type Owner = { accountId: number; address: string };
 
-/** Sets the first trade link. Of two at once one wins. @throws Refusal trade_url_invalid, trade_url_present. */
+/** Sets the first trade link. Of two parallel requests one wins. */
 async function setTradeLink(db: Db, { accountId, address }: Owner, tradeUrl: string): Promise<void> {
   const link = parseTradeLink(tradeUrl);
   await transact(db, async (tx) => {
@@ -174,7 +174,7 @@ async function setTradeLink(db: Db, { accountId, address }: Owner, tradeUrl: str
   });
 }
 
-/** Changes the trade link and holds withdrawals. @throws Refusal trade_url_invalid, ticket_invalid, trade_url_missing. */
+/** Changes the trade link and holds withdrawals. */
 async function changeTradeLink(
   db: Db,
   { accountId, address }: Owner,
@@ -196,8 +196,8 @@ async function changeTradeLink(
 }
 
 /**
- * Tells the phone that an account had until now: its owner may have no mailbox, and would hear of the change only by not getting
- * in any more. Never throws: the change is made, whether or not the SMS leaves.
+ * Sends an SMS to the account's old phone, because its owner may have no mailbox and would otherwise not notice the
+ * change. Never throws: the change is already committed.
  */
 async function tellOldPhone(
   { db, log, senders, settings }: CodeDeps,
@@ -205,7 +205,7 @@ async function tellOldPhone(
 ): Promise<void> {
   try {
     if (!mayReceive(phone, settings)) return;
-    // The language of the mailbox is the owner's; that of the request may be a stranger's.
+    // The mailbox's language is the owner's; the language of the request may be a thief's.
     const mail = await db
       .selectFrom("accounts_mails")
       .select("language")
@@ -215,7 +215,7 @@ async function tellOldPhone(
     await senders.sendSms({ to: phone, text: PHONE_GONE[own] });
     log.info({ accountId }, "the phone before was told of its change");
   } catch (error) {
-    // The words of other errors may hold the number.
+    // The message of an unknown error may contain the number.
     const reason = error instanceof SendFailed ? error.message : "a bug";
     log.warn({ accountId, reason }, "the phone before was not told of its change");
   }

@@ -5,7 +5,7 @@ import { sealSecret, unsealSecret } from "./seal-secret.ts";
 
 const key = makeSeedKey(randomBytes(32));
 
-test("a secret opens with its key and for its account only", () => {
+test("a secret can be decrypted only with its key and for its account", () => {
   const secret = randomBytes(20);
   const sealed = sealSecret(key, 7, secret);
   expect(sealed.includes(secret)).toBe(false);

@@ -1,7 +1,7 @@
 import { openBytes, sealBytes } from "../../platform/sealed-bytes.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 
-/** The length of an authenticator app's secret. */
+/** The length of an authenticator app's secret in bytes: as long as a SHA-1 hash, as RFC 4226 recommends. */
 export const SECRET_BYTES = 20;
 
 /** Encrypts the secret of an authenticator app for the database, bound to its account. */
@@ -9,7 +9,7 @@ export function sealSecret(seedKey: SeedKey, accountId: number, secret: Buffer):
   return sealBytes(seedKey, secret, nameOf(accountId));
 }
 
-/** Decrypts what `sealSecret` made. Throws when the key or the account is another one. */
+/** Decrypts the output of `sealSecret`. Throws if the key or the account differs. */
 export function unsealSecret(seedKey: SeedKey, accountId: number, sealed: Buffer): Buffer {
   return openBytes(seedKey, sealed, { name: nameOf(accountId), bytes: SECRET_BYTES });
 }

@@ -18,7 +18,7 @@ const setLink = ({ token }: Player) =>
 const changeLink = ({ token }: Player, ticket: string, last = 2) =>
   call(site, "POST", "profile/updateTradeUrl", { token, body: { tradeUrl: `${LINK}${last}`, ticket } });
 
-test("an account shows by what it can be confirmed, and nobody else's numbers in full", async () => {
+test("an account shows its security ways with masked phone and mail address", async () => {
   const player = await newPlayer(site);
   const read = async () =>
     (await call<object>(site, "GET", "profile/getAvailableSecurityWay", { token: player.token })).body.data;
@@ -37,7 +37,7 @@ test("an account shows by what it can be confirmed, and nobody else's numbers in
   expect(await read()).toMatchObject({ ways: [{}, { bound: true, to: "s***y@example.com" }, {}] });
 });
 
-test("a code by SMS or by mail gives a ticket for ten minutes", async () => {
+test("a code by SMS or mail gives a ticket for ten minutes", async () => {
   const player = await newPlayer(site);
   const byPhone = await check(player, "phone", await securityCode(site, player));
   expect(byPhone.body.data).toEqual({ ticket: expect.stringMatching(/^[0-9a-f]{64}$/), lifeSeconds: 600 });
@@ -48,7 +48,7 @@ test("a code by SMS or by mail gives a ticket for ten minutes", async () => {
   expect(byMail.body.data.ticket).not.toBe(byPhone.body.data.ticket);
 });
 
-test("a way that is not there, a wrong code, and one of another purpose or another account give nothing", async () => {
+test("a missing way, a wrong code, and a code of another purpose or account give no ticket", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const code = async (...[who, way, given]: Parameters<typeof check>) => (await check(who, way, given)).body.code;
   expect(await code(player, "mail", "123456")).toBe("security_way_missing");
@@ -63,7 +63,7 @@ test("a way that is not there, a wrong code, and one of another purpose or anoth
   expect(await code(player, "phone", right)).toBe("code_wrong");
 });
 
-test("the sixth try finds the code burnt", async () => {
+test("after five wrong tries the right code is refused", async () => {
   const player = await newPlayer(site);
   const right = await securityCode(site, player);
   const wrong = right === "000000" ? "000001" : "000000";
@@ -71,7 +71,7 @@ test("the sixth try finds the code burnt", async () => {
   expect((await check(player, "phone", right)).body.code).toBe("code_wrong");
 });
 
-test("of ten who use one code at once one gets a ticket", async () => {
+test("of ten parallel uses of one code one gets a ticket", async () => {
   const player = await newPlayer(site);
   const code = await securityCode(site, player);
   const answers = await race([site], 10, () => ({
@@ -103,7 +103,7 @@ test("of ten changes with one ticket at once one goes through", async () => {
   expect(answers.filter(({ body }) => body.code === "ticket_invalid")).toHaveLength(9);
 });
 
-test("a change that is refused leaves its ticket good", async () => {
+test("a refused change leaves its ticket valid", async () => {
   const player = await newPlayer(site);
   const ticket = await securityTicket(site, player);
   expect((await changeLink(player, ticket)).body.code).toBe("trade_url_missing");

@@ -10,10 +10,7 @@ import { readWays, recipientOf, requireNoApp, SECURITY } from "./security-ways.t
 
 export type SafetyDeps = { codes: CodeDeps; seedKey: SeedKey };
 
-/**
- * Confirms by a code that it is the owner who asks, and gives a ticket for one change.
- * @throws Refusal security_way_missing, authenticator_required, code_wrong, too_many_requests.
- */
+/** Checks a code of the account's owner and returns a ticket for one change. */
 export async function checkSecurity(
   { codes, seedKey }: SafetyDeps,
   { accountId, address, way, code }: { accountId: number; address: string; way: SecurityWay; code: string },

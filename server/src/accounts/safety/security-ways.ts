@@ -10,10 +10,12 @@ import { maskMail } from "./mail-address.ts";
 import { nicknameFreeFrom } from "./modify-nickname.ts";
 import { countCodes } from "./recovery-codes.ts";
 
-/** What an account can confirm changes by: where codes go, and whether an authenticator app is in use. */
+/**
+ * The ways by which an account confirms changes: the recipients of codes, and whether an authenticator app is active.
+ */
 export type SecurityWays = { phone: string | null; mail: string | null; totp: boolean };
 
-/** Somebody who is signed in, by the token of the session in which they ask. */
+/** A signed-in account and the token of its session. */
 export type SignedIn = { accountId: number; token: string };
 
 /** Reads the security ways of an account. */
@@ -28,7 +30,7 @@ export async function readWays(db: Db, accountId: number): Promise<SecurityWays>
   return { phone: row.phone, mail: row.mail, totp: row.confirmed_at !== null };
 }
 
-/** Reads them as the owner's page shows them. */
+/** Reads them in the form of the owner's page. */
 export async function describeWays(
   db: Db,
   { accountId, token }: SignedIn,
@@ -54,31 +56,27 @@ export async function describeWays(
   };
 }
 
-/** The purpose of a security check's tickets. */
+/** The purpose of security check tickets. */
 export const SECURITY = "security";
 
-/** Uses up a ticket of securityCheck. @throws Refusal ticket_invalid. */
+/** Uses up a ticket of securityCheck. */
 export function useSecurityTicket(tx: Tx, accountId: number, ticket: string): Promise<void> {
   return useTicket(tx, { ticket, purpose: SECURITY, subject: String(accountId) });
 }
 
-/** Refuses what useSecurityTicket would refuse, and leaves the ticket good. @throws Refusal ticket_invalid. */
+/** Makes the same check as useSecurityTicket, but leaves the ticket valid. */
 export function requireSecurityTicket(db: Db, accountId: number, ticket: string): Promise<void> {
   return requireTicket(db, { ticket, purpose: SECURITY, subject: String(accountId) });
 }
 
-/**
- * With an app in use nothing weaker confirms: a code by SMS or mail can be intercepted on its way.
- * @throws Refusal authenticator_required.
- */
+/** Refuses codes by SMS and mail while an app is active, because such codes can be intercepted. */
 export function requireNoApp({ totp }: SecurityWays): void {
   if (totp) throw new Refusal("authenticator_required");
 }
 
 /**
- * Refuses ahead what confirmAddition would refuse, so that a code which was sent for the change is not used up for nothing: its
- * owner confirms again and goes on with it.
- * @throws Refusal security_check_required, ticket_invalid, sign_in_again.
+ * Makes the checks of confirmAddition in advance, so that a refusal does not use up the code of the change: the owner
+ * confirms again and sends the same code.
  */
 export async function foreseeAddition(db: Db, who: SignedIn, ticket: string | undefined): Promise<void> {
   if (ticket === undefined) await requireFirst(db, who, await readWays(db, who.accountId));
@@ -86,9 +84,8 @@ export async function foreseeAddition(db: Db, who: SignedIn, ticket: string | un
 }
 
 /**
- * Lets a new security way be set up: with a ticket, or from a young session where there is no way yet to get a ticket by. The
- * account is locked until the transaction ends, so that of two first ways the second one is asked for a ticket.
- * @throws Refusal security_check_required, ticket_invalid, sign_in_again.
+ * Allows a new security way: with a ticket, or from a young session if the account has no way to get a ticket. The
+ * account is locked until the transaction ends, so of two parallel first ways the second one needs a ticket.
  */
 export async function confirmAddition(tx: Tx, who: SignedIn, ticket: string | undefined): Promise<SecurityWays> {
   await lockAccount(tx, who.accountId);
@@ -98,24 +95,27 @@ export async function confirmAddition(tx: Tx, who: SignedIn, ticket: string | un
   return ways;
 }
 
-/** A first way confirms everything from then on. Whoever has stolen a session cannot begin another one, its owner can. */
+/**
+ * A first way can confirm everything later, so it needs a young session. A thief with a stolen token cannot sign in
+ * again; the owner can.
+ */
 async function requireFirst(db: Db, { token }: SignedIn, ways: SecurityWays): Promise<void> {
   if (countWays(ways) > 0) throw new Refusal("security_check_required");
   if (!(await isYoungSession(db, token, SAFETY.youngSessionSeconds))) throw new Refusal("sign_in_again");
 }
 
-/** Locks an account's row against other changes of its safety; sessions and games go on. */
+/** Locks an account's row against other changes of its safety. Sessions and games are not blocked. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   const mine = tx.selectFrom("accounts_accounts").select("id").where("id", "=", accountId);
   await mine.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** How many ways there are. */
+/** Returns the number of security ways. */
 export function countWays({ phone, mail, totp }: SecurityWays): number {
   return [phone !== null, mail !== null, totp].filter(Boolean).length;
 }
 
-/** Where codes of a way go. @throws Refusal security_way_missing. */
+/** Returns the recipient of the codes of a way, or refuses if the account does not have that way. */
 export function recipientOf(ways: SecurityWays, way: Exclude<SecurityWay, "totp">): string {
   const to = ways[way];
   if (to === null) throw new Refusal("security_way_missing");

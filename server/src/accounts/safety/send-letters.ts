@@ -5,10 +5,16 @@ import { type Db, type Tx, transact } from "../../platform/database/database.ts"
 import type { Senders } from "../senders/port.ts";
 
 const AT_ONCE = 20;
-/** After so many tries, each waiting twice as long as the one before, a letter is given up: the message on the site stays. */
+/**
+ * After this many tries, each after twice the delay of the one before, a letter is dropped. The message on the site
+ * stays.
+ */
 const MAX_TRIES = 8;
 
-/** Sends the notices that wait for a mailbox. Each is sent by one process, and again where it cannot be known to have left. */
+/**
+ * Sends waiting letters. The row lock lets one process send each letter. A letter is sent again if its result is
+ * unknown.
+ */
 export async function sendLetters(db: Db, sender: Pick<Senders, "sendMail">): Promise<void> {
   for (let left = AT_ONCE; left > 0; left -= 1) {
     if (!(await transact(db, (tx) => sendNext(tx, sender)))) return;

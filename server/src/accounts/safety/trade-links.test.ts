@@ -3,7 +3,7 @@ import { parseTradeLink } from "./trade-links.ts";
 
 const good = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbC-_f12";
 
-test("a link of Steam's form is its partner and token", () => {
+test("a link in Steam's form gives its partner and token", () => {
   expect(parseTradeLink(good)).toEqual({ partner: 12345678, token: "AbC-_f12" });
   expect(parseTradeLink(good.replace("12345678", "4294967295")).partner).toBe(4294967295);
 });

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { Senders } from "./port.ts";
 
-/** Senders for trying the site out: what they would send goes into a table, which only this machine can read. */
+/** Senders for development: messages go into a table that only this machine can read. */
 export function devSenders(db: Db): Senders {
   const keep = async (letter: { way: "sms" | "mail"; recipient: string; subject?: string; text: string }) => {
     await db.insertInto("accounts_outbox").values(letter).execute();
@@ -12,7 +12,7 @@ export function devSenders(db: Db): Senders {
   };
 }
 
-/** What the dev senders have kept, newest first. */
+/** Returns the newest messages of the dev senders, newest first. */
 export async function readOutbox(db: Db, to: string | undefined) {
   let query = db.selectFrom("accounts_outbox").selectAll();
   if (to !== undefined) query = query.where("recipient", "=", to);

@@ -1,5 +1,5 @@
 export type Sms = { to: string; text: string };
 export type Mail = { to: string; subject: string; text: string };
 
-/** Who carries what the site has to say to a phone or a mailbox. @throws SendFailed from both. */
+/** Sends SMS and mail. Both functions throw SendFailed. */
 export type Senders = { sendSms(sms: Sms): Promise<void>; sendMail(mail: Mail): Promise<void> };

@@ -1,4 +1,7 @@
-/** A message did not leave. `mayArrive`: nobody knows, because the answer did not come; it then counts as sent. */
+/**
+ * A message was not sent. `mayArrive` is true if the answer is missing, so that the message may arrive; it then counts
+ * as sent.
+ */
 export class SendFailed extends Error {
   override name = "SendFailed";
   readonly mayArrive: boolean;

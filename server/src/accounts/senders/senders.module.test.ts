@@ -33,7 +33,7 @@ afterAll(async () => {
   await twilio.close();
 });
 
-test("with real senders a code reaches the phone and nothing is kept of it: no outbox, and no call that shows one", async () => {
+test("with real senders a code reaches the phone, nothing is stored in the outbox, and the outbox call does not exist", async () => {
   const phone = "+8613800138000";
   expect((await askCode(site, phone, "signUp")).http).toBe(200);
   expect(twilio.sent.map(({ to }) => to)).toEqual([phone]);
@@ -44,14 +44,17 @@ test("with real senders a code reaches the phone and nothing is kept of it: no o
   expect((await call(site, "GET", "dev/outbox")).http).toBe(404);
 });
 
-test.each(LANGUAGES)("what the sender refuses is said in %s, and the next code may follow at once", async (lang) => {
-  const phone = `+861390013800${LANGUAGES.indexOf(lang)}`;
-  twilio.moods.push(400);
-  const send = async () => {
-    const ticket = await captchaTicket(site, phone, "signUp");
-    return call(site, "POST", "common/smsCode", { body: { phone, purpose: "signUp", captchaTicket: ticket }, lang });
-  };
-  const { http, body } = await send();
-  expect([http, body.code, body.msg]).toEqual([503, "sms_failed", sayRefusal("sms_failed", lang)]);
-  expect((await send()).http).toBe(200);
-});
+test.each(LANGUAGES)(
+  "a refusal by the sender is reported in %s, and the next code may follow at once",
+  async (lang) => {
+    const phone = `+861390013800${LANGUAGES.indexOf(lang)}`;
+    twilio.moods.push(400);
+    const send = async () => {
+      const ticket = await captchaTicket(site, phone, "signUp");
+      return call(site, "POST", "common/smsCode", { body: { phone, purpose: "signUp", captchaTicket: ticket }, lang });
+    };
+    const { http, body } = await send();
+    expect([http, body.code, body.msg]).toEqual([503, "sms_failed", sayRefusal("sms_failed", lang)]);
+    expect((await send()).http).toBe(200);
+  },
+);

@@ -21,12 +21,12 @@ describe("SMS over Twilio", () => {
   const send = (changes: object = {}) =>
     twilioSender({ by: "twilio", url: twilio.url, account, token, from: "+15005550006", ...changes })(sms);
 
-  test("a message arrives as it was written", async () => {
+  test("a message arrives unchanged", async () => {
     await send();
     expect(twilio.sent).toEqual([{ to: sms.to, from: "+15005550006", text: sms.text }]);
   });
 
-  test.each([429, 500, 503])("after %i, which says that nothing was sent, it is tried once more", async (status) => {
+  test.each([429, 500, 503])("after %i, which means that nothing was sent, it is tried once more", async (status) => {
     twilio.moods.push(status);
     await send();
     expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
@@ -41,13 +41,16 @@ describe("SMS over Twilio", () => {
     expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 0]);
   });
 
-  test.each(["hangs up", "silent"] as const)("whoever %s may have sent it: no second try", async (mood) => {
-    twilio.moods.push(mood);
-    await expect(send()).rejects.toMatchObject({ mayArrive: true });
-    expect(twilio.asked).toHaveLength(1);
-  });
+  test.each(["hangs up", "silent"] as const)(
+    "a server that %s may have sent the message, so it is not tried again",
+    async (mood) => {
+      twilio.moods.push(mood);
+      await expect(send()).rejects.toMatchObject({ mayArrive: true });
+      expect(twilio.asked).toHaveLength(1);
+    },
+  );
 
-  test("nobody at the address: certainly not sent", async () => {
+  test("a refused connection means that nothing was sent", async () => {
     await expect(send({ url: `http://127.0.0.1:${await findFreePort()}` })).rejects.toMatchObject({ mayArrive: false });
   });
 });
@@ -62,7 +65,7 @@ describe("mail over SMTP", () => {
   const send = (changes: object = {}, url = smtp.url) =>
     smtpSender({ by: "smtp", url, from: "Vitrine <no-reply@vitrine.example>" })({ ...letter, ...changes });
 
-  test("a letter arrives at its one recipient", async () => {
+  test("a letter arrives at its only recipient", async () => {
     await send();
     expect(smtp.letters).toHaveLength(1);
     const { from, to, source } = smtp.letters[0]!;
@@ -78,7 +81,7 @@ describe("mail over SMTP", () => {
     expect(smtp.letters.some(({ source }) => /^Bcc:/im.test(source))).toBe(false);
   });
 
-  test("a refused mailbox got nothing; a connection lost after the letter may have brought it; nobody there took none", async () => {
+  test("a refused mailbox got no letter; after a connection lost late the letter may have arrived; an absent server got none", async () => {
     smtp.moods.push("refuses");
     await expect(send()).rejects.toMatchObject({ name: "SendFailed", mayArrive: false });
     smtp.moods.push("hangs up");

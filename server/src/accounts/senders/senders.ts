@@ -5,7 +5,7 @@ import type { Senders } from "./port.ts";
 import { smtpSender } from "./smtp.ts";
 import { twilioSender } from "./twilio.ts";
 
-/** The senders that the settings name. */
+/** Creates the senders that the settings choose. */
 export function createSenders({ sms, mail }: Pick<Config, "sms" | "mail">, db: Db): Senders {
   const dev = devSenders(db);
   return {

@@ -7,7 +7,7 @@ type Smtp = Extract<MailSettings, { by: "smtp" }>;
 
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000, dnsTimeout: 3000 };
 
-/** Sends mail over SMTP, encrypted unless the server is on this machine. @throws SendFailed */
+/** Sends mail over SMTP, encrypted unless the server is on this machine. Throws SendFailed. */
 export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
   const transport = openTransport(url);
   return async ({ to, subject, text }) => {
@@ -19,7 +19,7 @@ export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
   };
 }
 
-/** Connects and signs in, and sends nothing. @throws what the mail server or the network says */
+/** Connects and signs in without sending. Throws the error of the mail server or the network. */
 export async function trySmtp({ url }: { url: string }): Promise<void> {
   const transport = openTransport(url);
   try {
@@ -40,14 +40,15 @@ function openTransport(url: string) {
     requireTLS: !secure && !local,
     ignoreTLS: !secure && local,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A letter is made of our own texts only: nothing in it may name a file or an address to be fetched.
+    // Letters contain only our own texts, so a file or a URL as content can only be an attack.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,
   });
 }
 
-// What the server has refused, or never got, did not leave. Whoever falls silent later may have taken the letter.
+// A letter that the server refused or never got was not sent. If the connection is lost later, the server may have
+// taken it.
 function mayArrive(error: unknown): boolean {
   const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>;
   if (responseCode !== undefined || syscall === "connect") return false;

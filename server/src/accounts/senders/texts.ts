@@ -26,13 +26,13 @@ const MAIL = texts(
   "Здравствуйте!\n\n{code} — ваш код для {what}. Он действует 5 минут.\n\nНикому его не сообщайте: поддержка его не спрашивает. Если код запрашивали не вы, просто не обращайте внимания на это письмо.\n\nVitrine",
 );
 
-/** What a message with a code says: as a short message, or as a letter. */
+/** Returns the text of a message with a code, as an SMS and as a mail. */
 export function sayCode(purpose: CodePurpose, code: string, language: Language) {
   const fill = (text: Texts) => text[language].replace("{code}", code).replace("{what}", WHAT_FOR[purpose][language]);
   return { sms: fill(SMS), subject: fill(SUBJECT), mail: fill(MAIL) };
 }
 
-/** What a phone is told that an account has just given up for another one. */
+/** The SMS to a phone that an account has just replaced with another one. */
 export const PHONE_GONE = texts(
   "【明匣】你的账户已改绑另一个手机号，本号码不能再登录，72 小时内无法提取物品。若非本人操作，请立即联系客服。",
   "Vitrine: your account has another phone number now and this one no longer logs in. For 72 hours nothing can be withdrawn. If this was not you, write to customer service at once.",

@@ -5,14 +5,13 @@ import { SendFailed } from "./send-failed.ts";
 
 type Twilio = Extract<SmsSettings, { by: "twilio" }>;
 
-// All tries together stay below the 15 seconds after which a page gives up.
+// All tries together take less than the 15 seconds after which a page gives up.
 const TIMEOUT_MS = 5000;
 const PAUSE_MS = 500;
 
 /**
- * Sends SMS over Twilio's Messages resource. Tried a second time only where the first answer says that nothing was sent: a
- * request without an answer may have been served, and would be paid for twice.
- * @throws SendFailed
+ * Sends SMS over Twilio's Messages resource. It retries once, only if the first answer says that nothing was sent: a
+ * request without an answer may have been executed, and a retry would be paid twice. Throws SendFailed.
  */
 export function twilioSender({ url, account, token, from }: Twilio): (sms: Sms) => Promise<void> {
   const address = `${url}/2010-04-01/Accounts/${account}/Messages.json`;

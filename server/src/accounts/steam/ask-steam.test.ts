@@ -22,7 +22,7 @@ async function providerThat(answers: RequestListener): Promise<Provider> {
 const answer = { fields: { mode: "id_res", sig: "a+b/c=" }, own: {} } as unknown as SteamAnswer;
 const profile = (player: object) => JSON.stringify({ response: { players: [player] } });
 
-test("a Steam that never answers, or never ends its answer, is given up", async () => {
+test("a request to Steam ends after a timeout or when the answer never ends", async () => {
   const silent = await providerThat(() => {});
   await expect(isConfirmed(silent, answer, 100)).rejects.toThrow("steam_unavailable");
   expect(await readProfileName(silent, STEAM_ID, 100)).toBeUndefined();
@@ -30,14 +30,14 @@ test("a Steam that never answers, or never ends its answer, is given up", async 
   await expect(isConfirmed(endless, answer, 100)).rejects.toThrow("steam_unavailable");
 });
 
-test("a Steam that is gone is told from one that says no", async () => {
+test("an unreachable Steam and a Steam that answers no are different errors", async () => {
   const gone = await providerThat((request) => void request.socket.destroy());
   await expect(isConfirmed(gone, answer)).rejects.toThrow("steam_unavailable");
   const no = await providerThat((_, response) => response.end("ns:http://specs.openid.net/auth/2.0\nis_valid:false\n"));
   expect(await isConfirmed(no, answer)).toBe(false);
 });
 
-test("a name is taken from the profile of the id that was asked for, and from nothing else", async () => {
+test("a name is read only from the profile of the requested id", async () => {
   const asked: string[] = [];
   let text = profile({ steamid: STEAM_ID, personaname: "Kestrel" });
   const provider = await providerThat((request, response) => {

@@ -7,8 +7,8 @@ const MAX_CONFIRMATION_BYTES = 2 * 1024;
 const MAX_PROFILE_BYTES = 32 * 1024;
 
 /**
- * Asks Steam itself whether an answer is its own (check_authentication).
- * @throws Refusal steam_unavailable where it gives neither a yes nor a no.
+ * Asks Steam whether it sent this answer (check_authentication). Refused as steam_unavailable if Steam answers neither
+ * true nor false.
  */
 export async function isConfirmed(
   { endpoint }: Provider,
@@ -26,7 +26,7 @@ export async function isConfirmed(
   return said[0] === "is_valid:true";
 }
 
-/** The name that a Steam account shows everybody; undefined where it cannot be had, which is no reason to send somebody away. */
+/** Reads the public name of a Steam account; undefined if that fails, because a sign-in must not depend on it. */
 export async function readProfileName(
   { profiles }: Provider,
   steamId: string,
@@ -45,7 +45,7 @@ export async function readProfileName(
   }
 }
 
-/** One question with an end: no redirect is followed, the answer is short and in time, or there is none. */
+/** Makes one request that follows no redirects. Returns undefined if the answer is late, too long or not a 200. */
 async function ask(
   url: string,
   request: RequestInit,

@@ -7,18 +7,18 @@ import { returnToOf, type VisitWish, visitUrl, wayOf } from "./return-address.ts
 
 export type VisitDeps = { db: Db; publicUrl: string; provider: Provider };
 type BoundWish = VisitWish & {
-  /** Whose account the answer is to be bound to; without it the answer signs in. */
+  /** The account to which the Steam account is bound. Without it the answer signs in. */
   accountId?: number;
 };
 
-/** The cookie that binds a visit to the browser in which it began. */
+/** The cookie that binds a visit to the browser that began it. */
 export const VISIT_COOKIE = "steamVisit";
-/** As long as somebody may take to sign in at Steam. */
+/** How long a player may take to sign in at Steam. */
 const VISIT_SECONDS = 10 * 60;
 
 /**
- * Begins a visit to Steam and gives the address there. The browser keeps a secret of which the way back and the database hold
- * the hash: an answer that another browser has fetched does not fit, nor one that is brought a second time.
+ * Begins a visit to Steam and returns the address to open. The browser keeps a secret in a cookie; the return address
+ * and the database contain its hash. So an answer from another browser is refused, and an answer works only once.
  */
 export async function beginVisit(deps: VisitDeps, cookies: Cookies, wish: BoundWish): Promise<string> {
   const way = wayOf(wish);

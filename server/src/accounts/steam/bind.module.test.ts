@@ -59,7 +59,7 @@ const eventsOf = async (player: Player) => {
   return rows.map(({ kind }) => kind);
 };
 
-test("a bound Steam account signs in to the account it is bound to, until it is unbound; the owner is told of both", async () => {
+test("a bound Steam account signs in to its account until it is unbound, and the owner gets a message for both", async () => {
   const player = await newPlayer(site);
   const { body } = await bind(player, "Bound");
   expect(body.data).toMatchObject({ outcome: "bound", redirectUrl: "/personal", session: null, signUp: null });
@@ -79,7 +79,7 @@ test("a bound Steam account signs in to the account it is bound to, until it is 
   expect(messages.map(({ kind }) => kind)).toEqual(["steam_bound", "steam_unbound"]);
 });
 
-test("binding and unbinding need a ticket of securityCheck, of this account and for one use", async () => {
+test("binding and unbinding need a security ticket of this account, for one use", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   expect((await ask(player, "0".repeat(64))).body.code).toBe("ticket_invalid");
   expect((await ask(player, await ticketOf(other.id))).body.code).toBe("ticket_invalid");
@@ -91,7 +91,7 @@ test("binding and unbinding need a ticket of securityCheck, of this account and 
   expect(await steamIdOf(player)).not.toBeNull();
 });
 
-test("one Steam account is one account's, also when two bind it at the same moment", async () => {
+test("a Steam account belongs to one account, also when two accounts bind it at the same time", async () => {
   const players = [await newPlayer(site), await newPlayer(site)];
   const visits = await Promise.all(players.map(begin));
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ test("one Steam account is one account's, also when two bind it at the same mome
   expect((await bind(await newPlayer(site), "Wanted")).body.code).toBe("steam_taken");
 });
 
-test("one account has one Steam account: a second has to wait until the first is unbound", async () => {
+test("an account has one Steam account: the first must be unbound before a second is bound", async () => {
   const player = await newPlayer(site);
   const early = await begin(player);
   await bind(player, "First");
@@ -113,14 +113,14 @@ test("one account has one Steam account: a second has to wait until the first is
   expect((await unbind(player)).body.code).toBe("steam_not_bound");
 });
 
-test("whoever is signed in when the answer comes must be who began: nobody's Steam account lands in another's", async () => {
+test("binding is refused if another account is signed in when the answer comes", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   expect((await bind(player, "Stray", other.token)).body.code).toBe("steam_abnormal");
   expect((await bind(player, "Stray", "0".repeat(64))).body.code).toBe("steam_abnormal");
   expect([await steamIdOf(player), await steamIdOf(other)]).toEqual([null, null]);
 });
 
-test("the last way in cannot be unbound, and the refusal keeps the ticket", async () => {
+test("the last way in cannot be unbound, and the refusal leaves the ticket valid", async () => {
   const { signUp } = await signIn("Steam only");
   const body = { ...signUp, agree: true, adult: true };
   const opened = await call<NonNullable<Outcome["session"]>>(site, "POST", "auth/steamSignUp", { body });
@@ -144,7 +144,7 @@ test("after a change of phone Steam stays for 72 hours: a stranger's phone does 
   await expect.poll(async () => (await unbind(player, ticket)).http, { timeout: 10_000 }).toBe(200);
 });
 
-test("the database itself refuses an account that nobody can come into, and a Steam id that is none", async () => {
+test("the database refuses an account without any way in, and an invalid Steam id", async () => {
   const { id } = await newPlayer(site);
   const change = (values: object) =>
     site.database.db.updateTable("accounts_accounts").set(values).where("id", "=", id).execute();

@@ -6,7 +6,7 @@ import { knowOwner } from "../know-owner.ts";
 import { lockAccount, useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 
-/** Binds a Steam account. @throws Refusal steam_bound_already, steam_taken. */
+/** Binds a Steam account. Refused if the account already has one, or if another account has this one. */
 export async function bindSteam(
   { db, seedKey }: { db: Db; seedKey: SeedKey },
   { accountId, steamId, address }: { accountId: number; steamId: string; address: string },
@@ -24,7 +24,7 @@ export async function bindSteam(
   }
 }
 
-/** Whether a Steam account can be bound at all, before anybody is sent there. @throws Refusal steam_bound_already. */
+/** Refuses if the account already has a Steam account or is closed, before the browser is sent to Steam. */
 export async function requireUnbound(db: Db, accountId: number): Promise<void> {
   const { steam_id, closed_at } = await db
     .selectFrom("accounts_accounts")
@@ -35,9 +35,8 @@ export async function requireUnbound(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Unbinds the Steam account with a ticket of securityCheck. After a change of phone it stays for a while: whoever took the account
- * over by a phone of theirs does not lock its owner out of the other way in.
- * @throws Refusal steam_not_bound, steam_last_way, steam_held, ticket_invalid.
+ * Unbinds the Steam account with a security ticket. Refused for a while after a change of phone: a thief who bound
+ * another phone must not be able to remove the owner's other way in.
  */
 export function unbindSteam(
   db: Db,

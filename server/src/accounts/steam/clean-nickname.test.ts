@@ -41,7 +41,7 @@ test.each([
   expect(await cleanNickname(check, name)).toBeUndefined();
 });
 
-test("whatever a profile is called, what is made of it is a nickname by the rules for those that players choose", async () => {
+test("every cleaned profile name passes the rules for nicknames that players choose", async () => {
   const unit = fc.constantFrom(..."aёЖ猫👾 \u0301\u200d\u202e\u0000<\u3164", "\ud83d");
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit, maxLength: 60 }), fc.string({ unit: "binary" })), async (name) => {

@@ -3,7 +3,7 @@ import { CONFIRMED, type Confirmation, startEvilSteam } from "../../../test/fixt
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { answerTo, bringAnswer, queryOf, type Visit, visitSteam } from "../../../test/fixtures/steam-visit.ts";
 
-// The provider of this site confirms whatever it is asked: what is refused here was refused by us.
+// The fake provider of this site confirms every answer, so each refusal here is made by our own checks.
 let evil: Awaited<ReturnType<typeof startEvilSteam>>;
 let site: LocalSite;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Change = (answer: Record<string, string>, visit: Visit) => Record<string, string | undefined>;
 
-/** Brings an answer that differs from a right one in what `change` says; undefined takes a field out. */
+/** Sends an answer that differs from a right one by `change`; undefined removes a field. */
 async function bringChanged(change: Change) {
   const visit = await visitSteam(site);
   const right = answerTo(visit);
@@ -37,7 +37,7 @@ const outcomeOf = ({ http, body }: Awaited<ReturnType<typeof bringAnswer>>) => (
   asked: evil.asked.length,
 });
 
-test("a right answer is asked about, field by field, and taken", async () => {
+test("a right answer is confirmed at Steam field by field, and accepted", async () => {
   const visit = await visitSteam(site);
   const right = answerTo(visit);
   const { http, body } = await bringAnswer(site, visit, queryOf(visit, right));
@@ -159,7 +159,7 @@ test.each(queries)("an address with %s is refused before Steam is asked", async 
   expect(outcomeOf(await bringAnswer(site, visit, query))).toEqual(refused);
 });
 
-test("an answer counts once: the same one again, its twin at the same moment, and its nonce in another visit are refused", async () => {
+test("an answer works once: a repetition, a parallel copy and its nonce in another visit are refused", async () => {
   const visit = await visitSteam(site);
   const answer = answerTo(visit);
   const twins = await Promise.all([1, 2, 3].map(() => bringAnswer(site, visit, queryOf(visit, answer))));
@@ -170,17 +170,17 @@ test("an answer counts once: the same one again, its twin at the same moment, an
   expect(outcomeOf(await bringChanged(() => ({ response_nonce })))).toEqual(refused);
 });
 
-test("an answer belongs to the browser that was sent: without its cookie, with another's, or with two, it is refused", async () => {
+test("an answer is valid only in the browser that began the visit: without its cookie, with another or with two it is refused", async () => {
   const [mine, other] = [await visitSteam(site), await visitSteam(site)];
   const query = queryOf(mine, answerTo(mine));
   const cookies = ["", "steamVisit=", "steamVisit=00", `${mine.cookie}; ${other.cookie}`, other.cookie];
   for (const cookie of cookies) expect(outcomeOf(await bringAnswer(site, { cookie }, query))).toEqual(refused);
   expect((await bringAnswer(site, mine, query)).http).toBe(200);
-  // The other visit was tried with a wrong answer: it is over.
+  // The other visit was already used with a wrong answer, so it is over.
   expect((await bringAnswer(site, other, queryOf(other, answerTo(other)))).http).toBe(401);
 });
 
-test("whatever came of it, the cookie is taken back", async () => {
+test("the cookie is cleared after every outcome", async () => {
   const visit = await visitSteam(site);
   const gone = "steamVisit=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
   expect((await bringAnswer(site, visit, "")).headers.getSetCookie()).toEqual([gone]);
@@ -188,7 +188,7 @@ test("whatever came of it, the cookie is taken back", async () => {
   expect((await bringAnswer(site, next, queryOf(next, answerTo(next)))).headers.getSetCookie()).toEqual([gone]);
 });
 
-test("a visit that took too long is over", async () => {
+test("an expired visit is refused", async () => {
   const visit = await visitSteam(site);
   await site.database.db.updateTable("accounts_steam_visits").set({ expires_at: new Date() }).execute();
   expect(outcomeOf(await bringAnswer(site, visit, queryOf(visit, answerTo(visit))))).toEqual(refused);
@@ -222,7 +222,7 @@ test.each(confirmations)("a confirmation that is %s is answered with %i", async 
   expect((await bringChanged(() => ({}))).http).toBe(status);
 });
 
-test("a redirect is not followed: who is asked stays who was configured", async () => {
+test("a redirect is not followed, so only the configured provider is asked", async () => {
   const elsewhere = await startEvilSteam();
   evil.say({ status: 307, location: `${elsewhere.url}/openid/login` });
   expect((await bringChanged(() => ({}))).http).toBe(503);

@@ -1,16 +1,16 @@
 import type { SteamSettings } from "../../platform/steam-settings.ts";
 
-/** Where Steam is, or what plays it. */
+/** Where Steam or its sandbox is. */
 export type Provider = {
-  /** OpenID 2.0: where browsers are sent, and where an answer is confirmed. */
+  /** The OpenID 2.0 endpoint: browsers are sent there, and answers are confirmed there. */
   endpoint: string;
-  /** What stands before the seventeen digits of an identity. */
+  /** The part of an identity before the seventeen digits. */
   identityStart: string;
-  /** Where public profiles are read, with the key for it; without one a new account makes up its name. */
+  /** Where public profiles are read, and the key. If undefined, a new account gets a generated name. */
   profiles: { url: string; key: string } | undefined;
 };
 
-/** The provider of the settings; undefined where a sandbox is asked for that nobody has started. */
+/** Returns the provider from the settings; undefined if the settings want a sandbox that is not running. */
 export function providerOf(settings: SteamSettings): Provider | undefined {
   if (settings.by === "sandbox") {
     return settings.url === undefined ? undefined : providerAt(settings.url, { url: settings.url, key: "sandbox" });

@@ -10,7 +10,7 @@ const values = fc.array(printable, { minLength: keys.length, maxLength: keys.len
 const write = (pairs: [string, string][]) => new URLSearchParams(pairs).toString();
 const pairsOf = (texts: string[]) => keys.map((key, index): [string, string] => [key, texts[index] ?? ""]);
 
-test("what Steam writes is read back to the letter, in whatever order it comes", () => {
+test("an answer of Steam is read back exactly, in any order of its fields", () => {
   const anyOrder = values.chain((texts) =>
     fc.shuffledSubarray(pairsOf(texts), { minLength: keys.length }).map((pairs) => ({ texts, pairs })),
   );
@@ -23,7 +23,7 @@ test("what Steam writes is read back to the letter, in whatever order it comes",
   );
 });
 
-test("one pair more, one less, one twice, or one under another name is no answer", () => {
+test("an answer with one field more, less, twice or renamed is refused", () => {
   const place = fc.nat(keys.length - 1);
   fc.assert(
     fc.property(values, place, printable, fc.string(), (texts, at, value, other) => {
@@ -38,6 +38,6 @@ test("one pair more, one less, one twice, or one under another name is no answer
   );
 });
 
-test("whatever is sent, reading it never fails", () => {
+test("reading never throws, for any input", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => readAnswer(text) === null));
 });

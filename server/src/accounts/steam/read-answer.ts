@@ -1,6 +1,6 @@
 export const OPENID = "http://specs.openid.net/auth/2.0";
 
-/** What Steam sends back, by the names of OpenID 2.0. */
+/** The fields that Steam sends back, by their OpenID 2.0 names. */
 const FIELDS = [
   "ns",
   "mode",
@@ -17,17 +17,17 @@ type Field = (typeof FIELDS)[number];
 
 export type SteamAnswer = {
   fields: Readonly<Record<Field, string>>;
-  /** What the address of the return page itself says, beside what Steam has put there. */
+  /** The parameters that our return address already had, in addition to Steam's fields. */
   own: { params: string; state: string };
 };
 
 const KEYS = [...FIELDS.map((field) => `openid.${field}`), "params", "state"];
-// Nothing of an answer needs more than what is written on a keyboard; a NUL or a line end could split what was signed.
+// Valid fields have only printable ASCII. A NUL or a line break could split the text that was signed.
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /**
- * Reads the query of the return page to the letter: every key that is known, once each, and no other. Null where it is
- * anything else; an ordinary reader would overlook a second value, take half an escape as it is, or mend broken text.
+ * Parses the query of the return page strictly: every known key exactly once, and no other key; otherwise null. An
+ * ordinary parser would ignore a second value or repair broken escapes.
  */
 export function readAnswer(query: string): SteamAnswer | null {
   const values = new Map<string, string>();

@@ -2,10 +2,10 @@ import { insidePath } from "@vitrine/contract/inside-path.ts";
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import { OPENID } from "./read-answer.ts";
 
-/** What somebody brings along who goes to Steam, as it came. */
+/** The parameters of a request that begins a visit, unchecked. */
 export type VisitWish = { callbackUrl?: string; promoteCode?: string; channelCode?: string };
 
-/** What the way back holds, by the names of the specification. */
+/** The parameters that the return address carries. */
 type Way = { redirectUrl: string; promoteCode: string; channelCode: string };
 
 const RETURN_PAGE = "/login/steamCallback";
@@ -18,22 +18,28 @@ export function wayOf({ callbackUrl, promoteCode, channelCode }: VisitWish): Way
   };
 }
 
-/** A code of a link that is none is left out: it is no reason to refuse the sign-in. */
+/** An invalid code in a link is dropped, because it must not stop the sign-in. */
 const codeOf = (code: string | undefined, form: RegExp) => (code && form.test(code) ? code : "");
 
-/** The address of the return page. It begins with PUBLIC_URL: whatever a request calls this site, nobody is sent elsewhere. */
+/**
+ * Builds the return address. It begins with PUBLIC_URL and not with the Host of the request, so that no request can
+ * send the browser to another site.
+ */
 export function returnToOf(publicUrl: string, own: { params: string; state: string }): string {
   return `${publicUrl}${RETURN_PAGE}?${new URLSearchParams({ params: own.params, state: own.state })}`;
 }
 
-/** The return page for somebody who never got to Steam: it says why, and leads on to where they came from. */
+/**
+ * Builds the return page for a browser that was refused before it reached Steam. The page shows the reason and leads
+ * back.
+ */
 export function refusedAt(code: RefusalCode, asked: Readonly<Record<string, unknown>>): string {
-  // Nothing has judged the query yet: what is no text, or stands there twice, is as good as missing.
+  // The query is unchecked here: a value that is not a text, or occurs twice, counts as missing.
   const wish: VisitWish = Object.fromEntries(Object.entries(asked).filter((entry) => typeof entry[1] === "string"));
   return `${RETURN_PAGE}?${new URLSearchParams({ refused: code, params: JSON.stringify(wayOf(wish)) })}`;
 }
 
-/** The address at Steam that asks who somebody is. */
+/** Builds the address at Steam where the player signs in. */
 export function visitUrl(endpoint: string, publicUrl: string, returnTo: string): string {
   const anybody = `${OPENID}/identifier_select`;
   const query = new URLSearchParams({

@@ -33,7 +33,7 @@ const VISITS = { name: "steam-visit", per: "network", perMinute: 12, burst: 30 }
 const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30 } as const;
 const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
 
-/** The way in by Steam: there, back, the sign-up of somebody new, and binding it to an account that has another way in. */
+/** The routes for Steam: begin a visit, take the answer, sign up, bind and unbind. */
 export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Deps): void {
   const { db, config } = site;
   const { sessions } = opening;
@@ -54,7 +54,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     async ({ answer }, caller): Promise<OutputOf<typeof calls.steamCallback>> => {
       const { steamId, redirectUrl, accountId } = await takeAnswer(visitDeps(), caller.cookies, answer);
       if (accountId !== null) {
-        // Whoever began it may have logged out on the way, and somebody else in.
+        // The player may have logged out meanwhile, and another account may be signed in.
         if ((await sessions.find(caller.token)) !== accountId) throw new Refusal("steam_abnormal");
         await bindSteam({ db, seedKey: config.seedKey }, { accountId, steamId, address: caller.address });
         return { outcome: "bound", redirectUrl, session: null, signUp: null };
@@ -80,7 +80,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
       .where("steam_id", "=", steamId)
       .executeTakeFirst();
 
-  /** The session of whoever signed up by this request before and never heard of it. */
+  /** Returns a session for a client that repeats its sign-up because it never got the response. */
   async function findSignedUp(steamId: string, key: SignUpKey, place: SessionPlace) {
     const account = await findBySteam(steamId);
     if (!account || now().getTime() - account.created_at.getTime() > TICKET_LIFE_MS) return undefined;
@@ -103,7 +103,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
   site.guestCall(
     calls.steamSignUp,
     async (input, caller) => {
-      // The ticket is part of the body: whoever repeats it is who came from Steam.
+      // The body contains the ticket, so a request with the same body comes from the same Steam sign-in.
       const key = caller.key && { call: calls.steamSignUp.path, key: caller.key };
       const open = async () => {
         const { accountId, token } = await signUpWithSteam({ ...opening, checkNickname }, input, {
@@ -138,25 +138,21 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
 }
 
 const PURPOSE = "steam:signUp";
-/** As long as somebody may take to read the terms. */
+/** How long a player may take to read the terms. */
 const TICKET_LIFE_MS = 15 * 60_000;
 
-/** A ticket with which whoever has come from this Steam account opens an account here. */
+/** Returns a ticket that allows the owner of this Steam account to open an account here. */
 function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
   return giveTicket(db, { purpose: PURPOSE, subject: steamId, lifeMs: TICKET_LIFE_MS });
 }
 
-/**
- * Opens an account whose way in is Steam.
- * @throws Refusal terms_not_accepted, not_adult, invite_code_unknown, nickname_invalid, nickname_reserved, nickname_bot,
- * ticket_invalid, steam_taken.
- */
+/** Opens an account that signs in by Steam. */
 async function signUpWithSteam(
   deps: OpeningDeps & { checkNickname: CheckNickname },
   { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   opening: Omit<Opening, "prove">,
 ): Promise<{ accountId: number; token: string }> {
-  // First what can be mended without another visit to Steam.
+  // First make the checks that the player can correct without another visit to Steam.
   checkConsent(consent);
   await checkInvite(deps, { inviteCode });
   const nickname = wish ? await deps.checkNickname(wish) : undefined;

@@ -31,7 +31,7 @@ async function open(name: string): Promise<Session> {
   return (await finish({ ...signUp, ...consent })).body.data;
 }
 
-test("whoever comes from Steam for the first time opens an account, and comes back to it the next time", async () => {
+test("a player who comes from Steam for the first time opens an account and returns to it the next time", async () => {
   const first = await come("Night Owl", { callbackUrl: "/box/3?sort=1" });
   expect(first).toMatchObject({ outcome: "signUp", redirectUrl: "/box/3?sort=1", session: null });
   expect(first.signUp).toMatchObject({ nickname: "Night Owl", ticket: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -55,7 +55,7 @@ test("whoever comes from Steam for the first time opens an account, and comes ba
   expect(again.session?.token).not.toBe(token);
 });
 
-test("the browser is sent to Steam with the way back that the specification names, and a cookie that no script reads", async () => {
+test("the browser is sent to Steam with the specified return address and an HttpOnly cookie", async () => {
   const query = { callbackUrl: "/box", promoteCode: "FRIEND1", channelCode: "spring-2" };
   const answer = await fetch(`${site.url}/api/auth/steamLogin?${new URLSearchParams(query)}`, { redirect: "manual" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -76,7 +76,7 @@ test("the browser is sent to Steam with the way back that the specification name
   expect(`${returnTo.origin}${returnTo.pathname}`).toBe(`${site.url}/login/steamCallback`);
   const params = JSON.parse(returnTo.searchParams.get("params") ?? "");
   expect(params).toEqual({ redirectUrl: "/box", promoteCode: "FRIEND1", channelCode: "spring-2" });
-  // The address tells the hash of what the cookie holds, never the secret itself.
+  // The address contains the hash of the cookie's secret, never the secret itself.
   expect(location.href).not.toContain(cookie[0]?.slice(11, 75));
 });
 
@@ -98,13 +98,13 @@ test.each([
   expect(body.data.redirectUrl).toBe("/home");
 });
 
-test("codes that are none are left out of the way back, and the sign-in goes on", async () => {
+test("invalid codes are left out of the return address, and the sign-in continues", async () => {
   const { returnTo } = await visitSteam(site, { promoteCode: "no code!", channelCode: "<script>" });
   const params = JSON.parse(returnTo.searchParams.get("params") ?? "");
   expect(params).toEqual({ redirectUrl: "/home", promoteCode: "", channelCode: "" });
 });
 
-test("whatever host a request names, the way back is that of PUBLIC_URL", async () => {
+test("the return address uses PUBLIC_URL for every Host header", async () => {
   const { hostname, port } = new URL(site.url);
   const headers = {
     host: "evil.example",
@@ -125,7 +125,7 @@ test("whatever host a request names, the way back is that of PUBLIC_URL", async 
   expect(new URL(location).searchParams.get("openid.realm")).toBe(`${site.url}/`);
 });
 
-test("a visit that begins under another name of this machine goes on under that of PUBLIC_URL", async () => {
+test("a visit that begins under another name of this machine continues under PUBLIC_URL", async () => {
   const named = site.url.replace("127.0.0.1", "localhost");
   const { port } = new URL(site.url);
   const answer = await new Promise<{ location?: string; cookie?: string[] }>((done) => {
@@ -138,7 +138,7 @@ test("a visit that begins under another name of this machine goes on under that 
   expect(answer).toEqual({ location: `${site.url}/api/auth/steamLogin?callbackUrl=%2Fbox`, cookie: undefined });
 });
 
-test("an account is opened only with both consents, and what was missing can be given without another visit", async () => {
+test("an account needs both consents, and a missing one can be given without another visit", async () => {
   const { signUp } = await come("Hesitant");
   expect((await finish({ ...signUp })).body.code).toBe("terms_not_accepted");
   expect((await finish({ ...signUp, agree: true })).body.code).toBe("not_adult");
@@ -146,7 +146,7 @@ test("an account is opened only with both consents, and what was missing can be 
   expect((await finish({ ...signUp, ...consent })).http).toBe(200);
 });
 
-test("a ticket opens one account, for the Steam account it was given for", async () => {
+test("a ticket opens one account, for its own Steam account", async () => {
   const { signUp } = await come("Once");
   const other = { ...signUp, ...consent, steamId: "76561198000000009" };
   expect((await finish(other)).body.code).toBe("ticket_invalid");
@@ -160,13 +160,13 @@ test("of two tickets for one Steam account one opens the account", async () => {
   expect(answers.map(({ body }) => body.code ?? "opened").sort()).toEqual(["opened", "steam_taken"]);
 });
 
-test("a profile that is called like a bot or like staff gives no nickname", async () => {
+test("a profile name like a bot's or a staff member's gives no nickname", async () => {
   for (const name of ["Emberfox", "竹影 BOT", "Техподдержки служба", "V¡trine"]) {
     expect((await come(name)).signUp?.nickname).toBe("");
   }
 });
 
-test("a profile's name becomes a nickname that is clean and fits, or one is made up", async () => {
+test("a profile name is cleaned and shortened to a nickname, or a name is generated", async () => {
   const { signUp } = await come("<b>\u202eKes\u200btrel\u0000</b> of a very long name indeed");
   expect(signUp?.nickname).toBe("bKestrel/b of a very");
   expect((await finish({ ...signUp, ...consent, nickname: "x" })).body.code).toBe("nickname_invalid");
@@ -176,7 +176,7 @@ test("a profile's name becomes a nickname that is clean and fits, or one is made
   expect(body.data.user.nickname).toMatch(/^V\d{6}$/);
 });
 
-test("a closed account is not opened by Steam either", async () => {
+test("a closed account cannot sign in by Steam", async () => {
   const { user } = await open("Closed");
   const mine = site.database.db.updateTable("accounts_accounts").where("id", "=", user.id);
   await mine.set({ closed_at: new Date() }).execute();
@@ -194,7 +194,7 @@ test.each([
   expect([http, body.code, body.data]).toEqual([status, code, null]);
 });
 
-test("the sandbox stays by itself: it sends nobody to another machine, and confirms an answer once", async () => {
+test("the sandbox redirects to no other machine, and confirms an answer once", async () => {
   const { location } = await visitSteam(site);
   const page = await fetch(location);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sandbox")]);
@@ -206,7 +206,7 @@ test("the sandbox stays by itself: it sends nobody to another machine, and confi
   expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
 });
 
-test("without anybody who plays Steam the way there is closed: in the envelope for programs, on the return page for browsers", async () => {
+test("without a Steam provider a program gets an error response and a browser is sent to the return page", async () => {
   const closed = await startSite({ seed: false, env: { STEAM_SANDBOX_URL: "" } });
   const { http, body } = await call(closed, "GET", "auth/steamLogin", { lang: "en-US" });
   expect([http, body.code]).toEqual([503, "steam_unavailable"]);
@@ -223,7 +223,7 @@ test("without anybody who plays Steam the way there is closed: in the envelope f
   await closed.close();
 });
 
-/** Goes to auth/steamLogin with a browser's own headers, which fetch would not let through. */
+/** Requests auth/steamLogin with a browser's own headers, which fetch does not allow to be set. */
 function browse(at: { url: string }, query: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const asked = request(`${at.url}/api/auth/steamLogin?${query}`, { headers }, (answer) => done(answer.resume()));
@@ -231,7 +231,7 @@ function browse(at: { url: string }, query: string, headers: Record<string, stri
   });
 }
 
-/** The page of the site to which a refused browser is sent. */
+/** Returns the page to which a refused browser is redirected. */
 async function wordedAt(at: { url: string }, query: string, headers: Record<string, string>): Promise<URL | null> {
   const answer = await browse(at, query, headers);
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([302, "no-store"]);
@@ -239,7 +239,7 @@ async function wordedAt(at: { url: string }, query: string, headers: Record<stri
   return URL.parse(answer.headers.location ?? "", at.url);
 }
 
-test("with limits on, one address cannot begin visits without end", async () => {
+test("with rate limits on, one address can begin only a limited number of visits", async () => {
   const strict = await startSite({ seed: false, env: { RATE_LIMITS: "on", STEAM_SANDBOX_URL: sandbox.url } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 32; tries += 1)

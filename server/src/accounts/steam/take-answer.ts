@@ -12,8 +12,8 @@ import { returnToOf } from "./return-address.ts";
 export type Visit = { steamId: string; redirectUrl: string; accountId: number | null };
 
 /**
- * Takes the answer that a browser brings back from Steam. Whatever is wrong with it, its visit is over: the next try begins anew.
- * @throws Refusal steam_abnormal where anything is not as it must be, steam_unavailable where Steam cannot be asked.
+ * Checks the answer that a browser brings back from Steam. The visit is over even if the answer is wrong: the next try
+ * needs a new visit.
  */
 export async function takeAnswer(deps: VisitDeps, cookies: Cookies, query: string): Promise<Visit> {
   const { db, publicUrl, provider } = deps;
@@ -39,7 +39,7 @@ function endVisit(db: Db, stateHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Kept twice as long as an answer lives, because its clock may be ahead of ours by as much. */
+/** The nonce is kept for twice the life of an answer, because Steam's clock may be ahead of ours by as much. */
 async function isFirstUse(db: Db, nonce: string): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + 2 * ANSWER_LIFE_MS + 60_000);
   const noted = await db
@@ -51,17 +51,17 @@ async function isFirstUse(db: Db, nonce: string): Promise<boolean> {
   return noted !== undefined;
 }
 
-/** Deletes visits from which nobody came back, and nonces of answers that are too old by themselves. */
+/** Deletes expired visits, and nonces of answers that are too old to be accepted. */
 export async function forgetOldVisits(db: Db): Promise<void> {
   const isOver: Expression<SqlBool> = sql`expires_at < now()`;
   await db.deleteFrom("accounts_steam_visits").where(isOver).execute();
   await db.deleteFrom("accounts_steam_nonces").where(isOver).execute();
 }
 
-/** How old an answer may be, and how far its clock may be from ours. */
+/** The maximum age of an answer, and the maximum difference between its clock and ours. */
 const ANSWER_LIFE_MS = 5 * 60_000;
 
-// What would mean something else if somebody else had written it.
+// The fields that an attacker must not be able to change.
 const MUST_BE_SIGNED = ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 const MAY_BE_SIGNED = [...MUST_BE_SIGNED, "signed", "ns", "mode"];
 const NONCE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)[\x21-\x7e]{0,200}$/;
@@ -69,14 +69,14 @@ const NONCE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)[\x21-\x7e]{0,200}$/;
 type Expected = { provider: Provider; publicUrl: string; returnTo: string; nowMs: number };
 
 /**
- * The Steam id that an answer claims, where everything that can be seen of it is right; null where anything is not. Whether
- * Steam has said so is still to be asked.
+ * Returns the Steam id that an answer claims if all its fields are valid, else null. Steam still has to confirm the
+ * answer.
  */
 function checkAnswer({ fields, own }: SteamAnswer, expected: Expected): string | null {
   const { provider, publicUrl, returnTo, nowMs } = expected;
   if (fields.ns !== OPENID || fields.mode !== "id_res") return null;
   if (fields.op_endpoint !== provider.endpoint) return null;
-  // Where it came to is where we sent it, and what its address says now is what it said then.
+  // The answer must come to the return address of this visit, and that address must be unchanged.
   if (fields.return_to !== returnTo || returnToOf(publicUrl, own) !== returnTo) return null;
   if (fields.claimed_id !== fields.identity || !fields.claimed_id.startsWith(provider.identityStart)) return null;
   const steamId = fields.claimed_id.slice(provider.identityStart.length);

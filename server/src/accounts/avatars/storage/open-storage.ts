@@ -5,17 +5,17 @@ import type { Config } from "../../../platform/config.ts";
 import type { AvatarStorage } from "./port.ts";
 import { keepInBucket } from "./s3.ts";
 
-/** The storage that the settings name. */
+/** Opens the storage that the settings choose. */
 export function openStorage({ avatars, dataDir }: Pick<Config, "avatars" | "dataDir">): AvatarStorage {
   return avatars.by === "s3" ? keepInBucket(avatars) : keepOnDisk(join(dataDir, "avatars"));
 }
 
-/** Keeps pictures as files of one folder, which is made when it is first needed. */
+/** Stores pictures as files in one folder. The first upload creates the folder. */
 function keepOnDisk(folder: string): AvatarStorage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Whole or not at all: a crash leaves a file under a name that nobody asks for.
+      // Write a temporary file and rename it, so that a crash never leaves half a picture under the final name.
       const unfinished = join(folder, `${name}.${randomBytes(6).toString("hex")}`);
       await writeFile(unfinished, bytes);
       await rename(unfinished, join(folder, name));

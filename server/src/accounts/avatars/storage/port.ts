@@ -1,8 +1,8 @@
-/** Where uploaded pictures are kept. Names are ours: forty hexadecimal digits and `.webp`. */
+/** The storage of uploaded pictures. The names are ours: forty hexadecimal digits and `.webp`. */
 export type AvatarStorage = {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The bytes, or undefined where there is no such picture. */
+  /** Returns the bytes, or undefined if the picture does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** One that is gone already is no error. */
+  /** Removing a picture that does not exist is not an error. */
   remove(name: string): Promise<void>;
 };

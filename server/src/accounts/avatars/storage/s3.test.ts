@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepInBucket } from "./s3.ts";
 
-// A bucket of its own: it keeps what is put, and does whatever `mood` says.
+// A fake bucket: it stores every PUT, and `mood` makes it fail in different ways.
 let server: Server;
 let url: string;
 const kept = new Map<string, Buffer>();
@@ -40,7 +40,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test("a picture is put, read and removed, each request signed for the bucket's region", async () => {
+test("a picture is put, read and removed, and each request is signed for the bucket's region", async () => {
   const picture = Buffer.from([0, 255, 1, 254]);
   const storage = bucket();
   await storage.put("a.webp", picture);
@@ -61,7 +61,7 @@ test("a picture is put, read and removed, each request signed for the bucket's r
   }
 });
 
-test("a bucket that refuses is an error, in every direction", async () => {
+test("a refusal by the bucket is an error for put, read and remove", async () => {
   mood = "refusing";
   const storage = bucket();
   await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toThrow("403");
@@ -69,7 +69,7 @@ test("a bucket that refuses is an error, in every direction", async () => {
   await expect(storage.remove("a.webp")).rejects.toThrow("403");
 });
 
-test("a bucket that stumbles once is asked again", async () => {
+test("a request that fails once is retried", async () => {
   mood = "unsteady";
   const storage = bucket();
   await storage.put("b.webp", Buffer.from("again"));

@@ -3,10 +3,10 @@ import type { AvatarStorage } from "./port.ts";
 
 const TIMEOUT_MS = 8000;
 
-/** A bucket at any storage that speaks S3: `url` is the bucket's own address, without a trailing slash. */
+/** A bucket of any S3-compatible storage. `url` is the bucket's own address, without a trailing slash. */
 export type Bucket = { url: string; region: string; key: string; secret: string };
 
-/** Keeps pictures in a bucket, under `avatars/`. Whatever the bucket answers but a success is an error. */
+/** Stores pictures in a bucket under `avatars/`. An answer that is neither a success nor 404 is an error. */
 export function keepInBucket({ url, region, key, secret }: Bucket): AvatarStorage {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: "s3", retries: 2 });
 
