@@ -31,7 +31,7 @@ export default function LanguageOffer() {
 function Offer({ language }: { language: Language }) {
   const close = () => {
     useStripNotice.setState({ offer: null });
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const choose = async () => {
