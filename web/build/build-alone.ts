@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Builds one source of the pages into one script that imports nothing, for what runs outside the site's own modules. */
+/** Builds one source of the pages into one script without imports, for code that runs outside the site's modules. */
 export async function buildAlone(root: string, source: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,

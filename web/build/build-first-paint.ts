@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { buildAlone } from "./build-alone.ts";
 
 /**
- * Puts the script that chooses theme and language into the head of the built page, where it holds the first paint. A file
- * with a hash in its name: the site's policy allows no script inside the page.
+ * Adds the script that sets theme and language to the head of the built page, where it blocks the first paint. It is a
+ * file with a hash in its name, because the site's Content Security Policy allows no inline script.
  */
 export function buildFirstPaint(root: string): Plugin {
   let fileName = "";
@@ -16,7 +16,7 @@ export function buildFirstPaint(root: string): Plugin {
       fileName = `assets/first-paint-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.js`;
       this.emitFile({ type: "asset", fileName, source });
     },
-    // Behind the colour that it sets, before the sheets and scripts that Vite adds at the end.
+    // After the colour tag that the script sets, before the style sheets and scripts that Vite adds at the end.
     transformIndexHtml: (page) => page.replace("<title>", () => `<script src="/${fileName}"></script>\n    <title>`),
   };
 }

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { buildAlone } from "./build-alone.ts";
 
 /**
- * Builds the service worker beside the pages, as one file whose name never changes. It bears the names of all files of the
- * build, as a hash, so that a browser sees a new worker exactly when there is a new version of the site.
+ * Builds the service worker as one file whose name never changes. The file contains a hash of the names of all files of
+ * the build, so that a browser gets a new worker exactly when there is a new version of the site.
  */
 export function buildWorker(root: string): Plugin {
   return {

@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 
-/** What only the server, the interface description and the tests read of a call. */
+/** The properties of a call that only the server, the API description and the tests read. */
 const DESCRIBES = new Set(["says", "input", "output", "refusals"]);
 
-/** Functions of the contract that only make a value: what they make for nobody is left out of the build. */
+/** Pure functions of the contract: the build removes their calls if the result is not used. */
 export const PURE = ["Type", "declareCall", "OneOf", "Nullable", "Paged", "Endless", "pageInput", "beforeInput", "Hex"];
 
 /**
- * Of the contract's calls pages need the method, the path and who may call, so that their descriptions and shapes stay out of
- * the browser. Only the verifier judges shapes there (of receipts).
+ * Removes the descriptions and schemas of the contract's calls from the browser build. Pages need only the method, the
+ * path and who may call. Only the verifier checks schemas in the browser (of receipts).
  */
 export function contractForPages(root: string): Plugin[] {
   return [
@@ -33,7 +33,7 @@ export function contractForPages(root: string): Plugin[] {
 type Span = { start: number; end: number };
 type Property = Span & { type: string; key?: { name?: string } };
 
-/** The properties that describe a call, in each object that says what the call of a path is for. */
+/** Returns the describing properties of every call declaration (an object with a path and `says`). */
 function descriptionsIn(node: unknown): Span[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, properties = [] } = node as { type?: string; properties?: Property[] };
@@ -44,7 +44,7 @@ function descriptionsIn(node: unknown): Span[] {
   return [...cut, ...kept, ...properties.filter((property) => !cut.includes(property)).flatMap(descriptionsIn)];
 }
 
-/** With the comma behind each. */
+/** Removes the spans together with their trailing commas. */
 function cutOut(code: string, spans: Span[]): string {
   let [left, from] = ["", 0];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -9,25 +9,24 @@ type Modules = {
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand|@lingui[\\/](core|react)|react-hot-toast|goober)[\\/]/;
 export const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]app[\\/]main\.tsx)$/;
-/** Screens of the players' site; dialogs and the page of all components come later than a first view. */
+/** Screens of the players' site; dialogs and the gallery load after the first view. */
 export const SCREEN = /[\\/]web[\\/]src[\\/](?:app|features)[\\/].*-(page|screen)\.tsx$/;
-/** The home page, and what every page of a signed-in player begins with. */
+/** The home page, and the module that every page of a logged-in player loads first. */
 export const FIRST = /[\\/]web[\\/]src[\\/]features[\\/](home[\\/]home-page|play-limits[\\/]play-watch)\.tsx$/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
-/** So many screens share a piece that it is worth a place in the file that all of them load. */
+/** A module that at least this number of screens use goes into a chunk that all screens load. */
 const SHARED_BY = 3;
 
 /**
- * The file that a module goes into: `vendor` and `shell` for what every screen needs, with the calls and what the home
- * page shares with several screens; `parts` for the site's own pieces that several others share. The bundler decides on the
- * rest by use. A browser without HTTP/2 fetches six files at a time, so that forty small ones wait seven round trips for each
- * other.
+ * Returns the chunk of a module. `vendor` and `shell` contain the code of every screen, the calls, and the modules that
+ * the home page shares with several screens. `parts` contains the site's other modules that several screens share. The
+ * bundler decides about the rest. Few chunks matter because a browser without HTTP/2 loads only six files at a time.
  */
 export function groupChunks(): (id: string, modules: Modules) => string | null {
   const screensOf = new Map<string, ReadonlySet<string>>();
   const withLibrary = new Map<string, boolean>();
 
-  /** The screens that load a module with them, and `entry` where every page does. */
+  /** Returns the screens that load a module statically, and `entry` if every page loads it. */
   function loadedBy(id: string, modules: Modules): ReadonlySet<string> {
     const known = screensOf.get(id);
     if (known) return known;
@@ -45,7 +44,10 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
     return found;
   }
 
-  /** Whether a module is a library's that only some screens load, or imports such a one: then it is no small piece. */
+  /**
+   * Returns whether a module belongs to a library that only some screens load, or imports such a library. Such a module
+   * is too large for a shared chunk.
+   */
   function bringsLibrary(id: string, modules: Modules): boolean {
     const known = withLibrary.get(id);
     if (known !== undefined) return known;
@@ -64,7 +66,8 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
     const screens = loadedBy(id, modules);
     if (screens.has("entry")) return "shell";
     if (screens.size < SHARED_BY || bringsLibrary(id, modules)) return null;
-    // The first screen of most visits loads no pieces that only later ones use. Calls are small, and dialogs make them, too.
+    // The first screen of most visits must not load modules that only later screens use. Calls are small, and dialogs
+    // need them too.
     return CONTRACT.test(id) || [...screens].some((screen) => FIRST.test(screen)) ? "shell" : "parts";
   };
 }

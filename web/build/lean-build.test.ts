@@ -7,7 +7,7 @@ import { offeredLanguages } from "./offered-languages.ts";
 const WEB = join(import.meta.dirname, "..");
 const ENTRY = join(WEB, "src/entry.ts");
 
-/** Builds a module as for the pages. */
+/** Builds a module with the plugins of the pages. */
 async function bundle(code: string, plugins: Plugin[]): Promise<string> {
   const entry = {
     name: "entry",
@@ -26,7 +26,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
   return chunk.code;
 }
 
-test("of the contract pages get the calls that they make, without descriptions and shapes", async () => {
+test("pages get only the calls that they use, without descriptions and schemas", async () => {
   const code = await bundle(
     'import { limitsCurrent, limitsRemind } from "@vitrine/contract/limits.ts"; console.log(limitsCurrent, limitsRemind);',
     contractForPages(WEB),
@@ -36,7 +36,7 @@ test("of the contract pages get the calls that they make, without descriptions a
   expect(code).not.toMatch(/says|refusals: ?\["|excludedUntil|\/api\/limits\/set|"integer"/);
 });
 
-test("pages know which calls spend, and which of their parameters must not be kept", async () => {
+test("pages know which calls spend, and which parameters must not be stored", async () => {
   const code = await bundle(
     'import { signUp } from "@vitrine/contract/accounts.ts"; import { openBox } from "@vitrine/contract/boxes.ts"; console.log(signUp, openBox);',
     contractForPages(WEB),
@@ -45,7 +45,7 @@ test("pages know which calls spend, and which of their parameters must not be ke
   expect(code).toMatch(/spends: ?(true|!0)/);
 });
 
-test("the sentences of refusals stay, though they are said, too", async () => {
+test("the sentences of refusals stay in the build, although they use the property `says` too", async () => {
   const code = await bundle(
     'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',
     contractForPages(WEB),
@@ -53,7 +53,7 @@ test("the sentences of refusals stay, though they are said, too", async () => {
   expect(code).toContain("It is time to change the seeds");
 });
 
-test("react-aria speaks the languages of the site and no others", async () => {
+test("react-aria contains only the languages of the site", async () => {
   const code = await bundle('import { Popover } from "react-aria-components/Popover"; console.log(Popover);', [
     offeredLanguages(),
   ]);

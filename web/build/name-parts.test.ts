@@ -3,7 +3,7 @@ import { nameParts } from "./name-parts.ts";
 
 const named = (code: string) => nameParts("/web").transform(code, "/web/src/app/dialogs/host.tsx");
 
-test("a part is named by its source where it is loaded", () => {
+test("a part gets the path of its source as its name where it is loaded", () => {
   expect(named('const home = lazyRoute(() => import("../../features/home/home-page.tsx"));')).toBe(
     'const home = lazyRoute(() => import("../../features/home/home-page.tsx"), "src/features/home/home-page.tsx");',
   );
@@ -12,7 +12,7 @@ test("a part is named by its source where it is loaded", () => {
   );
 });
 
-test("what is loaded by other means keeps its importer's words, and so no name", () => {
+test("a module loaded in another way gets no name and uses its importer's messages", () => {
   const code = 'loadChunk(() => import("./qr-code.tsx")); import("@stomp/stompjs");';
   expect(named(code)).toBe(code);
   expect(nameParts("/web").transform(code, "/elsewhere/src/x.tsx")).toBeNull();

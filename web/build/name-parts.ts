@@ -1,14 +1,17 @@
 import { posix, relative, sep } from "node:path";
 
-/** The functions that load a part of the site on demand. */
+/** The functions that load a part of the site lazily. */
 const LOADING = /(\b(?:lazyRoute|lazyDialog|loadPart)\(\s*\(\) => import\("(\.[^"]+)"\)),?\s*\)/g;
 
-/** The name of a part is its source below the pages' folder: as the build's manifest has it, too. */
+/** Returns the name of a part: the path of its source below the pages' folder, as in the build's manifest. */
 export function nameOfPart(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
 }
 
-/** Gives each part that loads on demand its name, by which its words, scripts and sheets are found in the build. */
+/**
+ * Adds the name of each lazy part to its import. The messages, scripts and style sheets in the build are found by this
+ * name.
+ */
 export function nameParts(root: string) {
   return {
     name: "name-parts",

@@ -4,14 +4,14 @@ import type { Plugin } from "vite";
 const WORDS = /\/react-(?:aria|stately|aria-components)\/dist\/private\/intl\/(?:\w+\/)?([a-z]{2}-[A-Z]{2})\.mjs$/;
 const OFFERED: readonly string[] = LANGUAGES;
 
-/** Leaves out what react-aria says to screen readers in some thirty languages that the site does not speak. */
+/** Removes react-aria's screen-reader texts in some thirty languages that the site does not offer. */
 export function offeredLanguages(): Plugin {
   return {
     name: "offered-languages",
     enforce: "pre",
     load(id) {
       const language = WORDS.exec(id)?.[1];
-      // Where a language has no words, react-aria takes the English ones.
+      // Without a language's texts react-aria uses English.
       return language && !OFFERED.includes(language) ? "export default undefined;" : null;
     },
   };

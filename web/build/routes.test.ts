@@ -7,7 +7,8 @@ import type { RouteObject } from "react-router";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// Their sources need the build's own plugins, and Lingui's looks for its configuration from where the test was started.
+// The sources need the build's plugins. Lingui's plugin searches its configuration in the directory where the test was
+// started.
 const web = join(import.meta.dirname, "..");
 process.env.LINGUI_CONFIG = join(web, "lingui.config.ts");
 const read = await createServer({
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => read.close());
 
-/** Every pattern of the routes; one with an optional part counts twice, with it and without. */
+/** Returns every pattern of the routes; a pattern with an optional part gives two, with and without it. */
 function patternsOf(routes: RouteObject[], above = ""): string[] {
   return routes.flatMap(({ path, index, children = [] }) => {
     const whole = path?.startsWith("/") ? path : path ? `${above}/${path}`.replace("//", "/") : above;
@@ -36,7 +37,7 @@ function patternsOf(routes: RouteObject[], above = ""): string[] {
   });
 }
 
-test("the server knows exactly the screens that the pages have; the page of components is there in development only", () => {
+test("the server knows exactly the screens of the pages; only development has the gallery", () => {
   const routes = patternsOf(storeRoutes).filter((pattern) => !pattern.endsWith("*"));
   expect(routes).toContain("/office/kit");
   expect(routes.filter((pattern) => pattern !== "/office/kit").sort()).toEqual([...SCREEN_PATTERNS].sort());

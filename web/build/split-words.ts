@@ -7,14 +7,14 @@ import { nameOfPart } from "./name-parts.ts";
 import { wordsOfParts } from "./words-of-parts.ts";
 
 /**
- * Splits the catalogues for the browser, so that a page loads the words of its own screen and no others. Which these are
- * follows from what the modules of the screen say (words-of-parts.ts): no list is kept by hand that could miss one.
+ * Splits the message catalogues for the browser, so that a page loads only the messages of its screen. The screen's
+ * modules determine these messages (words-of-parts.ts); there is no manual list that could miss a message.
  */
 export function splitWords(root: string): Plugin {
   const entry = join(root, "src/app/main.tsx");
   const table = join(root, "src/app/words.ts");
   const config = getConfig({ cwd: root });
-  /** The messages of each piece, by its path. */
+  /** The messages of each file, by its path. */
   const pieces = new Map<string, { language: string; ids: Set<string> }>();
 
   return {

@@ -3,7 +3,7 @@ import { wordsOfParts } from "./words-of-parts.ts";
 
 type Source = { says?: string[]; imports?: string[]; loads?: string[]; parts?: string[] };
 
-/** `loads` is imported on demand as it is, `parts` by a function that names it. */
+/** `loads` are plain lazy imports, `parts` are imports by a function that names the part. */
 function wordsIn(sources: Record<string, Source>) {
   const lookUp = async (path: string) => {
     const { says = [], imports = [], loads = [], parts = [] } = sources[path] ?? {};
@@ -15,7 +15,7 @@ function wordsIn(sources: Record<string, Source>) {
   return wordsOfParts("/main", lookUp, (path) => `src${path}`);
 }
 
-test("a part has what its modules say, however far they are, less what every page has", async () => {
+test("a part has the messages of all its modules, without the messages of the entry", async () => {
   const words = await wordsIn({
     "/main": { says: ["open"], imports: ["/shell"], parts: ["/home"] },
     "/shell": { says: ["close"] },
@@ -31,7 +31,7 @@ test("a part has what its modules say, however far they are, less what every pag
   );
 });
 
-test("what two parts say comes with each, and a part may lead to others", async () => {
+test("a message of two parts is in both, and a part may lead to further parts", async () => {
   const words = await wordsIn({
     "/main": { parts: ["/bag"] },
     "/bag": { imports: ["/price"], parts: ["/sale"] },
@@ -42,7 +42,7 @@ test("what two parts say comes with each, and a part may lead to others", async 
   expect(words.get("/sale")).toEqual(new Set(["sell", "coins"]));
 });
 
-test("what is loaded on demand without being a part comes with its importer", async () => {
+test("a lazy module that is not a part belongs to its importer", async () => {
   const words = await wordsIn({ "/main": { loads: ["/watch"] }, "/watch": { says: ["pause"] } });
   expect(words).toEqual(new Map([["/main", new Set(["pause"])]]));
 });

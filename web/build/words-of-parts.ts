@@ -1,12 +1,12 @@
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 
-/** Looks a module up by its path; nothing where it is none of the pages' own. */
+/** Finds a module by its path; undefined if it is not a module of the pages. */
 export type LookUp = (path: string) => Promise<Module | undefined>;
 
 /**
- * The messages of each part of the site, by the path of the module that it begins with: those of all modules that come with
- * it, less those that the entry brings anyway. A module that is imported on demand is a part of its own where its importer
- * names it (see name-parts.ts); otherwise its messages come with the importer's.
+ * Returns the messages of each part of the site, by the path of its first module: the messages of all modules that load
+ * with the part, without those of the entry. A lazily imported module is a separate part if its importer names it
+ * (name-parts.ts); otherwise its messages belong to the importer's part.
  */
 export async function wordsOfParts(
   entry: string,
@@ -14,11 +14,11 @@ export async function wordsOfParts(
   nameOf: (path: string) => string,
 ): Promise<Map<string, Set<string>>> {
   const words = new Map<string, Set<string>>();
-  // Grows while it is walked through: each part may lead to others.
+  // The loop adds to this set: each part may lead to further parts.
   const parts = new Set([entry]);
   for (const part of parts) {
     const found = new Set<string>();
-    // So does this, by what each module imports.
+    // The loop adds to this set too: the imports of each module.
     const modules = new Set([part]);
     for (const path of modules) {
       const module = await lookUp(path);
@@ -34,7 +34,7 @@ export async function wordsOfParts(
   return words;
 }
 
-/** What may be a message of Lingui's macros: they leave its id, and nothing else is lost by a few ids too many. */
+/** Returns every possible message id in the code that Lingui's macros generate; a few unrelated ids do no harm. */
 function messagesIn(code: string): string[] {
   return [...code.matchAll(/\bid: ?"([^"]+)"/g)].map(([, id = ""]) => id);
 }

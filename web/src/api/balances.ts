@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { queryClient } from "./query-client.ts";
 import { callKey } from "./use-call.ts";
 
-/** Both balances as an answer of a spending or selling call gave them; every page that shows them follows. */
+/** Stores both balances from the answer of a spending or selling call, so that every page shows the new values. */
 export function setBalances({ balance, secondaryBalance }: { balance: number; secondaryBalance: number }): void {
   queryClient.setQueryData<OutputOf<typeof userInfo>>(
     callKey(userInfo, {}),

@@ -22,7 +22,7 @@ test("lists are joined by commas and absent values left out", () => {
   expect(encodeForm({ ids: [1, 2], none: null, yes: true })).toBe("ids=1%2C2&yes=true");
 });
 
-test("a file goes beside its parameters, under the name that its call gives it", () => {
+test("a file is sent next to its parameters, in the field that the call declares", () => {
   const file = new Blob(["picture"]);
   const { contentType, body } = encodeUpload(uploadAvatar, { headPic: undefined, size: 2 }, file);
   expect([...body.keys()]).toEqual(["size", "file"]);

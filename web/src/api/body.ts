@@ -12,7 +12,9 @@ export function encodeBody(path: string, params: Params): { contentType: string;
   return { contentType: "application/x-www-form-urlencoded;charset=UTF-8", body: encodeForm(params) };
 }
 
-/** A file beside its parameters. The browser names the type itself, because the borders of the parts stand in it. */
+/**
+ * Encodes a file and its parameters. The browser sets the content type itself, because it contains the part boundary.
+ */
 export function encodeUpload(
   { upload }: Pick<AnyCall, "upload">,
   params: Params,
@@ -25,7 +27,7 @@ export function encodeUpload(
   return { contentType: undefined, body };
 }
 
-/** Parameters as a form or query string: lists joined by commas, absent values left out. Keys in a fixed order. */
+/** Encodes parameters as a form or query string: keys are sorted, lists joined by commas, absent values left out. */
 export function encodeForm(params: Params): string {
   const form = new URLSearchParams();
   for (const key of Object.keys(params).sort()) {

@@ -16,7 +16,7 @@ test("requests carry the token and the language, and pictures get their host", a
   expect(server.requests[0]?.init.headers).toMatchObject({ token: "t1", lang: "ru-RU" });
 });
 
-test("a refusal's sentence becomes a toast, unless the page words it itself", async () => {
+test("a refusal's sentence becomes a toast, unless the call is quiet", async () => {
   server.answers = [refused(422, "余额不足"), refused(422, "余额不足")];
   await expect(call(read, {})).rejects.toThrow("余额不足");
   await expect(call(read, {}, { quiet: true })).rejects.toThrow("余额不足");
@@ -62,7 +62,7 @@ test("the key outlives a failure and a reload, and is new after an answer", asyn
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test("what is typed in secret is not kept with the key", async () => {
+test("a parameter with a secret is not stored with the key", async () => {
   server.answers = [cut, cut, cut];
   const secretive = { ...write, raw: ["number"] };
   const failed = call(secretive, { id: 7, number: 4711 }).catch(() => {});
@@ -73,7 +73,7 @@ test("what is typed in secret is not kept with the key", async () => {
   expect(kept).not.toContain("4711");
 });
 
-test("a refused money call is not repeated, and the next one is a new wish", async () => {
+test("a refused money call is not repeated, and the next call gets a new key", async () => {
   setToken("t1");
   server.answers = [refused(422, "余额不足")];
   await expect(call(write, { id: 7, number: 1 })).rejects.toThrow();
@@ -84,7 +84,7 @@ test("a refused money call is not repeated, and the next one is a new wish", asy
   expect(server.requests).toHaveLength(2);
 });
 
-test("a closed site is noted by the first call; only a wish is told, and its key waits for the opening", async () => {
+test("the first refused call marks the site as closed; only a changing call shows a toast, and it keeps its key", async () => {
   setToken("t1");
   const closed = refused(503, "维护中", "maintenance");
   server.answers = [closed, closed];

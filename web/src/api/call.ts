@@ -16,29 +16,31 @@ const MONEY_TRIES = 3;
 const RETRY_PAUSE_MS = 800;
 
 interface CallOptions {
-  /** Keeps the error toast away, for pages that word the failure themselves. */
+  /** Shows no error toast; for pages that show the failure themselves. */
   quiet?: boolean;
   signal?: AbortSignal;
-  /** A file, for a call that takes one. */
+  /** A file, for a call that accepts a file upload. */
   file?: Blob;
-  /** Whose call it is, where that is not who is logged in now: a log-out is told after the token is gone. */
+  /** The token to send instead of the current one: a log-out is sent after the token has been removed. */
   token?: string | null;
 }
 
-/** What a page gives to a call: known fields of the right type. The server fills the defaults and refuses what is missing. */
+/**
+ * The input that a page passes: known fields of the right type. The server fills defaults and refuses missing fields.
+ */
 export type Given<C extends AnyCall> = Partial<InputOf<C>>;
 
 let tellFailure: (failure: Failure) => void = () => {};
 
-/** Who shows failures to the player (an error toast). */
+/** Sets the listener that shows failures to the player (an error toast). */
 export function onFailure(listener: (failure: Failure) => void): void {
   tellFailure = listener;
 }
 
 /**
- * Makes a call of the contract. Throws a `Failure`: refused (with the server's sentence), network, or timeout after
- * 15 seconds. A call that moves money is tried again with the same Idempotency-Key where no answer came. Once the player who
- * asked has left, it neither asks again nor answers: nobody is there who may see the answer.
+ * Sends a call of the contract. Throws a `Failure`: refused (with the server's sentence), network, or timeout after 15
+ * seconds. A call that moves money is retried with the same Idempotency-Key when no answer came. If the player has
+ * logged out meanwhile, the call is not retried and its promise never settles: the next player must not see the answer.
  */
 export async function call<C extends AnyCall>(
   called: C,
@@ -50,16 +52,16 @@ export async function call<C extends AnyCall>(
     const data = await (called.movesMoney
       ? callWithKey(called, withCoinsOnly(called, input), options)
       : send(called, input, options));
-    // sysConfig brings the host itself, so it cannot wait for it.
+    // The call to sysConfig returns the image host, so it cannot wait for the host.
     const answer = called.path === "/api/common/sysConfig" ? data : prefixImages(data, await imageHost);
     return visit === currentVisit() ? (answer as OutputOf<C>) : await nobodyWaits;
   } catch (error) {
-    // A 401 is what made the player leave, and carries nothing of theirs.
+    // A 401 itself ends the player's visit, and it contains none of the player's data.
     const isExpired = error instanceof Failure && error.status === 401;
     if (visit !== currentVisit() && !isExpired) return await nobodyWaits;
     const closed = isRefusal(error, "maintenance");
     if (closed) noteMaintenance(true);
-    // The screen says that the site is closed; only whoever wanted to do something is told besides.
+    // The maintenance screen says that the site is closed; only a call that changes something shows a toast as well.
     const told = options.quiet || (closed && !called.changes);
     if (error instanceof Failure && !told && error.status !== 401) tellFailure(error);
     throw error;
@@ -73,13 +75,13 @@ type Transport = (address: string, request: RequestInit) => Promise<Response>;
 
 let transport: Transport = (address, request) => fetch(address, request);
 
-/** Who carries calls to the server, where that is not the browser's own fetch. */
+/** Replaces the function that sends requests; the default is the browser's fetch. */
 export function sendThrough(other: Transport): void {
   transport = other;
 }
 
 async function callWithKey(called: AnyCall, input: object, options: CallOptions): Promise<unknown> {
-  // The key is kept under what was asked, in the browser's storage, where no password has its place.
+  // The key is stored in sessionStorage under the input of the call. Passwords must not be stored there.
   const shown = Object.entries(input).filter(([name]) => !called.raw.includes(name));
   const body = encodeForm(Object.fromEntries(shown));
   const key = keyFor(called.path, body);
@@ -97,7 +99,7 @@ async function callWithKey(called: AnyCall, input: object, options: CallOptions)
         if (!unanswered) dropKey(called.path, body);
         if (!unanswered || isRefusal(error, "maintenance") || tried === MONEY_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-        // The next try would bear the token of somebody else.
+        // The next try would be sent with the token of another player.
         if (visit !== currentVisit()) throw error;
       }
     }
@@ -132,7 +134,7 @@ async function send(called: AnyCall, input: object, options: CallOptions, key?: 
     return await unwrap(await transport(url, request));
   } catch (error) {
     if (error instanceof Failure) {
-      // What Steam says of somebody is no word about the token.
+      // This 401 reports the state of the Steam account; it does not mean that the token has expired.
       if (error.status === 401 && error.code !== "steam_abnormal") loginExpired(token);
       throw error;
     }
@@ -144,8 +146,8 @@ async function send(called: AnyCall, input: object, options: CallOptions, key?: 
 const PREFIX = "idempotency:";
 
 /**
- * The Idempotency-Key of a call that moves money or items. It stays the same for the same call and body until an answer
- * has come, over a time-out and a reload of the page, so that a repeated click can never charge twice.
+ * Returns the Idempotency-Key of a call that moves money or items. The same call with the same body keeps its key until
+ * an answer has come, also after a timeout or a reload of the page. So a repeated click cannot charge twice.
  */
 function keyFor(path: string, body: string): string {
   const name = `${PREFIX + path}?${body}`;
@@ -160,11 +162,11 @@ function keyFor(path: string, body: string): string {
   }
 }
 
-/** Forgets the key once the server has answered, with a result or with a refusal: the next click is a new wish. */
+/** Deletes the key once the server has answered, with a result or a refusal: the next click is a new order. */
 function dropKey(path: string, body: string): void {
   try {
     sessionStorage.removeItem(`${PREFIX + path}?${body}`);
   } catch {
-    // Nothing was kept either.
+    // Without sessionStorage there is no stored key.
   }
 }

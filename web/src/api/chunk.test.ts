@@ -23,6 +23,6 @@ test("a chunk that takes longer than 120 seconds fails with the reason timeout",
   }
 });
 
-test("a chunk that arrives is given", async () => {
+test("a loaded chunk is returned", async () => {
   expect(await loadChunk(async () => 7)).toBe(7);
 });

@@ -2,7 +2,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 export type ChunkReason = "missing" | "timeout";
 
-/** A screen whose code did not arrive: it is not there any more (a new release), or took longer than 120 seconds. */
+/** A screen's chunk could not be loaded: a new release has removed it, or it took longer than 120 seconds. */
 export class ChunkLoadError extends Error {
   readonly reason: ChunkReason;
 
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a screen's code, failing after 120 seconds. */
+/** Loads a screen's chunk; fails after 120 seconds. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,12 +3,12 @@ import { useSettings } from "./session/settings.ts";
 
 let allowed = false;
 
-/** Set from sysConfig (`switchBalanceType`): whether players may choose to spend coins only. */
+/** Sets whether players may choose to spend coins only (`switchBalanceType` of sysConfig). */
 export function allowCoinsOnly(isAllowed: boolean): void {
   allowed = isAllowed;
 }
 
-/** The input of a spending call with the player's choice, where the site offers it. */
+/** Adds the player's `coinsOnly` choice to the input of a spending call, if the site allows the choice. */
 export function withCoinsOnly(called: AnyCall, input: object): object {
   return called.spends && allowed && useSettings.getState().coinsOnly ? { ...input, coinsOnly: true } : input;
 }

@@ -8,11 +8,11 @@ const failureOf = (response: Response) =>
     (error: unknown) => error as Failure,
   );
 
-test("status 0 gives its data", async () => {
+test("status 0 returns the data", async () => {
   expect(await unwrap(Response.json({ status: 0, success: true, msg: "", data: { id: 7 } }))).toEqual({ id: 7 });
 });
 
-test("a refusal carries the sentence, the code and the fields of its envelope", async () => {
+test("a refusal has the sentence, the code and the fields of its envelope", async () => {
   const failure = await failureOf(
     Response.json(
       {
@@ -40,13 +40,13 @@ test.each([
   ["0", 0],
   ["Wed, 21 Oct 2026 07:28:00 GMT", 0],
   [undefined, 0],
-])("a refusal that says retry-after %s is worth another try after %i seconds", async (after, seconds) => {
+])("a refusal with retry-after %s asks to wait %i seconds", async (after, seconds) => {
   const headers = after === undefined ? undefined : { "retry-after": after };
   const failure = await failureOf(Response.json({ status: 429, success: false, data: null }, { status: 429, headers }));
   expect(failure.waitSeconds).toBe(seconds);
 });
 
-test("success false is a refusal also where the HTTP status says otherwise", async () => {
+test("success false is a refusal even when the HTTP status is 200", async () => {
   expect((await failureOf(Response.json({ status: 409, success: false, msg: "changed", data: null }))).status).toBe(
     409,
   );

@@ -10,8 +10,8 @@ interface Envelope {
 }
 
 /**
- * The data of an answer. The envelope is read first: status 0 gives its data, anything else is refused with its `msg`.
- * Where no envelope came (a proxy's page, an empty body) a failed answer falls back to the status text.
+ * Returns the data of a response. An envelope with status 0 gives its data; any other envelope throws a Failure with
+ * its `msg`. Without an envelope (a proxy's page, an empty body) the Failure has the status text.
  */
 export async function unwrap(response: Response): Promise<unknown> {
   const envelope = parseEnvelope(await response.text());
@@ -28,7 +28,7 @@ export async function unwrap(response: Response): Promise<unknown> {
   });
 }
 
-/** A date instead of seconds, which only something between us and the server would write, says nothing. */
+/** Reads seconds. Only a proxy writes a date in this header; a date counts as 0. */
 const readSeconds = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 function parseEnvelope(text: string): Envelope | null {

@@ -7,16 +7,16 @@ interface FailureOptions {
   waitSeconds?: number;
 }
 
-/** A call that gave no answer to use. `message` is the server's sentence, or empty where the page has to word it. */
+/** A call without a usable answer. `message` is the server's sentence, or empty when the page must write the text. */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  /** The HTTP status, 0 where no answer came. */
+  /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The stable code of the refusal, e.g. `odds_changed`; empty where there is none. */
+  /** The stable code of the refusal, e.g. `odds_changed`; empty without a code. */
   readonly code: string;
-  /** Sentences by the name of the field that was wrong. */
+  /** A sentence for each invalid field, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** After how many seconds another try is worth it; 0 where the server did not say. */
+  /** The number of seconds before a retry can succeed; 0 when the server did not give one. */
   readonly waitSeconds: number;
 
   constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
@@ -30,7 +30,7 @@ export class Failure extends Error {
   }
 }
 
-/** Whether a call was refused with this code. */
+/** Returns whether the error is a refusal with this code. */
 export function isRefusal(error: unknown, code: string): error is Failure {
   return error instanceof Failure && error.code === code;
 }

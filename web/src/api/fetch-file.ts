@@ -7,13 +7,13 @@ import { currentToken, currentVisit } from "./session/session.ts";
 
 interface FetchFileOptions {
   signal: AbortSignal;
-  /** Gets how many bytes have come; how many there will be nobody knows. */
+  /** Gets the number of bytes received so far; the total is not known. */
   onBytes: (bytes: number) => void;
 }
 
 /**
- * The file that a call answers with, and its name. Throws a `Failure`, also where the file breaks off in the middle: half of it
- * is never taken for the whole.
+ * Returns the file of a call's answer and its name. Throws a `Failure`, also if the download breaks off: a part of the
+ * file must not be saved.
  */
 export async function fetchFile(called: AnyCall, { signal, onBytes }: FetchFileOptions) {
   const token = currentToken();
@@ -29,7 +29,7 @@ export async function fetchFile(called: AnyCall, { signal, onBytes }: FetchFileO
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of response.body) {
-      // The player has left; the file is not for who comes next.
+      // The player has logged out; the next player must not get the file.
       if (visit !== currentVisit()) throw new Failure("network", "");
       parts.push(part);
       bytes += part.length;

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the server refuses every call because somebody works on the site. */
+/** Whether the server refuses every call during maintenance. */
 export const useMaintenance = create<{ closed: boolean }>(() => ({ closed: false }));
 
 export function noteMaintenance(closed: boolean): void {

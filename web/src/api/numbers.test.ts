@@ -16,14 +16,14 @@ test("numbers follow the language", () => {
   expect(formatNumber(109.2, "ru-RU")).toBe("109,20");
 });
 
-test("the ceiling helper never adds a cent to an exact amount", () => {
+test("the ceiling helper adds nothing to an exact amount", () => {
   expect(ceilToTwo(1.001)).toBe(1.01);
   expect(ceilToTwo(1.1)).toBe(1.1);
   expect(ceilToTwo(2.2 * 3)).toBe(6.6);
   expect(ceilToTwo(1e-7)).toBe(0.01);
 });
 
-test("a chance has three decimals, and its sign stands as the language has it", () => {
+test("a chance has three decimals, and the percent sign follows the language", () => {
   expect(formatChance(0.0005)).toBe("0.050%");
   expect(formatChance(0.0005, "ru-RU")).toBe("0,050\u00a0%");
   expect(formatChance(0.911, "ru-RU", 2)).toBe("91,10\u00a0%");

@@ -1,4 +1,4 @@
-/** A number for reading: rounded to two decimals in the locale's way, a trailing .00 removed. 12.5 → 12.50, 48 → 48. */
+/** Formats a number in the locale: rounded to two decimals, a trailing .00 removed. 12.5 → 12.50, 48 → 48. */
 export function formatNumber(value: number, locale = "zh-CN"): string {
   const rounded = roundToTwo(value);
   const digits = Number.isInteger(rounded) ? 0 : 2;
@@ -10,7 +10,9 @@ export function ceilToTwo(value: number): number {
   return shift(Math.ceil(roundNoise(shift(value, 2))), -2);
 }
 
-/** A chance between 0 and 1 as a percentage with three decimals in the locale's way, e.g. 0.0005 → 0.050% or 0,050 %. */
+/**
+ * Formats a chance between 0 and 1 as a percentage with three decimals in the locale, e.g. 0.0005 → 0.050% or 0,050 %.
+ */
 export function formatChance(probability: number, locale = "zh-CN", digits = 3): string {
   return formatter(locale, digits, "percent").format(probability);
 }
@@ -31,7 +33,7 @@ function roundToTwo(value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-// Moving the decimal point in the text, not by multiplying, so that 1.005 and 1.1 keep the digits that people see.
+// Moves the decimal point in the text: a multiplication would change the digits of 1.005 and 1.1.
 function shift(value: number, places: number): number {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   return Number(`${mantissa}e${Number(exponent) + places}`);

@@ -12,7 +12,7 @@ test.each(FIELDS)("a relative %s gets the image host", (field) => {
   });
 });
 
-test("addresses, base64 pictures, empty values and other fields stay as they are", () => {
+test("absolute addresses, base64 pictures, empty values and other fields stay unchanged", () => {
   const answer = {
     image: "https://elsewhere.example/a.png",
     avatar: "data:image/png;base64,iVBORw0KGgo=",
@@ -23,7 +23,7 @@ test("addresses, base64 pictures, empty values and other fields stay as they are
   expect(prefixImages(answer, "https://pics.example/")).toEqual(answer);
 });
 
-test("other data URLs are relative values like any other", () => {
+test("other data URLs are treated as relative values", () => {
   expect(prefixImages({ image: "x/data:image/gif" }, "https://pics.example/")).toEqual({
     image: "https://pics.example/x/data:image/gif",
   });

@@ -1,4 +1,4 @@
-/** The twelve fields whose relative values get the image host in front. */
+/** The twelve fields with relative picture addresses. */
 const IMAGE_FIELDS: ReadonlySet<string> = new Set([
   "giftImage",
   "headPic",
@@ -16,14 +16,14 @@ const IMAGE_FIELDS: ReadonlySet<string> = new Set([
 
 const PNG_DATA_URL = /^data:image\/png;base64,/;
 
-/** A picture's full address. Values that start with http and base64 PNG data URLs stay as they are. */
+/** Returns the full address of a picture. Values that start with http and base64 PNG data URLs stay unchanged. */
 export function withImageHost(value: string, host: string): string {
   if (value === "" || value.startsWith("http") || PNG_DATA_URL.test(value)) return value;
   if (host.endsWith("/") && value.startsWith("/")) return host + value.slice(1);
   return host + value;
 }
 
-/** The same answer with the image host in front of every relative picture, at any depth. */
+/** Returns the same answer with the image host before every relative picture, at any depth. */
 export function prefixImages<T>(value: T, host: string): T {
   if (host === "") return value;
   return walk(value, host) as T;

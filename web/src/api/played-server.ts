@@ -9,7 +9,7 @@ import { setToken } from "./session/session.ts";
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
 const shared = { says: "", input: Input, output: Type.Unknown() } as const;
 
-/** A call that anybody may make, and one that moves money. */
+/** A call for guests, and a call that moves money. */
 export const read = declareCall({ method: "GET", path: "/api/thing", who: "guest", ...shared });
 export const write = declareCall({
   method: "POST",
@@ -21,7 +21,7 @@ export const write = declareCall({
 
 type Request = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
-/** What a server says that a test plays. */
+/** The answers of the test server. */
 export const ok = (data: unknown) => async () => Response.json({ status: 0, success: true, msg: "", data });
 export const refused =
   (status: number, msg: string, code = "x") =>
@@ -29,7 +29,7 @@ export const refused =
     Response.json({ status, success: false, code, msg, data: null }, { status });
 export const cut = () => Promise.reject(new TypeError("fetch failed"));
 
-/** Before each test of a file: an empty browser without a player, whose requests get the answers in their order. */
+/** Before each test: an empty browser without a login. The requests get the answers in the given order. */
 export function playServer() {
   const server = {
     requests: [] as Request[],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { CACHE_MS, FOCUS_THROTTLE_MS, queryClient, throttled } from "./query-client.ts";
 
-test("answers are kept for five minutes", () => {
+test("answers stay in the cache for five minutes", () => {
   expect(CACHE_MS).toBe(300_000);
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(CACHE_MS);
 });
 
-test("focus refreshes at most once in five seconds", () => {
+test("focus refetches at most once in five seconds", () => {
   let nowMs = 0;
   let runs = 0;
   const run = throttled(

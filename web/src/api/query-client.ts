@@ -5,23 +5,24 @@ import { onLeave } from "./session/leave.ts";
 export const CACHE_MS = 5 * 60_000;
 export const FOCUS_THROTTLE_MS = 5_000;
 
-/** Answers are kept for five minutes; coming back to the page refreshes them, at most once in five seconds. */
+/** Answers stay in the cache for five minutes; focus on the page refetches them at most once in five seconds. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: CACHE_MS,
       staleTime: FOCUS_THROTTLE_MS,
       refetchOnWindowFocus: true,
-      // A refusal is an answer; only a lost connection is worth another try.
+      // A refusal is an answer; only a lost connection is retried.
       retry: (failures, error) => failures < 1 && error instanceof Failure && error.kind === "network",
     },
   },
 });
 
-// All answers, not a list of the private ones: what a guest may ask as well is often answered to a player with their own part in it.
+// Clears all answers, not only the private ones: an answer that guests may also request often contains the player's
+// data.
 onLeave(() => queryClient.clear());
 
-/** Lets the first of several events through and drops the others for the given time. */
+/** Calls the function for the first of several events and ignores further events for the given time. */
 export function throttled(run: () => void, everyMs: number, now: () => number = Date.now): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {

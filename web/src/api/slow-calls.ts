@@ -1,13 +1,13 @@
 import { create } from "zustand";
 import { onLeave } from "./session/leave.ts";
 
-/** As long as one try of a call may take: from then on the player waits for an answer that may have been lost. */
+/** The timeout of one try of a call: after this time the answer may have been lost. */
 export const SLOW_MS = 15_000;
 
 interface SlowCalls {
-  /** Whether a call with money or items is still being asked after `SLOW_MS`. */
+  /** Whether a call that moves money or items has no answer after `SLOW_MS`. */
   isSlow: boolean;
-  /** How many buttons say so themselves, where the player can see it. */
+  /** The number of visible buttons that show this state themselves. */
   lines: number;
 }
 
@@ -20,12 +20,12 @@ function tell(): void {
   if (isSlow !== useSlowCalls.getState().isSlow) useSlowCalls.setState({ isSlow });
 }
 
-/** A button begins (1) or ceases (-1) to say that its call is slow. */
+/** Adds (1) or removes (-1) a button that shows that its call is slow. */
 export function countLine(by: 1 | -1): void {
   useSlowCalls.setState(({ lines }) => ({ lines: lines + by }));
 }
 
-/** Watches one call with money or items, all its tries together. Returns how to say that it is over. */
+/** Watches one call that moves money or items, with all its tries. The returned function ends the watch. */
 export function watchMoneyCall(): () => void {
   const mine = Symbol("call");
   const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 /**
- * Stands in for TypeBox in the pages' bundle (see vite.config.ts). The contract declares each call with its shapes; the
- * server checks them, TypeScript reads them, and the browser needs only the method and the path. Without this the
- * whole schema library would be the largest part of the first screen.
+ * Replaces TypeBox in the pages' bundle (see vite.config.ts). The contract declares each call with its schema. The
+ * server checks the schema and TypeScript reads it; the browser needs only the method and the path. Without this module
+ * the schema library would be the largest part of the first screen.
  */
 const shape: unknown = new Proxy(() => shape, {
   get: (_target, name) => (typeof name === "symbol" ? undefined : shape),

@@ -8,18 +8,21 @@ interface UseCallOptions {
   enabled?: boolean;
   quiet?: boolean;
   staleTime?: number;
-  /** Asks again so often, in a tab that is looked at. */
+  /** The interval of refetches in ms, while the tab is visible. */
   refetchInterval?: number;
-  /** Shows the answer to the last input until the next one is there, so that lists do not jump. */
+  /** Shows the previous answer until the next one arrives, so that lists do not jump. */
   keepPrevious?: boolean;
 }
 
-/** Keys of a call's answers: all of them with the call alone, one with its input. Answers never outlive their account. */
+/**
+ * The query key of one answer, or without an input the prefix of all answers of a call. Answers are cleared at a
+ * log-out.
+ */
 export function callKey<C extends AnyCall>(called: C, input?: Given<C>): readonly unknown[] {
   return input === undefined ? [called.path] : [called.path, input];
 }
 
-/** A call's answer, kept and refreshed. Calls of players are not made for guests. */
+/** A call's answer, cached and refreshed. Calls for players are not sent for guests. */
 export function useCall<C extends AnyCall>(
   called: C,
   input: Given<C>,

@@ -7,7 +7,7 @@ import { callKey } from "./use-call.ts";
 
 type Lists<C extends AnyCall> = UseInfiniteQueryResult<InfiniteData<OutputOf<C>, number>, Failure>;
 
-/** A paged list that grows: `page` counts on until `total` is reached. */
+/** A paged list that grows: `page` increases until `total` is reached. */
 export function usePages<C extends AnyCall>(called: C, input: Given<C>): Lists<C> {
   return useGrowing(called, input, "page", 1, (answer) => {
     const { page, pageSize, total } = answer as { page: number; pageSize: number; total: number };
@@ -15,7 +15,7 @@ export function usePages<C extends AnyCall>(called: C, input: Given<C>): Lists<C
   });
 }
 
-/** A list without end: each answer names the `before` of the following rows. 0 asks for the newest. */
+/** An endless list: each answer contains the `before` of the next rows. 0 requests the newest rows. */
 export function useEndless<C extends AnyCall>(called: C, input: Given<C>): Lists<C> {
   return useGrowing(called, input, "before", 0, (answer) => (answer as { next: number | null }).next ?? undefined);
 }

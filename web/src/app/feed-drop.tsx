@@ -8,7 +8,7 @@ import { Money } from "../ui/money.tsx";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import { dropPath } from "./drop-path.ts";
 
-/** A drop in a list of drops, with the way to what it came from: piece, winner, time and value. */
+/** A row in a list of drops with item, winner, time and value. It links to the drop's origin. */
 export function FeedDrop({ drop, roomy = false }: { drop: DropRow; roomy?: boolean }) {
   return (
     <li className="border-line border-t">
@@ -35,7 +35,7 @@ export function FeedDrop({ drop, roomy = false }: { drop: DropRow; roomy?: boole
   );
 }
 
-/** Name, grade, winner and time of a drop. */
+/** Shows the name, grade, winner and time of a drop. */
 export function DropWords({ drop }: { drop: DropRow }) {
   return (
     <span className="min-w-0 flex-1">

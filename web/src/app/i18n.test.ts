@@ -4,7 +4,7 @@ import { storeLocale } from "../api/locale.ts";
 import { ENTRY, i18n, loadPart, loadTexts } from "./i18n.ts";
 import { WORDS } from "./words.ts";
 
-/** The pieces that were asked for, as "part language". */
+/** The message files that were requested, as "part language". */
 let asked: string[] = [];
 let held: Promise<void> = Promise.resolve();
 
@@ -26,14 +26,14 @@ beforeEach(async () => {
   asked = [];
 });
 
-test("a part comes with its words in the language of the page, and no others", async () => {
+test("a part loads its messages in the language of the page only", async () => {
   expect(await loadPart(async () => "the bag", "bag")).toBe("the bag");
   expect(asked).toEqual(["bag en-US"]);
   expect(i18n._("bag")).toBe("bag en-US");
   expect(i18n._("close")).toBe("close en-US");
 });
 
-test("a change of language words all parts that have come", async () => {
+test("a change of the language loads the messages of all loaded parts", async () => {
   await loadPart(async () => "the box", "box");
   storeLocale("ru-RU");
   await loadTexts("ru-RU");
@@ -42,7 +42,7 @@ test("a change of language words all parts that have come", async () => {
   expect([i18n._("close"), i18n._("box")]).toEqual(["close ru-RU", "box ru-RU"]);
 });
 
-test("a part that comes while the language changes has its words before and after", async () => {
+test("a part that loads during a change of the language has its messages before and after the change", async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   storeLocale("ru-RU");
   held = promise;
@@ -55,7 +55,7 @@ test("a part that comes while the language changes has its words before and afte
   expect(i18n._("deal")).toBe("deal ru-RU");
 });
 
-test("a part whose words do not come has not come, and holds up no change of language", async () => {
+test("a part whose messages fail to load fails as well, and does not block a change of the language", async () => {
   const gone = () => Promise.reject(new Error("404"));
   WORDS.lost = { "zh-CN": gone, "en-US": gone, "ru-RU": gone };
   await expect(loadPart(async () => "code", "lost")).rejects.toMatchObject({ reason: "missing" });

@@ -10,13 +10,13 @@ import { WORDS } from "./words.ts";
 
 export { i18n };
 
-/** The part that every page begins with. */
+/** The part that every page starts with. */
 export const ENTRY = "src/app/main.tsx";
-/** The parts of the site that have come, or are on their way. */
+/** The parts of the site that are loaded or loading. */
 const parts = new Set([ENTRY]);
 let shown: Language | undefined;
 
-/** Words the site in a language. */
+/** Loads and activates the messages of a language. */
 export async function loadTexts(locale: Language): Promise<void> {
   await loadChunk(() => loadWords([...parts], locale));
   i18n.activate(locale);
@@ -24,19 +24,19 @@ export async function loadTexts(locale: Language): Promise<void> {
 }
 
 /**
- * Loads a part of the site that comes on demand and its words beside it, at most 120 seconds long. `part` is its source;
- * web/build/name-parts.ts writes it down.
+ * Loads a lazy part of the site together with its messages; fails after 120 seconds. `part` is the path of its source,
+ * added by web/build/name-parts.ts.
  */
 export async function loadPart<T>(load: () => Promise<T>, part = ""): Promise<T> {
   parts.add(part);
-  // While the language changes, the part may be shown in both.
+  // During a change of the language the part may be rendered in both languages.
   const languages = new Set([shown ?? currentLocale(), currentLocale()]);
   const words = () => Promise.all([...languages].map((locale) => loadWords([part], locale)));
   try {
     const [loaded] = await loadChunk(() => Promise.all([load(), words()]));
     return loaded;
   } catch (error) {
-    // Else no other language could be chosen either.
+    // Otherwise the missing messages would make every later change of the language fail.
     parts.delete(part);
     throw error;
   }
@@ -47,13 +47,13 @@ async function loadWords(wanted: string[], locale: Language): Promise<void> {
   i18n.load(locale, Object.assign({}, ...pieces.map((piece) => piece?.messages)));
 }
 
-/** Shows the site in a language; the document's `lang` and the requests' header follow. */
+/** Shows the site in a language and sets the document's `lang`. */
 export async function switchLocale(locale: Language): Promise<void> {
   await loadTexts(locale);
   document.documentElement.lang = locale;
 }
 
-/** The player's own choice: kept, and everything that the server words is read again. */
+/** Sets the language that the player chose: stores it and fetches everything again that contains text of the server. */
 export async function chooseLocale(locale: Language): Promise<void> {
   storeLocale(locale);
   keepViewCookie();
@@ -63,7 +63,7 @@ export async function chooseLocale(locale: Language): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** Else a reload would bring the language of the address back. */
+/** Otherwise a reload would return to the language of the address. */
 function askForNoLanguage(): void {
   const { pathname, searchParams, hash } = new URL(location.href);
   if (!searchParams.has("lang")) return;

@@ -31,10 +31,10 @@ import { takeDrawnPage } from "./ssr/take-drawn-page.ts";
 
 const isDrawn = takeDrawnPage();
 startSite();
-// The router starts loading the first screen while the texts of the language arrive.
+// The router starts to load the first screen while the messages of the language load.
 const router = createBrowserRouter(storeRoutes);
 await switchLocale(currentLocale());
-// What the server drew is taken over once the code of the screen is there.
+// Hydrate the server-rendered page only after the screen's chunk has loaded.
 if (isDrawn) await untilLoaded(router);
 
 const root = document.getElementById("root");
@@ -58,7 +58,7 @@ function untilLoaded({ state, subscribe }: ReturnType<typeof createBrowserRouter
   });
 }
 
-/** What happens once, before the first screen: listeners, the system configuration, the live connection. */
+/** Runs once before the first screen: adds listeners, loads the system configuration, opens the live connection. */
 function startSite(): void {
   followTheme();
   armSound();
@@ -75,7 +75,7 @@ function startSite(): void {
   useSession.subscribe(followAccount);
   useSession.subscribe(keepViewCookie);
   void queryClient
-    // Every other answer waits for it, so that of a page which the server drew is taken as it is.
+    // Every other answer waits for this call, so the answer in a server-rendered page is used without a request.
     .fetchQuery({
       queryKey: callKey(sysConfig, {}),
       queryFn: () => call(sysConfig, {}, { quiet: true }),
@@ -92,7 +92,7 @@ function startSite(): void {
   startLiveFeed();
 }
 
-/** What a guest was answered may be another answer for a player, so it is asked again; until then it is shown. */
+/** A player may get other answers than a guest, so a login fetches them again; until then the old answers are shown. */
 function followAccount(session: { token: string | null }, before: { token: string | null }): void {
   if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
 }

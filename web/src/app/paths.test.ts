@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 
-test("paths are built with their id and filters", () => {
+test("paths contain their id and filters", () => {
   expect(paths.box(7)).toBe("/box/7");
   expect(paths.verify()).toBe("/provably-fair/verify");
   expect(paths.verifyRound(12)).toBe("/provably-fair/verify/12");

@@ -1,6 +1,6 @@
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
-/** Every address of the site. Pages build their links from here and hold no addresses of their own. */
+/** All paths of the site. Pages build their links with these functions. */
 export const paths = {
   home: () => "/home",
   skin: (filters?: Filters) => withQuery("/skin", filters),

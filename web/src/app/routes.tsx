@@ -17,7 +17,7 @@ const documentList = lazyRoute(() => import("../features/content/documents/docum
 const documentPage = lazyRoute(() => import("../features/content/documents/document-page.tsx"));
 const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
 
-/** Anybody may look at these. */
+/** Screens for guests and players. */
 const openScreens: RouteObject[] = [
   { path: "home", ...lazyRoute(() => import("../features/home/home-page.tsx")) },
   { path: "box", ...lazyRoute(() => import("../features/boxes/box-list-page.tsx")) },
@@ -46,7 +46,7 @@ const openScreens: RouteObject[] = [
   { path: "promotions", ...lazyRoute(() => import("../features/content/events/promotions-page.tsx")) },
 ];
 
-/** These need a login; a guest sees a notice in their place. */
+/** Screens for players; a guest sees a notice instead. */
 const protectedScreens: RouteObject[] = [
   { path: "personal", ...lazyRoute(() => import("../features/accounts/profile/personal-page.tsx")) },
   { path: "personal/security", ...lazyRoute(() => import("../features/accounts/safety/security-page.tsx")) },
@@ -64,12 +64,15 @@ const protectedScreens: RouteObject[] = [
   { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
 ];
 
-/** Without the store's frame: the page on which every component is looked at and tested. The site that is built has none. */
+/** Without the store's layout: the gallery, where every component is checked and tested. Only the dev server has it. */
 const developmentScreens: RouteObject[] = import.meta.env.DEV
   ? [{ path: "/office/kit", ...lazyRoute(() => import("../gallery/kit-page.tsx")) }]
   : [];
 
-/** To another screen in the place of this one, so that "back" does not end here again; with what the address says beside its path: a language, an invite code, the way back after a login. */
+/**
+ * Redirects to another screen and replaces the history entry, so that "back" does not return here. Keeps the query: a
+ * language, an invite code, the return path after a login.
+ */
 const leadOn =
   (path: string) =>
   ({ request }: LoaderFunctionArgs) =>
@@ -99,7 +102,9 @@ export const storeRoutes: RouteObject[] = [
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** A screen that loads on demand, with its words. `screen` is its source; web/build/name-parts.ts writes it down. */
+/**
+ * A screen that loads lazily with its messages. `screen` is the path of its source, added by web/build/name-parts.ts.
+ */
 function lazyRoute(load: Page, screen?: string) {
   return { handle: { screen }, lazy: async () => ({ Component: (await loadPart(load, screen)).default }) };
 }

@@ -6,7 +6,7 @@ import { useSession } from "../api/session/session.ts";
 import { i18n } from "./i18n.ts";
 import { repeatEarlyClick } from "./ssr/early-click.ts";
 
-/** Everything around the screens. The server draws the same tree that the browser takes over. */
+/** Returns the providers around the screens. The server renders the same tree that the browser hydrates. */
 export function siteTree(screens: ReactElement): ReactElement {
   return (
     <StrictMode>
@@ -20,13 +20,13 @@ export function siteTree(screens: ReactElement): ReactElement {
   );
 }
 
-/** The screens of one player. Once that player leaves they are built anew, so that nothing is left in their states. */
+/** The screens of one player. A log-out mounts them again, so that their state keeps nothing of the player. */
 function Visit({ children }: { children: ReactNode }) {
   const visit = useSession((session) => session.visit);
   return <Fragment key={visit}>{children}</Fragment>;
 }
 
-/** From its first effect on the page answers. */
+/** Its first effect marks the page as hydrated. */
 function TakenOver() {
   useEffect(() => {
     delete document.documentElement.dataset.drawn;

@@ -4,8 +4,8 @@ import type { Language } from "@vitrine/contract/languages.ts";
 type Load = () => Promise<{ messages: Messages }>;
 
 /**
- * Where the words are, by the part of the site that says them. Here all of them come with what every page begins with; the
- * build for browsers puts in this one's place a table in which each part has a piece of its own (web/build/split-words.ts).
+ * The message files of each part of the site. In this module every part's messages are in the entry's files; the
+ * browser build replaces it with a table that has separate files for each part (web/build/split-words.ts).
  */
 export const WORDS: Record<string, Record<Language, Load>> = {
   "src/app/main.tsx": {

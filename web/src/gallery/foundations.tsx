@@ -14,7 +14,7 @@ const INKS = {
 const SIZES = [76, 61, 49, 39, 31, 25, 20];
 const LIGHTS = [0, 0.25, 0.45, 0.95];
 
-/** What every component is made of: the colours, the lamp, the letters and the signs. */
+/** The tokens of all components: colours, lamp, fonts and icons. */
 export function Foundations() {
   return (
     <>

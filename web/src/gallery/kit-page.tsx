@@ -23,7 +23,7 @@ import { useItems } from "./use-items.ts";
 import { Windows } from "./windows.tsx";
 import { useWords } from "./words.ts";
 
-/** Every component of `ui` in all its states, in every theme: for looking at, and what its journey opens. */
+/** Shows every component of `ui` in all states and themes, for developers and for the e2e tests. */
 export default function KitPage() {
   const word = useWords();
   const theme = useSettings((settings) => settings.theme);
@@ -74,7 +74,7 @@ const EMPTY = {
   agree: false,
 };
 
-/** Every generic sentence at once: sending the form as it is breaks each rule. */
+/** Shows every generic error sentence: sending the initial form breaks each rule. */
 function Forms() {
   const word = useWords();
   const form = useForm({ defaultValues: EMPTY, mode: "onTouched" });
@@ -111,7 +111,7 @@ function Forms() {
   );
 }
 
-/** The way to each component, in the order of the page; read from the page itself, so that none is left out. */
+/** Links to each component, in the order of the page. It reads the page itself, so that the list is complete. */
 function KitIndex() {
   const word = useWords();
   const [names, setNames] = useState<string[]>([]);

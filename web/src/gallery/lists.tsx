@@ -70,7 +70,7 @@ export function Lists() {
           <EndlessList hasMore={rows < 9} loading={false} onMore={() => setRows((shown) => shown + 3)}>
             <ul className="flex flex-col gap-2">
               {Array.from({ length: rows }, (_, index) => (
-                // Numbered rows.
+                // The rows never change their order.
                 <li key={index} className="glass-thin rounded-2 px-4 py-2.5">
                   {word("item")} {index + 1}
                 </li>

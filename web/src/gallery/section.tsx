@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 
-/** The specimens of one component, under its name in the code. */
+/** The examples of one component, under its name in the code. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-4 border-line border-t py-9">
@@ -13,7 +13,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** One state of a component, with its name over it. */
+/** One state of a component, with its name above. */
 export function State({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cx("min-w-0", wide ? "basis-full" : "max-w-full")}>

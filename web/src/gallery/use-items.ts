@@ -1,7 +1,7 @@
 import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
 import { useCall } from "../api/use-call.ts";
 
-/** Real boxes and their best pieces from the catalogue, so that the specimens carry the site's pictures. */
+/** Real boxes and their best items from the item catalogue, so that the examples show the site's pictures. */
 export function useItems() {
   const { data = [] } = useCall(getBoxThemeList, {}, { quiet: true });
   const boxes = data.flatMap((theme) => theme.boxes);

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 
-/** What the specimens say. They are no messages of the site, so they stand here and not in the catalogues. */
+/** The texts of the examples. They are not messages of the site, so they are not in the Lingui catalogues. */
 const WORDS = {
   title: texts("组件", "The kit", "Набор компонентов"),
   lead: texts(
@@ -67,14 +67,14 @@ const WORDS = {
   password: texts("密码", "Password", "Пароль"),
 } as const satisfies Record<string, Texts>;
 
-/** Long on purpose, each in its own language whatever the page speaks. */
+/** Long names for layout tests, each in its own language, independent of the page's language. */
 export const LONG = {
   "ru-RU": "Достопримечательности Императорского фарфорового завода: непревзойдённая коллекционность",
   "zh-CN": "极光夜航限定版新月爪刀·千层大马士革纹·馆长密室珍藏之第一百二十八号展品",
   "en-US": "Counterrevolutionary Woodblock Wave of the Northern Lights, Museum Edition No. 128",
 } as const satisfies Record<Language, string>;
 
-/** The specimens' words in the language of the page. */
+/** Returns the examples' texts in the language of the page. */
 export function useWords(): (word: keyof typeof WORDS) => string {
   const { i18n } = useLingui();
   return (word) => WORDS[word][i18n.locale as Language];

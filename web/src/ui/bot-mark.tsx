@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import "./bot-mark.css";
 
-/** Says that a name is a bot's. It is drawn, so that nobody can type it into a name. */
+/** Marks the name of a bot. The mark is an image, so that no player can type it into a name. */
 export function BotMark({ className }: { className?: string }) {
   const { t } = useLingui();
   return (
@@ -13,7 +13,7 @@ export function BotMark({ className }: { className?: string }) {
   );
 }
 
-/** A name as it is shown in a line: cut short where there is no room, the mark always whole. */
+/** A name in a line: truncated if it is too long; the mark is never truncated. */
 export function UserName({ name, bot, className }: { name: string; bot: boolean; className?: string }) {
   return (
     <span className={cx("inline-flex min-w-0 max-w-full items-center gap-1.5", className)}>

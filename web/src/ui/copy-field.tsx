@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 const THANKS_MS = 1_600;
 
-/** A hash or seed with its label and a button that copies it. */
+/** Shows a hash or seed with its label and a copy button. */
 export function CopyField({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -3,24 +3,24 @@ import { clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts
 
 const DAY_MS = 86_400_000;
 
-test("a countdown is told in days, hours, minutes and seconds", () => {
+test("a countdown has days, hours, minutes and seconds", () => {
   expect(countdownParts(3 * DAY_MS + 14_706_000, 0)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6 });
   expect(clockText(countdownParts(3 * DAY_MS + 14_706_000, 0))).toBe("04:05:06");
   expect(clockText(countdownParts(306_000, 0))).toBe("05:06");
 });
 
-test("zero is shown when the time has come and never before", () => {
+test("zero appears at the end and never before", () => {
   expect(clockText(countdownParts(1_000, 999))).toBe("00:01");
   expect(clockText(countdownParts(1_000, 1_000))).toBe("00:00");
   expect(clockText(countdownParts(1_000, 5_000))).toBe("00:00");
 });
 
-test("it runs on the server's clock: a browser that is 30 s behind is corrected", () => {
+test("the countdown uses the server's clock: a browser that is 30 s behind is corrected", () => {
   expect(countdownParts(60_000, 0, 30_000).seconds).toBe(30);
   expect(countdownParts(60_000, 0, -30_000)).toMatchObject({ minutes: 1, seconds: 30 });
 });
 
-test("the next tick comes when the second changes, and none comes after the end", () => {
+test("the next tick comes when the second changes, and no tick comes after the end", () => {
   expect(untilNextTickMs(10_000, 3_250)).toBe(750);
   expect(untilNextTickMs(10_000, 3_000)).toBe(1_000);
   expect(untilNextTickMs(10_000, 3_250, 500)).toBe(250);

@@ -7,7 +7,7 @@ export interface CountdownParts {
 
 const SECOND_MS = 1_000;
 
-/** What is left until a moment of the server's clock. Rounded up, so that 0 is shown only when the time has come. */
+/** Returns the time until a moment of the server's clock. Seconds are rounded up, so that 0 appears only at the end. */
 export function countdownParts(untilMs: number, nowMs: number, clockOffsetMs = 0): CountdownParts {
   const left = Math.max(0, Math.ceil((untilMs - nowMs - clockOffsetMs) / SECOND_MS));
   return {
@@ -18,13 +18,13 @@ export function countdownParts(untilMs: number, nowMs: number, clockOffsetMs = 0
   };
 }
 
-/** How long to wait until the shown second changes, so that the clock never runs behind by up to a second. */
+/** Returns the ms until the shown second changes, so that the display is never late. */
 export function untilNextTickMs(untilMs: number, nowMs: number, clockOffsetMs = 0): number {
   const left = untilMs - nowMs - clockOffsetMs;
   return left <= 0 ? 0 : left % SECOND_MS || SECOND_MS;
 }
 
-/** 3 days and 04:05:06 as "04:05:06"; below an hour as "05:06". */
+/** Formats 3 days and 04:05:06 as "04:05:06"; below an hour as "05:06". */
 export function clockText({ days, hours, minutes, seconds }: CountdownParts): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const tail = `${two(minutes)}:${two(seconds)}`;

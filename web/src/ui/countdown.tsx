@@ -4,15 +4,15 @@ import { type CountdownParts, clockText, countdownParts, untilNextTickMs } from 
 import { readDrawnClock, useDrawn } from "./drawn.ts";
 
 interface CountdownProps {
-  /** The moment by the server's clock, in milliseconds since 1970. */
+  /** The end by the server's clock, in Unix ms. */
   untilMs: number;
-  /** The server's clock minus the browser's. */
+  /** The server's clock minus the browser's, in ms. */
   clockOffsetMs?: number;
   onEnd?: () => void;
   className?: string;
 }
 
-/** What is left until a moment. Calm to the end: neither its colour nor its size changes. */
+/** Shows the time until a moment. Its colour and size never change, so that it causes no pressure. */
 export function Countdown({ untilMs, clockOffsetMs = 0, onEnd, className }: CountdownProps) {
   const { i18n } = useLingui();
   const parts = countdownParts(untilMs, useTick(untilMs, clockOffsetMs, onEnd), clockOffsetMs);
@@ -27,7 +27,7 @@ export function Countdown({ untilMs, clockOffsetMs = 0, onEnd, className }: Coun
 }
 
 function useTick(untilMs: number, clockOffsetMs: number, onEnd?: () => void): number {
-  // What the server has drawn is taken over with the moment at which it was drawn.
+  // Hydration must start with the time at which the server rendered the page.
   const isDrawn = useDrawn();
   const [nowMs, setNowMs] = useState(() => Date.now());
   const ended = useRef(onEnd);
@@ -53,7 +53,7 @@ function unit(value: number, name: Unit, locale: string, unitDisplay: "short" | 
   return new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay }).format(value);
 }
 
-/** The two largest parts in words, e.g. "3 days, 4 hours". */
+/** Returns the two largest parts in words, e.g. "3 days, 4 hours". */
 function spoken(parts: CountdownParts, locale: string): string {
   const all = (["day", "hour", "minute", "second"] as const).map((name) => ({ name, value: parts[`${name}s`] }));
   const largest = all.findIndex(({ value }) => value > 0);

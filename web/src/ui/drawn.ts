@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether the page is being drawn by the server, or taken over from it by the browser, which has to draw the same first. What
- * only the browser knows (its clock, its time zone) shows at once afterwards.
+ * Returns true during the server's render and during hydration, which must render the same. Values that only the
+ * browser knows (its clock, its time zone) appear right after hydration.
  */
 export function useDrawn(): boolean {
   return useSyncExternalStore(
@@ -12,14 +12,14 @@ export function useDrawn(): boolean {
   );
 }
 
-/** The time zone of exact times: the browser's own, and UTC in what the server draws. */
+/** The time zone of exact times: the browser's own; UTC in server-rendered pages. */
 export function useTimeZone(): string | undefined {
   return useDrawn() ? "UTC" : undefined;
 }
 
 let drawnClockMs = 0;
 
-/** When the page was drawn, in milliseconds since 1970 by the server's clock: relative times begin there. */
+/** Sets the server's time of the render, in Unix ms; relative times start with it. */
 export function setDrawnClock(nowMs: number): void {
   drawnClockMs = nowMs;
 }

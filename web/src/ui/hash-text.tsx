@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import { groupsOf } from "./item/groups-of.ts";
 
-/** Hex in groups of 8, broken only between groups; copying it gives the plain digits. */
+/** Shows hex in groups of 8; lines break only between groups. Copying gives the digits without spaces. */
 export function HashText({ children, className }: { children: string; className?: string }) {
   return (
     <code
@@ -12,7 +12,7 @@ export function HashText({ children, className }: { children: string; className?
       }}
     >
       {groupsOf(children, 8).map((group, index) => (
-        // Groups of one fixed text.
+        // The groups of a fixed text never change their order.
         <span key={index}>{group}</span>
       ))}
     </code>

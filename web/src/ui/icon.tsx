@@ -63,7 +63,7 @@ export function Icon({ name, size = 20, strokeWidth = 1.5 }: { name: IconName; s
   );
 }
 
-/** All signs that there are, by name. */
+/** Returns the names of all icons. */
 export function iconNames(): IconName[] {
   return Object.keys(PATHS) as IconName[];
 }

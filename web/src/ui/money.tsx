@@ -5,16 +5,16 @@ import { cx } from "./cx.ts";
 
 interface MoneyProps {
   value: number;
-  /** Points, spendable or pending, and not coins. They are worth the same but have a mark and a name of their own. */
+  /** Points, spendable or pending, instead of coins. They have the same value but their own mark and name. */
   points?: boolean;
-  /** Sums of the balance log: shows a plus before gains. */
+  /** For amounts of the balance log: shows a plus before gains. */
   signed?: boolean;
-  /** The display face, for amounts of 20 px and more. */
+  /** The display font, for amounts of 20 px and more. */
   display?: boolean;
   className?: string;
 }
 
-/** Money always looks like this: coin mark, two decimals without a trailing .00, and words for screen readers. */
+/** An amount of money: coin mark, two decimals without a trailing .00, and a text for screen readers. */
 export function Money({ value, points = false, signed = false, display = false, className }: MoneyProps) {
   const { t, i18n } = useLingui();
   const sum = Math.abs(value);
@@ -55,7 +55,7 @@ export function CoinMark() {
   );
 }
 
-/** As large as the coin, and told from it by its outline: a cut stone. */
+/** As large as the coin mark, but with a different outline: a cut stone. */
 function PointMark() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-[.82em] shrink-0 self-center">

@@ -5,18 +5,18 @@ import "./progress.css";
 import { AriaLanguage } from "./overlay/aria-language.tsx";
 
 interface ProgressProps {
-  /** What it is the progress of; seen unless `hideLabel`. */
+  /** The label; visible unless `hideLabel` is set. */
   label: string;
   hideLabel?: boolean;
-  /** From 0 to `max`; left out where nobody knows. */
+  /** From 0 to `max`; undefined if the end is unknown. */
   value?: number;
   max?: number;
-  /** At the right, e.g. "1 of 3". */
+  /** On the right, e.g. "1 of 3". */
   side?: ReactNode;
   className?: string;
 }
 
-/** A brass line that grows; where the end is unknown, one slow pass of light. */
+/** A line that grows; with an unknown end, one slow pass of light. */
 export function Progress({ label, hideLabel = false, value, max = 1, side, className }: ProgressProps) {
   return (
     <AriaLanguage>

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
 interface QrCodeProps {
-  /** What a camera will read. */
+  /** The content of the code. */
   value: string;
-  /** What it is for, e.g. "Address of this page". */
+  /** The purpose, e.g. "Address of this page". */
   label: string;
-  /** In pixels. */
+  /** In px. */
   size?: number;
 }
 
-/** A square code on paper, dark on light in every theme, because cameras expect it so. Load it lazily. */
+/** A QR code on paper, dark on light in every theme, because cameras expect this. Load it lazily. */
 export function QrCode({ value, label, size = 168 }: QrCodeProps) {
   const { data: cells, size: across } = encode(value, { ecc: "M", border: 2 });
   const path = cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -5,7 +5,7 @@ import { timeSteps } from "./time-steps.ts";
 
 const STEP_MS = 10_000;
 
-/** How long ago something was, with the exact time on hover. Steps on by itself. */
+/** Shows how long ago a moment was, with the exact time on hover. It updates itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
   const nowMs = useSyncExternalStore(watchClock, readClock, readDrawnClock);
@@ -24,7 +24,7 @@ interface Formats {
   relative: Intl.RelativeTimeFormat;
 }
 
-/** Formats are dear to make, and a list that follows the live feed draws its times over and over. */
+/** Creating a format is slow, and a list that follows the live feed renders its times again and again. */
 const formats = new Map<string, Formats>();
 
 function formatsOf(locale: string, timeZone = "local"): Formats {
@@ -46,7 +46,7 @@ function formatsOf(locale: string, timeZone = "local"): Formats {
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all times on the page: a list of a thousand rows has no thousand timers. */
+/** One timer for all times on the page: a list of a thousand rows must not have a thousand timers. */
 function watchClock(onStep: () => void): () => void {
   watchers.add(onStep);
   timer ??= setInterval(() => {
@@ -60,7 +60,7 @@ function watchClock(onStep: () => void): () => void {
   };
 }
 
-// Stands still within a step, so that all times of one drawing agree.
+// Constant within a step, so that all times of one render agree.
 function readClock(): number {
   return Math.floor(Date.now() / STEP_MS) * STEP_MS;
 }

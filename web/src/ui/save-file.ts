@@ -1,9 +1,9 @@
-/** Hands a text over as a file. Nothing leaves the browser. */
+/** Saves a text as a file on the player's device; sends nothing. */
 export function saveText(name: string, text: string, type = "text/plain"): void {
   saveFile(name, new Blob([text], { type }));
 }
 
-/** Hands a file over to whoever sits at the browser. */
+/** Saves a file on the player's device. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

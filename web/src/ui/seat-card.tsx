@@ -6,24 +6,24 @@ import { Money } from "./money.tsx";
 import "./seat-card.css";
 
 interface SeatCardProps {
-  /** 1 to 4: its colour is the ring and the lamp. */
+  /** 1 to 4: sets the colour of the ring and the lamp. */
   seat: 1 | 2 | 3 | 4;
-  /** Who sits there; nobody where it is left out. */
+  /** The player of the seat; undefined for an empty seat. */
   player?: { name: string; avatar?: string; tag?: ReactNode };
-  /** Under the name, e.g. how far behind. */
+  /** Below the name, e.g. the gap to the leader. */
   note?: ReactNode;
   /** In coins. */
   total?: number;
-  /** How strong its lamp is, 0 to 1: whose light is strongest can be seen from afar. */
+  /** The strength of the lamp, 0 to 1: the leader's lamp is the strongest. */
   light?: number;
   won?: boolean;
-  /** In an empty seat: what takes it. */
+  /** In an empty seat: the button that takes it. */
   action?: ReactNode;
-  /** Words for an empty seat. */
+  /** The text of an empty seat. */
   empty?: ReactNode;
 }
 
-/** A place at a table of up to four: who sits there, how they stand, and their light. */
+/** One of up to four seats: the player, the total, and the lamp. */
 export function SeatCard({ seat, player, note, total, light = 0.25, won = false, action, empty }: SeatCardProps) {
   const style = { "--seat": `var(--seat${seat})`, "--lux": player ? (won ? 1 : light) : 0 } as CSSProperties;
   return (

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 const THANKS_MS = 1_600;
 
-/** The address of the page, or of another of the site: copied, or handed to the device's own way of sharing, which shows `title` with it. */
+/** Copies the address of this page or of `address`, or opens the device's share sheet, which shows `title` with it. */
 export function ShareLink({ title, address }: { title: string; address?: string }) {
   const [copied, setCopied] = useState(false);
   const drawn = useDrawn();
@@ -16,7 +16,7 @@ export function ShareLink({ title, address }: { title: string; address?: string 
     setCopied(true);
     setTimeout(() => setCopied(false), THANKS_MS);
   };
-  // Whoever closes the device's sheet has shared nothing, and that is no failure.
+  // Closing the share sheet rejects the promise; this is not an error.
   const share = () => void navigator.share({ title, url: url() }).catch(() => {});
   return (
     <>

@@ -3,14 +3,15 @@ import { useLayoutEffect, useRef } from "react";
 import { countLine, useSlowCalls } from "../api/slow-calls.ts";
 import "./slow-line.css";
 
-/** Stands at a button that waits, once its call is slow. */
+/** Shows a text next to a pending button when its call is slow. */
 export function SlowLine() {
   return useSlowCalls(({ isSlow }) => isSlow) ? <Line /> : null;
 }
 
 const GAP_PX = 8;
 
-// In the top layer: nothing on the page moves, and no window or list cuts it off. The toast says the same to a screen reader.
+// In the top layer: nothing on the page moves, and no dialog or list clips it. A toast has the same text for screen
+// readers.
 function Line() {
   const { t } = useLingui();
   const line = useRef<HTMLSpanElement>(null);

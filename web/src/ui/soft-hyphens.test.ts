@@ -7,9 +7,9 @@ test.each([
   ["Императорский фарфор", "Им-пе-ра-тор-ский фарфор"],
   ["Достопримечательность", "Дос-топ-ри-ме-ча-тель-ность"],
   ["Мастерская", "Мас-тер-ская"],
-])("long Russian words may be parted between syllables: %s", (word, parted) => expect(shown(word)).toBe(parted));
+])("long Russian words get soft hyphens between syllables: %s", (word, parted) => expect(shown(word)).toBe(parted));
 
-test("short words, other alphabets and figures stay whole, and nothing else is changed", () => {
+test("short words, other alphabets and figures are unchanged", () => {
   for (const text of ["Прилив", "Полярный рейс", "Комната хранителя", "Aurora Night Flight", "极光夜航", "1 286,40"])
     expect(softHyphens(text)).toBe(text);
   expect(softHyphens("Северное сияние").replaceAll("\u00ad", "")).toBe("Северное сияние");

@@ -3,7 +3,9 @@ const CONSONANT = "[бвгджзклмнпрстфхцчшщ]";
 const LETTER = "[а-яё]";
 const SOFT = "\u00ad";
 
-/** Where Russian words may be parted: after й, ь, ъ, and between syllables. What follows is only looked at. */
+/**
+ * The possible breaks of Russian words: after й, ь, ъ, and between syllables. The lookahead does not consume letters.
+ */
 const BREAKS = [
   `([йьъ])(?=${LETTER}${LETTER})`,
   `(${VOWEL})(?=${VOWEL}${LETTER})`,
@@ -13,10 +15,10 @@ const BREAKS = [
   `(${VOWEL}${CONSONANT}${CONSONANT})(?=${CONSONANT}${CONSONANT}${VOWEL})`,
 ].map((pattern) => new RegExp(pattern, "gi"));
 
-// Shorter ones fit every place whole; a line that ends in two syllables of a name is no help.
+// Shorter words fit everywhere.
 const LONG_WORD = /[а-яё]{10,}/gi;
 
-/** Puts soft hyphens into long Russian words, because not every browser brings the words to part them by itself. */
+/** Adds soft hyphens to long Russian words, because not every browser can hyphenate Russian. */
 export function softHyphens(text: string): string {
   return text.replace(LONG_WORD, (word) => {
     const parted = BREAKS.reduce((parts, pattern) => parts.replace(pattern, `$1${SOFT}`), word);

@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import { Money } from "./money.tsx";
 
-/** A sum of the two balances: what of it is coins, and what is points. */
+/** An amount of both balances: its coins and its points. */
 export interface CoinsAndPoints {
   coins: number;
   points: number;
@@ -9,11 +9,11 @@ export interface CoinsAndPoints {
 
 interface SumsProps extends CoinsAndPoints {
   display?: boolean;
-  /** Beside each other in as many lines as they need, from this side. */
+  /** Alignment of the two amounts when they wrap. */
   className?: string;
 }
 
-/** A sum that may consist of coins and of points, each with its own mark. Nothing at all is zero coins. */
+/** An amount of coins and points, each with its mark. Zero of both is shown as zero coins. */
 export function Sums({ coins, points, display, className }: SumsProps) {
   if (points === 0) return <Money value={coins} display={display} className={className} />;
   if (coins === 0) return <Money value={points} points display={display} className={className} />;

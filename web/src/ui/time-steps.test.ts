@@ -10,6 +10,6 @@ test.each([
   [3_600, -1, "hour"],
   [86_400 * 3, -3, "day"],
   [-30, 0, "second"],
-] as const)("%i seconds ago is %i %s", (seconds, value, unit) => {
+] as const)("%i seconds ago gives %i %s", (seconds, value, unit) => {
   expect(timeSteps(1_000_000, 1_000_000 + seconds * 1_000)).toEqual({ value, unit });
 });

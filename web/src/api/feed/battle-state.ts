@@ -2,7 +2,7 @@ import { EVENT_TYPES, type FeedBattleState } from "@vitrine/contract/feed.ts";
 
 const BEGINS = `"eventType":${EVENT_TYPES.battleState}`;
 
-/** The data of a frame's text where it is a state (32) of this room; null for every other text, which is not even read. */
+/** Returns the data of a state frame (32) of this room; null for any other text, which is not parsed. */
 export function battleStateOf(text: string, id: number): FeedBattleState | null {
   if (!text.includes(BEGINS)) return null;
   try {

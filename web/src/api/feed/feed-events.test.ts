@@ -32,7 +32,7 @@ test("battle events replace the current values", () => {
   expect([feed.battleCreated, feed.battleState, feed.battleRank]).toEqual([{ id: 2 }, { id: 3 }, rank]);
 });
 
-test("of rooms that come together none is missed, and of each only the last state is kept", () => {
+test("of rooms that arrive together every room is kept, and of each room only its last state", () => {
   const feed = play([
     ...[1, 2, 1].map((id) => frame(31, { id })),
     ...[1, 2].map((state) => frame(32, { id: 5, state })),
@@ -47,7 +47,7 @@ test("of rooms that come together none is missed, and of each only the last stat
   expect(many.rooms).toHaveLength(FEED_CAP);
 });
 
-test("unknown events change nothing, and what is no event is refused", () => {
+test("unknown events change nothing, and a text that is not an event throws", () => {
   expect(play([frame(99, {})])).toEqual(emptyFeed);
   for (const text of [
     "",
@@ -63,7 +63,7 @@ test("unknown events change nothing, and what is no event is refused", () => {
   }
 });
 
-test("what the server remembers comes after what has arrived live", () => {
+test("the drops that the server returns come after the drops that arrived live", () => {
   const live = play([frame(21, { id: 5, grade: 4 })]);
   const remembered = [5, 4].map((id) => ({ id, grade: 4 })) as unknown as Feed["recent"];
   expect(ids(seedFeed(live, { recent: remembered }).recent)).toEqual([5, 4]);

@@ -10,9 +10,11 @@ export interface Feed {
   battleCreated: BattleRow | null;
   battleState: FeedBattleState | null;
   battleRank: FeedBattleRank | null;
-  /** The rooms that were made lately, newest first: frames that come together replace each other above, and none may be missed. */
+  /**
+   * The newest rooms, newest first. Frames that arrive together replace each other above, but no room may be missed.
+   */
   rooms: readonly BattleRow[];
-  /** The last state of each room that changed lately, newest first. */
+  /** The last state of each room that changed recently, newest first. */
   roomStates: readonly FeedBattleState[];
 }
 
@@ -33,9 +35,9 @@ const DROP_EVENTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * The feed after one frame's text. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1 also
- * to the top list, 20 kept. 31, 32 and 33 replace the current battle values; the last 20 rooms of the first two are kept, too.
- * Throws where the text is not an event. `prepare` and `prepareBattle` fit what came to the page.
+ * Returns the feed after one frame. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1
+ * also go to the top list, 20 kept. 31, 32 and 33 replace the current battle values; the last 20 rooms of 31 and 32 are
+ * kept too. Throws if the text is not an event. `prepare` and `prepareBattle` adapt the data to the page.
  */
 export function applyEvent(
   feed: Feed,
@@ -68,7 +70,7 @@ function applyBattle(feed: Feed, { eventType, data }: Event, prepare: <T>(data: 
   return { ...feed, battleState: state, roomStates: newestFirst([state], feed.roomStates) };
 }
 
-/** Adds drops, newest first, to the recent list and the best of them to the top list. */
+/** Adds drops, newest first, to the recent list and those of the best grades to the top list. */
 export function addDrops(feed: Feed, drops: readonly Drop[]): Feed {
   return {
     ...feed,
@@ -80,7 +82,7 @@ export function addDrops(feed: Feed, drops: readonly Drop[]): Feed {
   };
 }
 
-/** Fills in what the server remembers, below what has arrived live meanwhile. */
+/** Adds the drops that the server stored, below the drops that have arrived live meanwhile. */
 export function seedFeed(feed: Feed, lists: { recent?: readonly Drop[]; top?: readonly Drop[] }): Feed {
   return {
     ...feed,

@@ -10,10 +10,10 @@ import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
 import { localDrop } from "./local-drop.ts";
 
 const RECONNECT_MS = 5_000;
-/** Frames of this time are shown together: twenty redraws a second would be felt in every click. */
+/** Frames that arrive within this time are rendered together: twenty renders a second would slow every click. */
 const GATHER_MS = 250;
 
-/** What is happening on the site right now. */
+/** The current state of the live feed. */
 export const useFeed = create<Feed>(() => emptyFeed);
 
 export const useFeedConnected = create<{ connected: boolean }>(() => ({ connected: false }));
@@ -22,12 +22,14 @@ export function seedLiveFeed(lists: { recent?: readonly Drop[]; top?: readonly D
   useFeed.setState((feed) => seedFeed(feed, lists));
 }
 
-/** Forgets the drops, whose names are of another language; the server's last ones fill the lists again. */
+/**
+ * Removes the drops, because their names are in the previous language; the server's latest drops fill the lists again.
+ */
 export function clearLiveDrops(): void {
   useFeed.setState({ recent: [], top: [] });
 }
 
-/** Opens the live connection once the page has loaded; a tab that comes back to the front makes sure it is alive. */
+/** Opens the WebSocket once the page has loaded; when the tab becomes visible again, checks that it is still open. */
 export function startLiveFeed(): void {
   if (document.readyState === "complete") void connect();
   else addEventListener("load", () => void connect(), { once: true });
@@ -64,8 +66,8 @@ let subscribe = () => {};
 let followed: { id: number; onState: (state: FeedBattleState) => void } | null = null;
 
 /**
- * Follows one room: the feed counts this page among those who watch it, and every frame of the room arrives at once, also
- * those that follow each other so closely that the lists of the page would skip one. One room at a time.
+ * Subscribes to one room. The server counts this page as a viewer, and every frame of the room is delivered at once,
+ * without the grouping that could skip a frame in the page's lists. Only one room can be followed at a time.
  */
 export function followBattle(id: number, onState: (state: FeedBattleState) => void): () => void {
   const mine = { id, onState };
@@ -78,10 +80,12 @@ export function followBattle(id: number, onState: (state: FeedBattleState) => vo
   };
 }
 
-/** Frames that wait until a reveal on this page is over, so that the feed does not tell a drop before its reel. */
+/**
+ * Frames that wait until a reveal on this page is over, so that the feed does not show a drop before its reel stops.
+ */
 let held: (() => void)[] | null = null;
 
-/** Holds the feed back; what arrived meanwhile is shown with the release. */
+/** Stops the feed; the returned function shows the frames that arrived meanwhile. */
 export function holdFeed(): () => void {
   const mine: (() => void)[] = held ?? [];
   held = mine;
@@ -92,7 +96,7 @@ export function holdFeed(): () => void {
   };
 }
 
-/** Whether a reveal is running that nothing may give away. */
+/** Returns whether a reveal is running, whose result must not be shown early. */
 export const isFeedHeld = () => held !== null;
 
 let gathered: string[] = [];

@@ -6,7 +6,10 @@ type LiveDrop = DropRow & {
   boxNames?: Partial<Record<Language, string>> | null;
 };
 
-/** A live drop in the language of the page. Frames go to everybody alike, so they carry the names in every language. */
+/**
+ * Returns a live drop in the language of the page. All subscribers get the same frame, so it has the names in all
+ * languages.
+ */
 export function localDrop(drop: LiveDrop, language: Language): DropRow {
   const { itemNames, boxNames, ...row } = drop;
   return { ...row, itemName: itemNames?.[language] ?? row.itemName, boxName: boxNames?.[language] ?? row.boxName };

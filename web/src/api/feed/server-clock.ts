@@ -1,12 +1,12 @@
-/** What one answer of the server tells about the two clocks. */
+/** The difference between the two clocks, measured with one answer of the server. */
 export interface ClockSample {
-  /** The server's clock less this device's, in milliseconds. */
+  /** The server's clock minus this device's clock, in ms. */
   offsetMs: number;
-  /** How long the answer was on its way, both ways: the offset is wrong by half of it at most. */
+  /** The time of the request and the response together, in ms: the offset is wrong by at most half of it. */
   roundTripMs: number;
 }
 
-/** The server read its clock somewhere between the question and the answer: the middle is the best guess. */
+/** The server read its clock between the request and the response; the middle is the best estimate. */
 export function sampleClock({
   sentMs,
   receivedMs,
@@ -20,8 +20,8 @@ export function sampleClock({
 }
 
 /**
- * The sample to go by: the one that was quicker on its way, unless the two cannot both be right. Then the device's clock was
- * set, or has slept, and the newer one counts.
+ * Returns the better sample: the one with the shorter round trip. If the two samples contradict each other, the
+ * device's clock was set or the device has slept, so the newer sample counts.
  */
 export function betterSample(known: ClockSample | null, next: ClockSample): ClockSample {
   if (!known) return next;

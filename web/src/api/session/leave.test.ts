@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "../..");
 
-/** State that a module keeps outside of React, as it stands at the beginning of a line. Names in capitals are constants. */
+/** Module state outside of React, declared at the beginning of a line. Names in capitals are constants. */
 const STATE = /^(?:export )?(?:let \w|const [a-z]\w*(?:: [^=]+)? = (?:create<|new (?:Weak)?(?:Map|Set)[<(]))/m;
 
-/** Modules whose state is no player's, and why. */
+/** Modules whose state belongs to no player, and the reason. */
 const OF_NOBODY: Record<string, string> = {
   "api/call.ts": "who tells failures and carries calls",
   "api/coins-only.ts": "what the site allows",
@@ -30,7 +30,7 @@ const OF_NOBODY: Record<string, string> = {
   "app/sound/strike.ts": "sounds",
 };
 
-test("every module of the players' site that keeps state either forgets it with the player or keeps nothing of one", () => {
+test("every module of the players' site that keeps state clears it when the player leaves, or keeps nothing of the player", () => {
   const files = globSync("{api,app,features}/**/*.{ts,tsx}", { cwd: web }).filter((file) => !file.includes(".test."));
   const keeping = files.filter((file) => STATE.test(readFileSync(join(web, file), "utf8")));
   expect(keeping.length).toBeGreaterThan(15);

@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run without a browser. */
+/** A Storage for tests that run without a browser. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -8,14 +8,14 @@ type Listener = () => void;
 let guardedUntilMs = 0;
 let listener: Listener = () => {};
 
-/** What the page does once a login has expired: it opens the login dialog and stays where it is. */
+/** Sets the listener for an expired login. The page opens the login dialog and stays where it is. */
 export function onReLogin(next: Listener): void {
   listener = next;
 }
 
 /**
- * A 401 removes the token and starts the re-login flow once: it runs after 200 ms, and others within 1 second join it.
- * An answer to an older token never signs out somebody who has signed in again meanwhile.
+ * Handles a 401: removes the token and starts the login flow once, after 200 ms; further 401s within 1 second are
+ * ignored. A 401 for an older token is ignored too, so that it cannot log out a player who has logged in again.
  */
 export function loginExpired(sentToken: string | null, nowMs = Date.now()): void {
   if (sentToken !== null && sentToken !== currentToken()) return;

@@ -10,7 +10,7 @@ beforeEach(() => {
   setToken(null);
 });
 
-test("whoever logs in finds nothing to forget; whoever leaves, by log-out or for another account, ends a visit", () => {
+test("a login clears nothing; a log-out or a change of the account ends a visit", () => {
   const first = currentVisit();
   setToken("of A");
   expect(currentVisit()).toBe(first);
@@ -22,7 +22,7 @@ test("whoever logs in finds nothing to forget; whoever leaves, by log-out or for
   expect(currentVisit()).toBe(first + 2);
 });
 
-test("with the player go all answers, drafts, keys and what was theirs in the browser; what is the browser's stays", () => {
+test("a log-out clears all answers, drafts, keys and the player's stored values; the browser's own values stay", () => {
   setToken("of A");
   for (const path of ["/api/profile/userInfo", "/api/promotion/info", "/api/box/detail"])
     queryClient.setQueryData([path, {}], "of A");

@@ -4,11 +4,11 @@ import { forgetStored, readStored, storageKeys, writeStored } from "./storage.ts
 
 interface Session {
   token: string | null;
-  /** Counts the players who have left this page. What belongs to an earlier visit is neither shown nor kept. */
+  /** The number of players who have left this page. Data of an earlier visit is neither shown nor kept. */
   visit: number;
 }
 
-/** Logged in means that a token is present in local storage; this store mirrors it so that the page can follow. */
+/** A player is logged in if the local storage contains a token; this store mirrors it for React. */
 export const useSession = create<Session>(() => ({ token: readStored(storageKeys.token), visit: 0 }));
 
 export function currentToken(): string | null {
@@ -25,8 +25,8 @@ export function setToken(token: string | null): void {
 }
 
 /**
- * Follows a login or logout in another tab of the same browser. A page that the back button brings back from the browser's memory
- * has heard nothing meanwhile, so it looks for itself.
+ * Follows a login or logout in another tab of the same browser. A page from the back-forward cache has received no
+ * events, so it reads the token again.
  */
 export function followOtherTabs(): void {
   const look = () => follow(readStored(storageKeys.token));
@@ -36,7 +36,10 @@ export function followOtherTabs(): void {
   addEventListener("pageshow", (event) => event.persisted && look());
 }
 
-/** Every change of the account goes through here: first everything of the player who leaves is forgotten, then the page is told. */
+/**
+ * Every change of the account runs through this function: it first clears the data of the leaving player, then sets the
+ * token.
+ */
 function follow(token: string | null): void {
   const { token: before, visit } = useSession.getState();
   if (token === before) return;

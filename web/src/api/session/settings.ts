@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 import { defaultSettings, parseSettings, type Settings } from "./stored-settings.ts";
 
-/** Begins with the defaults, which is what the server draws pages with; the stored ones follow at once. */
+/** Starts with the defaults, because the server renders pages with them; then the stored settings are set. */
 export const useSettings = create<Settings>(() => ({ ...defaultSettings }));
 useSettings.setState(parseSettings(readStored(storageKeys.settings)));
 

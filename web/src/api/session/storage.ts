@@ -1,25 +1,27 @@
 /**
- * What the browser keeps for the site. The names of the first four keys are the specification's. A browser that forbids storage
- * (private windows, blocked cookies) still works for as long as the page is open.
+ * The keys of the browser's storage. The specification defines the first four names. If a browser forbids storage
+ * (private windows, blocked cookies), the site works for as long as the page is open.
  */
 export const storageKeys = {
   token: "token",
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
-  /** That the visitor wants no other language than the one they see: the offer is not shown again. */
+  /** The visitor has closed the offer of another language; it is not shown again. */
   languageOffer: "languageOffer",
-  /** The invite code of the link by which somebody came, until they have an account. */
+  /** The invite code of the visitor's link, until the visitor has an account. */
   promoteCode: "promoteCode",
-  /** The finds of the command palette that were chosen lately, by their ids. */
+  /** The ids of the results that were chosen recently in the command palette. */
   recentFinds: "recentFinds",
-  /** The newest public notice that was shown, or was there before the first visit. */
+  /** The newest public notice that was shown or already existed at the first visit. */
   seenNotice: "seenNotice",
-  /** When the player was last reminded of the time, by the server's clock. */
+  /** The time of the last reality-check reminder, by the server's clock. */
   lastReminder: "lastReminder",
 } as const;
 
-/** Whose each of them is. What is the player's goes when the player leaves; the token is the session's own business. */
+/**
+ * The owner of each value. A player's values are deleted when the player leaves; the session handles the token itself.
+ */
 const owners: Record<keyof typeof storageKeys, "browser" | "player" | "session"> = {
   token: "session",
   settings: "browser",
@@ -54,7 +56,10 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Forgets what this browser kept for the player who leaves, and all that this tab kept: drafts, passwords of rooms, keys of calls. */
+/**
+ * Deletes the player's values from local storage, and this tab's session storage: drafts, room passwords, idempotency
+ * keys.
+ */
 export function forgetStored(): void {
   for (const [name, key] of Object.entries(storageKeys)) {
     if (owners[name as keyof typeof storageKeys] === "player") writeStored(key, null);
@@ -62,6 +67,6 @@ export function forgetStored(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }

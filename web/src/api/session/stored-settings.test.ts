@@ -6,7 +6,7 @@ test("the defaults are: fast off, voice, music and latency probes on", () => {
   expect(defaultSettings).toMatchObject({ fast: false, voice: true, music: true, agreePing: true });
 });
 
-test("stored preferences are kept, odd ones fall back", () => {
+test("stored settings are kept, invalid ones get their default", () => {
   expect(parseSettings('{"fast":true,"voice":"no","other":1}')).toEqual({ ...defaultSettings, fast: true });
   for (const odd of ["", "{", "null", "7", "[]"]) expect(parseSettings(odd)).toEqual(defaultSettings);
 });

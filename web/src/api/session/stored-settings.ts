@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 export interface Settings {
   /** Skips the reel. */
   fast: boolean;
-  /** Sounds of what happens. */
+  /** Sound effects. */
   voice: boolean;
   music: boolean;
   /** The player agrees to latency probes. */
@@ -14,13 +14,13 @@ export interface Settings {
   voiceVolume: number;
   musicVolume: number;
   theme: Theme;
-  /** Spends coins and keeps the points, where the site allows it. */
+  /** Spends only coins and no points, if the site allows it. */
   coinsOnly: boolean;
-  /** Shortcuts of a single key, which may get in the way of speech input (WCAG 2.1.4). */
+  /** Keyboard shortcuts of a single key. They can interfere with speech input (WCAG 2.1.4). */
   shortcuts: boolean;
 }
 
-/** The first four are the specification's. */
+/** The specification defines the first four. */
 export const defaultSettings: Settings = {
   fast: false,
   voice: true,
@@ -33,7 +33,7 @@ export const defaultSettings: Settings = {
   shortcuts: true,
 };
 
-/** The stored preferences; anything unreadable or unknown falls back to its default. */
+/** Parses the stored settings; an unreadable or unknown value gets its default. */
 export function parseSettings(stored: string | null): Settings {
   try {
     const value: unknown = JSON.parse(stored ?? "{}");
@@ -41,7 +41,7 @@ export function parseSettings(stored: string | null): Settings {
     const kept = Object.entries(value).filter(([name, wish]) => isSetting(name, wish));
     return { ...defaultSettings, ...Object.fromEntries(kept) };
   } catch {
-    // Somebody else's text under our key.
+    // Another program's text is stored under our key.
     return { ...defaultSettings };
   }
 }

@@ -4,8 +4,8 @@ import { readStored, storageKeys } from "./storage.ts";
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Keeps, for the server that draws the first view, what it cannot see: the language that the browser keeps and whether
- * somebody is signed in (not who). Gives what the server writes into a page that it drew for this view.
+ * Writes a cookie for the server that renders the first page: the stored language and whether a player is logged in
+ * (not who). Returns the text that the server writes into a page rendered for this view.
  */
 export function keepViewCookie(): string {
   const who = readStored(storageKeys.token) === null ? "guest" : "player";

@@ -6,7 +6,7 @@ import { setToken } from "./session.ts";
 
 const server = playServer();
 
-test("an answer to a player who has left meanwhile reaches nobody, and neither does a failure", async () => {
+test("a call of a player who has left never settles, with an answer or with a failure", async () => {
   setToken("of A");
   let answer = () => {};
   const late = new Promise<Response>((done) => {
@@ -38,7 +38,7 @@ test("a guest's answer still arrives after the guest has logged in", async () =>
   expect(await asked).toBe("for everybody");
 });
 
-test("a money call of a player who has left is not repeated with the next player's token, and its key is gone", async () => {
+test("a money call of a player who has left is not repeated with the next player's token, and its key is deleted", async () => {
   setToken("of A");
   server.answers = [cut];
   void call(write, { id: 7, number: 1 }).catch(() => {});
@@ -54,14 +54,14 @@ test("a money call of a player who has left is not repeated with the next player
   );
 });
 
-test("a log-out that is told after the token is gone still bears it", async () => {
+test("a log-out that is sent after the token was removed still has the token", async () => {
   setToken("of A");
   setToken(null);
   await call(read, {}, { token: "of A" });
   expect(server.requests[0]?.init.headers.token).toBe("of A");
 });
 
-test("a money call without an answer is told after 15 seconds, until it has one; other calls are not", async () => {
+test("a money call without an answer counts as slow after 15 seconds, until the answer comes; other calls do not", async () => {
   const told: boolean[] = [];
   onTestFinished(useSlowCalls.subscribe(({ isSlow }) => told.push(isSlow)));
   setToken("t1");
@@ -86,7 +86,7 @@ test("a money call without an answer is told after 15 seconds, until it has one;
   expect(told).toEqual([true, false]);
 });
 
-test("nothing is told to the next player of a money call that the former one waited for", async () => {
+test("a slow money call of the former player is not shown to the next player", async () => {
   const told: boolean[] = [];
   onTestFinished(useSlowCalls.subscribe(({ isSlow }) => told.push(isSlow)));
   setToken("of A");

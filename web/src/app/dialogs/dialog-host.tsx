@@ -7,7 +7,7 @@ import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-// Here from the start: after a new release its own file would be as gone as that of the dialog.
+// Part of this chunk: after a new release a separate chunk for this window could be missing as well.
 const missing = () => ({ default: () => <MissingWindow onClose={closeDialog} /> });
 const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
 
@@ -39,7 +39,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   skin: lazyDialog(() => import("../../features/catalogue/skin-dialog.tsx")),
 };
 
-/** The open dialog, if any. Their code arrives with the first opening. */
+/** Renders the open dialog, if any. Each dialog's chunk loads at its first opening. */
 export function DialogHost() {
   const open = useDialogs((state) => state.open);
   useFocusReturn(open !== null);
@@ -53,12 +53,12 @@ export function DialogHost() {
   );
 }
 
-/** Not among TypeScript's types of the browser yet. */
+/** TypeScript's DOM types do not contain CloseWatcher yet. */
 const { CloseWatcher } = globalThis as { CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void } };
 
 const PHONE = "(max-width: 767px)";
 
-/** On a phone "back" closes the open dialog and stays on the page, as everything else on a phone does. */
+/** On a phone the back button closes the open dialog and the page stays. */
 function useBackCloses(open: boolean): void {
   const blocker = useBlocker(({ historyAction }) => open && historyAction === "POP" && matchMedia(PHONE).matches);
   useEffect(() => {
@@ -67,7 +67,8 @@ function useBackCloses(open: boolean): void {
     closeDialog();
   }, [blocker]);
   useEffect(() => {
-    // Android asks the page before it leaves it, also where there is nothing to go back to. Esc stays the dialog's own.
+    // Android sends a close request before it leaves the page, also without a history entry. The dialog handles Esc
+    // itself.
     if (!open || !CloseWatcher || !matchMedia(PHONE).matches) return;
     const watcher = new CloseWatcher();
     watcher.onclose = () => closeDialog();

@@ -3,7 +3,7 @@ import { closeDialog, DIALOGS, OWN_DIALOGS, openDialog, useDialogs } from "./dia
 
 beforeEach(() => closeDialog());
 
-test("the sixteen dialogs bear the names of the specification", () => {
+test("the sixteen dialogs have the names of the specification", () => {
   expect(DIALOGS).toHaveLength(16);
   expect(new Set(DIALOGS).size).toBe(16);
 });
@@ -26,7 +26,7 @@ test("login, SMS login and register exclude each other in every order", () => {
     }
 });
 
-test("closing a dialog that is not open leaves the open one alone", () => {
+test("closing a dialog that is not open keeps the open dialog", () => {
   openDialog("register", { invite: "abc123" });
   closeDialog("login");
   expect(useDialogs.getState()).toEqual({ open: "register", subject: { invite: "abc123" } });

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { onLeave } from "../../api/session/leave.ts";
 
-/** The dialogs of the specification, by its names. */
+/** The dialogs of the specification, with its names. */
 export const DIALOGS = [
   "login",
   "register",
@@ -21,7 +21,7 @@ export const DIALOGS = [
   "publicNotice",
 ] as const;
 
-/** The site's own windows follow the same rule. */
+/** Further dialogs of the site, with the same rule. */
 export const OWN_DIALOGS = [
   "settings",
   "palette",
@@ -37,9 +37,9 @@ export const OWN_DIALOGS = [
 export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];
 
 interface DialogState {
-  /** At most one is open: opening one closes the others. */
+  /** At most one dialog is open: opening a dialog closes the others. */
   open: DialogName | null;
-  /** What the dialog is about, e.g. the message of `info`. */
+  /** The input of the dialog, e.g. the message of `info`. */
   subject: unknown;
 }
 
@@ -49,7 +49,7 @@ export function openDialog(name: DialogName, subject: unknown = null): void {
   useDialogs.setState({ open: name, subject });
 }
 
-/** Closes the open dialog, or only the named one if it is that. */
+/** Closes the open dialog. With a name, closes it only if the open dialog has this name. */
 export function closeDialog(name?: DialogName): void {
   useDialogs.setState((state) => (name && state.open !== name ? state : { open: null, subject: null }));
 }

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { chooseLocale } from "../i18n.ts";
 import { closeDialog } from "./dialog-state.ts";
 
-/** About fifty locales by their own names; three can be chosen today. */
+/** Lists about fifty locales by their own names; the player can choose three of them. */
 export default function LanguageDialog() {
   const { t, i18n } = useLingui();
   const [text, setText] = useState("");

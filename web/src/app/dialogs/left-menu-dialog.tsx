@@ -12,7 +12,7 @@ import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { closeDialog, type DialogName, openDialog } from "./dialog-state.ts";
 import { useClosesWithPage } from "./use-closes-with-page.ts";
 
-/** The menu of narrow screens: all main tabs and the pages of the account. */
+/** The menu for narrow screens: all main tabs and the account pages. */
 export default function LeftMenuDialog() {
   const { t } = useLingui();
   const tabs = useMainTabs();

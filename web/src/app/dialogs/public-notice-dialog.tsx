@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { closeDialog } from "./dialog-state.ts";
 
-/** The newest public notices. */
+/** Shows the newest public notices. */
 export default function PublicNoticeDialog() {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(notice, { topN: 5 }, { quiet: true });

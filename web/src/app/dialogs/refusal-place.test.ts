@@ -9,13 +9,13 @@ test.each([
   ["code_wrong", "smsCode"],
   ["invite_code_unknown", "inviteCode"],
   ["not_adult", "adult"],
-])("%s is told beside the field %s", (code, field) => expect(placeOf(code, REGISTER)).toBe(field));
+])("%s is shown next to the field %s", (code, field) => expect(placeOf(code, REGISTER)).toBe(field));
 
-test("the same refusal goes to the field of another name where the form has that one", () => {
+test("the same refusal goes to the field that the form has", () => {
   expect(placeOf("code_wrong", ["phone", "code"])).toBe("code");
 });
 
-test("what belongs to no field of the form has no place", () => {
+test("a refusal without a field of the form has no place", () => {
   expect(placeOf("code_wrong", ["phone", "password"])).toBeUndefined();
   expect(placeOf("busy", REGISTER)).toBeUndefined();
   expect(placeOf("constructor", REGISTER)).toBeUndefined();

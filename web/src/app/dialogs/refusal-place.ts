@@ -29,7 +29,7 @@ const PLACES: Partial<Record<RefusalCode, readonly string[]>> = {
   giveaway_time: ["endAt"],
 };
 
-/** The field, of those that a form has, beside which a refusal is told. */
+/** Returns the field of the form that shows this refusal, or undefined. */
 export function placeOf(code: string, names: readonly string[]): string | undefined {
   const places = Object.hasOwn(PLACES, code) ? PLACES[code as RefusalCode] : undefined;
   return places?.find((name) => names.includes(name));

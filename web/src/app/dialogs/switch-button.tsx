@@ -5,13 +5,13 @@ import type { DialogName } from "./dialog-state.ts";
 
 interface SwitchButtonProps {
   to: DialogName;
-  /** Reads the phone that is typed here; without it the one that came along goes on. */
+  /** Reads the phone number typed in this dialog; without it the next dialog keeps the number that this dialog got. */
   phone?: () => string;
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** The way from one dialog to another. */
+/** A button that opens another dialog. */
 export function SwitchButton({ to, phone, quiet = false, children }: SwitchButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { closeDialog, type DialogName } from "./dialog-state.ts";
 
-/** A dialog with links in it closes when one of them was followed. */
+/** Closes a dialog after the player has followed a link in it. */
 export function useClosesWithPage(name: DialogName): void {
   const { key } = useLocation();
   const openedOn = useRef(key);

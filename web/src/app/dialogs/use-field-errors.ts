@@ -4,7 +4,7 @@ import { Failure } from "../../api/failure.ts";
 import { failureSentence } from "../layout/failure-toast.ts";
 import { placeOf } from "./refusal-place.ts";
 
-/** Shows what the server refused beside its field; what belongs to none of them goes to the one that is named. */
+/** Shows the server's refusals next to their fields; a refusal without a field is shown at the field `rest`. */
 export function useFieldErrors<Form extends FieldValues>(
   form: UseFormReturn<Form>,
 ): (error: unknown, rest: Path<Form>) => void {

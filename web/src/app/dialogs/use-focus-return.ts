@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus back to what opened the first of a chain of dialogs (login, then register) once none is open. A
- * dialog alone would give it back to the one before it, which is gone by then.
+ * Returns the focus to the element that opened the first dialog of a chain (login, then register) when the last one
+ * closes. A single dialog would return it to an element of the previous dialog, which no longer exists.
  */
 export function useFocusReturn(open: boolean): void {
   const opener = useRef<Element | null>(null);
-  // Read while rendering: the dialog takes the focus before any effect of ours runs.
+  // Read during the render: the dialog takes the focus before our effects run.
   if (open && !opener.current) opener.current = document.activeElement;
   useEffect(() => {
     if (open || !opener.current) return;

@@ -7,8 +7,8 @@ import { openDialog, useDialogs } from "./dialog-state.ts";
 const CONFIG_FRESH_MS = 60_000;
 
 /**
- * Opens the public notice once for each new one. What was there before the first visit is no news: a newcomer sees the
- * shop window first and finds the notices in the footer.
+ * Opens the dialog once for each new public notice. Notices from before the first visit are not new: a new visitor sees
+ * the page first and finds the notices in the footer.
  */
 export function useNewNotice(): void {
   const shown = useCall(sysConfig, {}, { quiet: true, staleTime: CONFIG_FRESH_MS }).data?.showPublicText ?? false;
@@ -17,7 +17,7 @@ export function useNewNotice(): void {
     if (!newest) return;
     const seen = readStored(storageKeys.seenNotice);
     if (seen !== null && Number(seen) >= newest.id) return;
-    // Another dialog is not pushed aside: the notice waits for the next look.
+    // Do not replace another open dialog: the notice is shown the next time.
     if (seen !== null && useDialogs.getState().open) return;
     writeStored(storageKeys.seenNotice, String(newest.id));
     if (seen !== null) openDialog("publicNotice");

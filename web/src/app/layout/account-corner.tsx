@@ -16,7 +16,7 @@ import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { playSound } from "../sound/index.ts";
 
-/** Balance with deposit, bell, avatar with its menu. */
+/** Shows the balance with the deposit button, the bell, and the avatar with its menu. */
 export function AccountCorner() {
   const { t } = useLingui();
   const { data: user } = useCall(userInfo, {}, { quiet: true });
@@ -31,7 +31,7 @@ export function AccountCorner() {
           look="primary"
           size="s"
           onClick={() => openDialog("recharge")}
-          // Smaller than a finger in its capsule, so that what can be touched goes beyond what is seen.
+          // The visible button is smaller than a touch target, so `::after` extends the area that reacts to a touch.
           className="h-[30px]! min-h-0! rounded-[7px]! px-3! text-13! after:absolute after:-inset-[7px]"
         >
           {t`Deposit`}
@@ -56,7 +56,7 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
   const { pathname } = useLocation();
   const logout = useLogout();
   const installable = useInstallOffer((state) => state.offer !== null);
-  // The menu closes when the page changes.
+  // Close the menu when the page changes.
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   const links: { to: string; icon: IconName; label: string }[] = [
     { to: paths.personal(), icon: "person", label: t`Account` },
@@ -116,7 +116,7 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
   );
 }
 
-/** Coins can be heard when they come in: sales, prizes, deposits. Not when they are first read, nor when they go. */
+/** Plays a sound when the balance grows: sales, prizes, deposits. The first value and a decrease are silent. */
 function useCoinSound(balance: number | undefined): void {
   const before = useRef<number | undefined>(undefined);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function Brand() {
   );
 }
 
-/** A case with its lamp on. */
+/** The logo: a display case with its lamp on. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Failure } from "../../api/failure.ts";
 import { toast, toastOptions } from "../../ui/overlay/toast.ts";
 
-/** The sentence of a failed call: the server's where there is one, otherwise that the network failed. */
+/** Returns the server's sentence for a failed call; without one, a sentence about the network. */
 export function failureSentence(failure: Failure): string {
   if (failure.message) return failure.message;
   return failure.kind === "timeout"
@@ -10,15 +10,15 @@ export function failureSentence(failure: Failure): string {
     : t`Network error. Check your connection.`;
 }
 
-/** One toast per sentence: the same failure of several calls at once is told once. */
+/** Shows one toast per sentence: several calls with the same failure at once show one toast. */
 export function failureToast(failure: Failure): void {
   const sentence = failureSentence(failure);
   toast.error(sentence, { id: sentence });
 }
 
 /**
- * Stands for as long as a call with money or items is asked again and again; the page's own answer follows it. Where the button
- * that waits says it in view, the toast is only read out: the same sentence twice would be noise.
+ * Shows a toast while a call that moves money or items is retried; the page shows the answer. If a visible button
+ * already shows the sentence, the toast is only for screen readers, so that the sentence is not visible twice.
  */
 export function slowToast({ isSlow, lines }: { isSlow: boolean; lines: number }): void {
   const className = lines > 0 ? "sr-only" : toastOptions.className;

@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 
 type FooterLink = { label: string; to: string } | { label: string; opens: DialogName; className?: string };
 
-/** Who may play and how, and the documents, sorted by what somebody looks for. */
+/** The rules of play and the documents, grouped by topic. */
 export function Footer() {
   const { t } = useLingui();
   const groups: { title: string; links: FooterLink[] }[] = [
@@ -42,7 +42,7 @@ export function Footer() {
       links: [
         { opens: "language", label: t`Language` },
         { opens: "settings", label: t`Settings` },
-        // Nobody presses keys on a phone.
+        // Phones have no keyboard.
         { opens: "shortcuts", label: t`Shortcuts`, className: "max-md:hidden" },
       ],
     },

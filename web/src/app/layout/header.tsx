@@ -37,7 +37,7 @@ export function Header() {
   );
 }
 
-/** Opens the command palette. On a phone it is in the left menu. */
+/** Opens the command palette. On a phone the left menu contains it. */
 function FindButton() {
   const { t } = useLingui();
   return (

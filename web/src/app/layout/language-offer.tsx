@@ -8,14 +8,14 @@ import { chooseLocale } from "../i18n.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
-// Said in the language that is offered, not in that of the page, so these words are not among the page's messages.
+// In the offered language instead of the page's language, so these texts are not Lingui messages.
 const OFFER = texts("用中文浏览本站", "View this site in English", "Открыть сайт на русском");
 const DISMISS = texts("不用了", "No, thanks", "Нет, спасибо");
 const ABOUT = texts("语言", "Language", "Язык");
 
 /**
- * Tells a browser that prefers another language of the site that there is one, in the place of the live drops, so that nothing
- * moves. It comes back at each visit until a language is chosen or the offer is dismissed.
+ * Offers another language of the site if the browser prefers it. It replaces the live drops, so that nothing moves. It
+ * returns at each visit until the visitor chooses a language or dismisses the offer.
  */
 export default function LanguageOffer() {
   const { i18n } = useLingui();
@@ -31,7 +31,7 @@ export default function LanguageOffer() {
 function Offer({ language }: { language: Language }) {
   const close = () => {
     useStripNotice.setState({ offer: null });
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const choose = async () => {

@@ -19,12 +19,12 @@ import { placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 const PLACES = [0, 1, 2, 3, 4, 5];
 const atPlace = (place: number) => ({ left: `calc(${place} * var(--strip-slot))` });
 
-/** What is being won right now, in one line. The last drops of the server fill it until live ones arrive. */
+/** Shows the live drops in one line. The server's last drops fill it until live drops arrive. */
 export function LiveStrip() {
   const { t } = useLingui();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Nothing moves away from under a pointer or from a focus that came by keyboard.
+  // The strip stops under the pointer and while a drop has keyboard focus.
   const held = hovered || focused;
   const track = useRef<HTMLUListElement>(null);
   const strip = useStrip(held);
@@ -57,7 +57,7 @@ export function LiveStrip() {
             onClick={() => openDialog("drops")}
             className="tap -m-1.5 flex min-h-9 items-center gap-1.5 rounded-1 p-1.5 uppercase hover:text-ink"
           >
-            {/* A phone needs the room for the name of the first drop. */}
+            {/* On a phone the name of the first drop needs the space. */}
             <span className="max-md:sr-only">{t`Just opened`}</span>
             <Icon name="down" size={15} />
             <span className="sr-only">{t`All recent and top drops`}</span>
@@ -88,7 +88,7 @@ function WaitingDrops() {
   ));
 }
 
-/** Drawn once: a step moves it and changes nothing in it. */
+/** Memoized: a step moves a drop without rendering it again. */
 const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; place: number }) {
   return (
     <li className="live-strip-slot" style={atPlace(place)}>
@@ -98,7 +98,7 @@ const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; plac
           alt=""
           width="44"
           height="33"
-          // Behind the scripts of the page.
+          // Load after the scripts of the page.
           loading="lazy"
           decoding="async"
           className="h-[33px] w-11 object-contain brightness-115"
@@ -113,13 +113,13 @@ const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; plac
   );
 });
 
-/** Focus scrolls a drop into sight; when it leaves the strip, the newest stand in front again. */
+/** Focus scrolls a drop into view. When the focus leaves the strip, it scrolls back to the newest drop. */
 function scrollBack({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   currentTarget.querySelector(".live-strip-window")?.scrollTo({ left: 0 });
 }
 
-/** A dot that is lit while the live feed runs, and how long the way to the server takes, for players who agree to that. */
+/** Shows whether the live feed is connected, and the latency for players who agreed to the probes. */
 function ConnectionMark() {
   const { t, i18n } = useLingui();
   const connected = useFeedConnected((state) => state.connected);
@@ -148,7 +148,7 @@ const PROBE_PATH = "/healthz";
 const FIRST_MS = 3_000;
 const EVERY_MS = 30_000;
 
-/** The time of the last probe in milliseconds, or null. Nothing is sent unless the player agreed, nor from a hidden tab. */
+/** The time of the last probe in ms, or null. Probes are sent only if the player agreed and the tab is visible. */
 function useLatency(agreed: boolean): number | null {
   const [latencyMs, setLatencyMs] = useState<number | null>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ interface MainTab {
   label: string;
 }
 
-/** Where battles are found: whoever is among the reverse ones stays there. */
+/** Returns the path of the battles; a player in the reverse battles stays there. */
 export function useBattlesPath(): string {
   const isReverse = useLocation().pathname.startsWith(paths.reverseBattles());
   return isReverse ? paths.reverseBattles() : paths.battles();
 }
 
-/** The main tabs, in the header and in the left menu. */
+/** Returns the main tabs, for the header and the left menu. */
 export function useMainTabs(): readonly MainTab[] {
   const { t } = useLingui();
   const battles = useBattlesPath();

@@ -9,6 +9,6 @@ test.each([
   [["eng", "enx-US"], undefined],
   [["de", "ja"], undefined],
   [[], undefined],
-])("of %j the site offers %s", (preferred, language) => {
+])("for the preferences %j the site offers %s", (preferred, language) => {
   expect(preferredLanguage(preferred)).toBe(language);
 });

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 
 /**
- * The first of the browser's preferred languages that the site speaks, by its main part: `en-GB` is served by en-US. Undefined
- * where the site speaks none of them.
+ * Returns the first of the browser's preferred languages that the site offers, compared by its main part: `en-GB`
+ * matches en-US. Undefined if the site offers none of them.
  */
 export function preferredLanguage(preferred: readonly string[]): Language | undefined {
   const mainOf = (name: string) => name.split("-")[0]!.toLowerCase();

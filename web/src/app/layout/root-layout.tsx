@@ -20,7 +20,7 @@ import { LiveStrip } from "./live-strip.tsx";
 import { useBattlesPath } from "./main-tabs.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function RootLayout() {
   const { t } = useLingui();
   const loading = useNavigation().state !== "idle";
@@ -49,10 +49,13 @@ export function RootLayout() {
   );
 }
 
-/** A page that was opened by its address has no key of its own: without this it would begin where the last such page was left. */
+/**
+ * A page that was opened by its address always has the key "default". Without its own key it would restore the scroll
+ * position of the last such page.
+ */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
 
-/** Tells that the browser has no connection; what is on the page stays. */
+/** Shows that the browser is offline; the content of the page stays. */
 function OfflineNotice() {
   const { t } = useLingui();
   const online = useSyncExternalStore(
@@ -81,7 +84,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The bar at the foot of a phone. */
+/** The navigation bar at the bottom of a phone. */
 function PhoneBar() {
   const { t } = useLingui();
   const battles = useBattlesPath();
@@ -105,14 +108,14 @@ function PhoneBar() {
   );
 }
 
-// Without it a page is still whole: the server refuses what must not be.
+// If this chunk fails to load, the page still works: the server enforces the limits.
 const nothing: { default: ComponentType } = { default: () => null };
 const loadWatch = (): Promise<typeof nothing> => import("../../features/play-limits/play-watch.tsx");
 const PlayWatch = lazy(() => loadChunk(loadWatch).catch(() => nothing));
 const loadOffer = (): Promise<typeof nothing> => import("./language-offer.tsx");
 const LanguageOffer = lazy(() => loadChunk(loadOffer).catch(() => nothing));
 
-/** Under the header: the live drops, or what the player's own account has to say. */
+/** The line under the header: the live drops, or a notice about the player's account. */
 function StripPlace() {
   const notice = useStripNotice((state) => state.notice ?? state.offer);
   const loggedIn = useSession((session) => session.token !== null);

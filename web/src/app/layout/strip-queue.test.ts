@@ -16,7 +16,7 @@ test("an empty strip fills at once, and an emptied list empties it", () => {
   expect(followRecent(filled, [])).toEqual(emptyStrip);
 });
 
-test("new drops come in one after the other, the earliest first", () => {
+test("new drops enter one after the other, the earliest first", () => {
   const strip = followRecent(filled, list(5, 4, 3, 2, 1));
   expect([ids(strip.shown), ids(strip.waiting)]).toEqual([
     [3, 2, 1],
@@ -27,22 +27,22 @@ test("new drops come in one after the other, the earliest first", () => {
   expect(stepToEnd(strip)).toEqual(emptied(strip));
 });
 
-test("what the server remembers goes behind the shown ones without waiting", () => {
+test("the drops that the server stored go behind the shown ones at once", () => {
   const live = followRecent(emptyStrip, list(9));
   const strip = followRecent(live, list(9, 8, 7));
   expect([ids(strip.shown), strip.waiting, strip.steps]).toEqual([[9, 8, 7], [], 0]);
 });
 
-test("a drop that the feed tells again is not shown again, and hides none that came with it", () => {
+test("a drop that the feed repeats is not shown again, and the other new drops are shown", () => {
   const strip = emptied(followRecent(filled, list(1, 4, 3, 2)));
   expect(ids(strip.shown)).toEqual([4, 3, 2, 1]);
 });
 
-test("a list without any known drop is all new", () => {
+test("in a list without a known drop all drops are new", () => {
   expect(ids(followRecent(filled, list(9, 8)).waiting)).toEqual([8, 9]);
 });
 
-test("in a rush ten wait: the oldest are left out, gold and red ones last", () => {
+test("in a rush ten drops wait: the oldest are skipped, gold and red ones last", () => {
   const rush = Array.from({ length: 20 }, (_, index) => drop(119 - index, index >= 18 ? 1 : 4));
   const strip = followRecent(filled, rush);
   expect(ids(strip.waiting)).toEqual([100, 101, 112, 113, 114, 115, 116, 117, 118, 119]);
@@ -53,7 +53,7 @@ test("in a rush ten wait: the oldest are left out, gold and red ones last", () =
   expect(ids(gold.waiting)).toEqual([110, 111, 112, 113, 114, 115, 116, 117, 118, 119]);
 });
 
-test("the strip draws twelve", () => {
+test("the strip renders twelve drops", () => {
   const full = followRecent(emptyStrip, list(...Array.from({ length: 20 }, (_, index) => 40 - index)));
   expect(full.shown.length).toBe(STRIP_PLACES);
   const next = emptied(followRecent(full, [drop(41), ...full.recent.slice(0, 19)]));

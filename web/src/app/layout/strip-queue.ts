@@ -1,26 +1,26 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 
-/** How many drops the strip draws; more do not fit on any screen. */
+/** The number of drops that the strip renders; more do not fit on any screen. */
 export const STRIP_PLACES = 12;
-/** How many may wait for their turn: at one every half second, what comes in has dropped at most five seconds ago. */
+/** The longest queue: with a step every half second, an entering drop is at most five seconds old. */
 const WAITING_MOST = 10;
 
 export interface Strip {
-  /** The feed's list as it was last seen. */
+  /** The feed's list at the last update. */
   recent: readonly DropRow[];
   /** Newest first. */
   shown: readonly DropRow[];
-  /** How many have come in at the front so far. */
+  /** The number of drops that have entered at the front. */
   steps: number;
-  /** In the order in which they come in. */
+  /** The queue, in the order of entering. */
   waiting: readonly DropRow[];
 }
 
 export const emptyStrip: Strip = { recent: [], shown: [], steps: 0, waiting: [] };
 
 /**
- * The strip after the feed's list has changed. New drops wait for their turn; those that the server remembers go behind
- * the shown ones at once. An empty strip fills at once, and an emptied list empties it.
+ * Updates the strip after a change of the feed's list. New drops join the queue; drops that the server stored go behind
+ * the shown ones at once. An empty strip fills at once, and an empty list empties it.
  */
 export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   if (recent === strip.recent) return strip;
@@ -40,12 +40,12 @@ export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   };
 }
 
-/** The strip one place on. */
+/** Moves the strip by one drop. */
 export function stepStrip(strip: Strip): Strip {
   return takeIn(strip, 1);
 }
 
-/** The strip with everything in it that waits. */
+/** Moves the whole queue into the strip. */
 export function stepToEnd(strip: Strip): Strip {
   return takeIn(strip, strip.waiting.length);
 }
@@ -61,7 +61,7 @@ function takeIn(strip: Strip, count: number): Strip {
   };
 }
 
-/** In a rush the oldest are left out, gold and red ones last. */
+/** In a rush the oldest drops are skipped, gold and red ones last. */
 function thin(waiting: readonly DropRow[]): readonly DropRow[] {
   const kept = [...waiting];
   while (kept.length > WAITING_MOST) {

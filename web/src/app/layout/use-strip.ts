@@ -3,23 +3,23 @@ import { useFeed } from "../../api/feed/live-feed.ts";
 import { emptyStrip, followRecent, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
 
 const SLIDE_MS = 400;
-/** A slide and a rest. However many drops arrive, the strip never moves faster than that. */
+/** A slide and a pause. The strip never moves faster than this, however many drops arrive. */
 const STEP_MS = 500;
 
-/** The places start again from here: the browser keeps a style for each place that it ever met. */
+/** The positions start again after this number: the browser keeps a style for each position that it has seen. */
 const ROUND_STEPS = 32;
 
-/** The strip to draw: one place on with each step while any wait, and no step while the strip is `held`. */
+/** Returns the strip to render. It takes one step after the other while drops wait, and no step while it is `held`. */
 export function useStrip(held: boolean): Strip {
   const strip = useRef(emptyStrip);
   const [drawn, setDrawn] = useState(emptyStrip);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A slide that was held goes on first.
+    // A paused slide finishes first.
     let readyMs = performance.now() + STEP_MS;
     const show = (next: Strip) => {
       strip.current = next;
-      // What only waits draws nothing.
+      // Drops that only wait cause no render.
       setDrawn((last) => (last.shown === next.shown ? last : next));
       if (held || timer !== undefined || next.waiting.length === 0) return;
       timer = setTimeout(step, readyMs - performance.now());
@@ -40,24 +40,24 @@ export function useStrip(held: boolean): Strip {
   return drawn;
 }
 
-/** Where the drop at this index stands on the track. It stays there for as long as it is shown. */
+/** Returns the position of a drop on the track. It does not change while the drop is shown. */
 export function placeOf({ steps }: Strip, index: number): number {
   return index - (steps % ROUND_STEPS);
 }
 
-/** Where the track stands, so that the newest drop is in front. */
+/** Returns the position of the track that shows the newest drop first. */
 export function trackAt({ steps }: Strip): string {
   return shifted(steps % ROUND_STEPS);
 }
 
-/** Lets the track slide one place on when a drop comes in: by transform only, nothing is laid out or drawn for it. */
+/** Slides the track by one position when a drop enters. Only `transform` changes, so there is no layout or paint. */
 export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, held: boolean): void {
   const before = useRef(strip.steps);
   const slide = useRef<Animation>(undefined);
   useLayoutEffect(() => {
     const steppedOn = strip.steps === before.current + 1;
     before.current = strip.steps;
-    // One that was held, or that a busy page is late with, would keep the track where it stood.
+    // A paused or late slide would keep the track at its old position.
     slide.current?.cancel();
     if (!steppedOn || standsStill()) return;
     const places = strip.steps % ROUND_STEPS;
@@ -67,7 +67,7 @@ export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, hel
     });
   }, [track, strip]);
   useEffect(() => {
-    // A slide that is over would begin again.
+    // `play` on a finished slide would start it again.
     if (held && slide.current?.playState === "running") slide.current.pause();
     else if (!held && slide.current?.playState === "paused") slide.current.play();
   }, [held]);
@@ -77,7 +77,7 @@ function shifted(places: number): string {
   return `translateX(calc(${places} * var(--strip-slot)))`;
 }
 
-/** Nobody watches, or the visitor wants no motion: what waits stands there at once. */
+/** In a hidden tab, or with reduced motion, waiting drops are shown at once. */
 function standsStill(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

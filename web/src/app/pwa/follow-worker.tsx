@@ -5,7 +5,7 @@ import { TAKE_OVER, WORKER_PATH } from "./worker-words.ts";
 
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/** Registers the worker and tells when a new version of the site is ready. It is never loaded without a click. */
+/** Registers the service worker and offers a new version of the site when it is ready. Only a click loads it. */
 export async function followWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(WORKER_PATH, { updateViaCache: "none" });
@@ -31,7 +31,7 @@ function offer(next: ServiceWorker): void {
   });
 }
 
-/** Says that a new version is there. Nothing happens before the player wants it: a reel may be turning. */
+/** Offers the new version. It loads only on the player's request, because a reel may be running. */
 function UpdateNote({ onLoad, onLater }: { onLoad: () => void; onLater: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -1,14 +1,14 @@
 import { create } from "zustand";
 
-/** What a browser hands to a page that can be installed. Not among TypeScript's types of the browser. */
+/** The event of a browser that can install the page. TypeScript's DOM types do not contain it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Whether the browser offers to install the site as an app; the menu shows the entry only then. */
+/** The browser's offer to install the site as an app; the menu shows the entry only with an offer. */
 export const useInstallOffer = create<{ offer: InstallOffer | null }>(() => ({ offer: null }));
 
-/** Keeps the browser's offer for our own menu, in place of a bar that the browser would show by itself. */
+/** Stores the browser's offer for our menu; the browser then shows no bar. */
 export function keepInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

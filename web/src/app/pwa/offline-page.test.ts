@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const page = readFileSync(join(import.meta.dirname, "../../../public/offline.html"), "utf8");
 
-test("the offline page says the same in each language, in its own letters", () => {
+test("the offline page has the same text in each language, in its own script", () => {
   const said = LANGUAGES.map((language) => {
     const section = new RegExp(`<section lang="${language}">(.*?)</section>`, "s").exec(page)?.[1] ?? "";
     return [...section.matchAll(/<(h1|p|a)\b[^>]*>([^<]+)</g)].map(([, tag = "", text = ""]) => ({ tag, text }));

@@ -1,7 +1,7 @@
-/** Registers the service worker once the page has loaded and rests: it is for the next visit, not for this one. */
+/** Registers the service worker when the page has loaded and is idle: it serves the next visit. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // Without it the site works as before, only without the offline page.
+  // If this fails, the site works without the offline page.
   const start = () => void import("./follow-worker.tsx").then(({ followWorker }) => followWorker()).catch(() => {});
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 1_000));
   if (document.readyState === "complete") whenIdle();

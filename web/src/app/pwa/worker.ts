@@ -1,6 +1,6 @@
 import { TAKE_OVER } from "./worker-words.ts";
 
-/** The parts of a service worker's world that are used here; the pages' types do not have them. */
+/** The types of the service worker scope that this file uses; the pages' DOM types do not contain them. */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -18,13 +18,13 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
 }
 declare const self: WorkerScope;
-/** Put in by the build: it changes with every file of the site, so that browsers notice a new version. */
+/** Set by the build. It changes with every file of the site, so that browsers detect a new version. */
 declare const SITE_VERSION: string;
 
 const CACHE = `offline ${SITE_VERSION}`;
 const OFFLINE_PAGE = "/offline.html";
 const OFFLINE_PICTURE = "/pictures/empty/offline.svg";
-/** All that is ever kept. Balances, prices and pages come from the network or not at all. */
+/** The only cached files. Balances, prices and pages always come from the network. */
 const KEPT: readonly string[] = [OFFLINE_PAGE, "/offline.js", "/offline.css", OFFLINE_PICTURE, "/favicon.svg"];
 
 self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));

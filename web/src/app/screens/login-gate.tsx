@@ -4,7 +4,7 @@ import { useSession } from "../../api/session/session.ts";
 import { LoginNotice } from "../../features/accounts/profile/player-only.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 
-/** Protected pages: a guest sees the not-logged-in notice, and the page itself as soon as they have logged in. */
+/** Shows a guest the login notice instead of a protected page, and the page after the login. */
 export function LoginGate() {
   const { t } = useLingui();
   const loggedIn = useSession((session) => session.token !== null);

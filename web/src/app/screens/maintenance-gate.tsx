@@ -6,7 +6,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 
 const MaintenanceScreen = lazy(() => loadChunk(() => import("./maintenance-screen.tsx")));
 
-/** Every screen gives way while the site is closed, and is there again, read anew, when it opens. */
+/** Replaces every screen while the site is closed. The screens mount again when it opens. */
 export function MaintenanceGate() {
   const closed = useMaintenance((state) => state.closed);
   if (!closed) return <Outlet />;

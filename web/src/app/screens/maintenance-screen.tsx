@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/layout/states.tsx";
 
 const ASK_EVERY_MS = 60_000;
 
-/** While the site is closed: what is happening, that nothing is lost, and the way back as soon as there is one. */
+/** Tells the player during maintenance what happens and that nothing is lost, and returns when the site is open. */
 export default function MaintenanceScreen() {
   const { t, i18n } = useLingui();
   const ask = useAskWhetherOpen();
@@ -45,11 +45,14 @@ export default function MaintenanceScreen() {
   );
 }
 
-/** Asks the server, whenever it is called and every minute; a site that has opened brings the screen back with new answers. */
+/**
+ * Returns a function that asks the server whether the site is open; it also runs every minute. If it is open, the
+ * screens return with new answers.
+ */
 function useAskWhetherOpen(): () => Promise<void> {
   const queries = useQueryClient();
   const ask = useCallback(async () => {
-    // No answer at all is a moment of the restart.
+    // Without an answer the server is restarting.
     const config = await call(sysConfig, {}, { quiet: true }).catch(() => null);
     if (config === null || config.maintenance) return;
     noteMaintenance(false);

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 
 /**
- * Whether the server said that the page's address names nothing: then nothing is asked for again, and the page shows at once what
- * the server drew.
+ * Returns whether the server answered 404 for the page's address. Then the page sends no request and shows the
+ * server-rendered page at once.
  */
 export function useMissing(): boolean {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { paths } from "../paths.ts";
 
-/** 404: a lit case with nothing on its label but the number. */
+/** The 404 page: a lit display case with only the number on its label. */
 export default function NotFoundScreen() {
   const { t } = useLingui();
   return (

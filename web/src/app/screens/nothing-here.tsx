@@ -5,14 +5,14 @@ import { EmptyState } from "../../ui/layout/states.tsx";
 import { useMissing } from "./missing.ts";
 
 interface NothingHereProps {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   says: string;
   to: string;
   way: string;
 }
 
-/** In the place of a page whose address names nothing that exists, with the way on. */
+/** Replaces a page whose object does not exist, with a link to another page. */
 export function NothingHere({ title, says, to, way }: NothingHereProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function NothingHere({ title, says, to, way }: NothingHereProps) {
   );
 }
 
-/** The number by which the page's address names what it shows; null where nothing can have it. */
+/** Returns the id in the page's address; null if no object can have this id. */
 export function useIdInPath(): number | null {
   const id = Number(useParams().id);
   if (useMissing()) return null;

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 
-/** Before the first screen's code has arrived. */
+/** Shown until the first screen's chunk has loaded. */
 export function PageSkeleton() {
   return (
     <div className="wrap min-h-screen pt-11" aria-busy="true">

@@ -6,7 +6,7 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { paths } from "../paths.ts";
 
-/** A screen that could not be shown: its code did not arrive, or it failed. */
+/** Replaces a screen whose chunk failed to load or whose render threw an error. */
 export function RouteError() {
   const { t } = useLingui();
   const error = useRouteError();

@@ -3,7 +3,7 @@ import { changeSettings } from "../../api/session/settings.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 import { useCoinsOnly } from "./use-coins-only.ts";
 
-/** Lets the player keep their points, where the site offers the choice; it holds for everything that is paid for. */
+/** Lets the player keep their points, if the site offers it; the choice applies to every payment. */
 export function CoinsOnlySwitch() {
   const { isOffered, isOn } = useCoinsOnly();
   if (!isOffered) return null;

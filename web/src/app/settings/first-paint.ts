@@ -6,15 +6,15 @@ import { startEarlyCalls } from "../ssr/early-calls.ts";
 import { keepEarlyClick } from "../ssr/early-click.ts";
 import { paintTheme } from "./paint-theme.ts";
 
-// A small file of its own that the page waits for: by the time the site itself has loaded, the browser has already painted
-// its ground, which would be the night's for everybody.
+// A small separate file that blocks the first paint. The site's own chunks load after it, and until then every page
+// would have the dark background.
 paintTheme(parseSettings(readStored(storageKeys.settings)).theme);
 document.documentElement.lang = currentLocale();
 
-// Sheets that libraries make carry the page's word for them, or the browser leaves them out.
+// Style sheets that libraries insert need the page's CSP nonce; the browser blocks them without it.
 Object.assign(window, { __nonce__: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce });
 
-// What the server drew for another language, or before somebody signed in or out here, is not shown.
+// Hide a server-rendered page of another language or of another login state.
 const { dataset } = document.documentElement;
 if (dataset.drawn === keepViewCookie()) {
   startEarlyCalls();

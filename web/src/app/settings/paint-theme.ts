@@ -1,9 +1,12 @@
 import type { Theme } from "../../api/session/stored-settings.ts";
 
-/** What a phone's browser paints around the page. */
+/** The colours of a phone browser's own bars. */
 const BAR_COLOURS = { dark: "#07090D", light: "#F1EEE6", contrast: "#000000" } as const;
 
-/** High contrast is the dark theme with more of it; the style sheets follow the system's wish for it by themselves. */
+/**
+ * Sets the theme. High contrast is the dark theme with stronger contrast; the style sheets handle the system setting
+ * themselves.
+ */
 export function paintTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   dataset.theme = theme === "light" ? "light" : "dark";

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { closeDialog } from "../dialogs/dialog-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** The preferences of this browser, for guests too. */
+/** The settings of this browser, also for guests. */
 export default function SettingsDialog() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { playSound } from "../sound/index.ts";
 import { CoinsOnlySwitch } from "./coins-only-switch.tsx";
 import "./settings.css";
 
-/** Every preference that this browser keeps. What is changed shows at once. */
+/** All settings that this browser stores. A change is visible at once. */
 export function SettingsForm() {
   const { t } = useLingui();
   const settings = useSettings();

@@ -1,7 +1,7 @@
 import { useSettings } from "../../api/session/settings.ts";
 import { paintTheme } from "./paint-theme.ts";
 
-/** Shows the page in the chosen theme, now and after every change. */
+/** Applies the chosen theme now and after every change. */
 export function followTheme(): void {
   paintTheme(useSettings.getState().theme);
   useSettings.subscribe(({ theme }) => paintTheme(theme));

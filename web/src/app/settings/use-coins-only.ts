@@ -3,14 +3,14 @@ import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import type { Balances } from "../../features/boxes/open-cost.ts";
 
-/** Whether the site offers to spend coins only, and whether the player does. */
+/** Returns whether the site offers to spend coins only, and whether the player chose it. */
 export function useCoinsOnly(): { isOffered: boolean; isOn: boolean } {
   const isOffered = useCall(sysConfig, {}, { quiet: true }).data?.switchBalanceType ?? false;
   const isChosen = useSettings((settings) => settings.coinsOnly);
   return { isOffered, isOn: isOffered && isChosen };
 }
 
-/** What a player has for paying: without the points, where they keep them. A guest has nothing. */
+/** Returns the balances that the player can spend, with 0 points if they spend coins only. A guest has 0 of both. */
 export function useSpendable(user: Balances | undefined): Balances {
   const { isOn } = useCoinsOnly();
   return { balance: user?.balance ?? 0, secondaryBalance: isOn ? 0 : (user?.secondaryBalance ?? 0) };

@@ -8,11 +8,11 @@ export interface Desk {
   play: (name: SoundName, grade: number) => void;
 }
 
-/** Ticks of ten reels at once would be a rattle. */
+/** The ticks of ten reels at once would be noise. */
 const TICK_GAP_S = 0.024;
 const SLIDE_S = 0.08;
 
-/** The mixing desk: one channel for sounds, one for music, both into one limiter. Follows the settings by itself. */
+/** Creates one channel for sounds and one for music, both through one limiter. They follow the settings. */
 export function openDesk(context: AudioContext): Desk {
   const limiter = makeLimiter(context);
   const voice = new GainNode(context, { gain: 0 });
@@ -51,14 +51,14 @@ export function openDesk(context: AudioContext): Desk {
   };
 }
 
-/** A tab that nobody sees is silent, and so is one that wants neither sounds nor music. */
+/** Suspends the audio in a hidden tab, or when sounds and music are both off. */
 function rest(context: AudioContext): Promise<void> {
   const { voice, music } = useSettings.getState();
   const wanted = document.visibilityState === "visible" && (voice || music);
   return wanted ? context.resume() : context.suspend();
 }
 
-/** Ears hear ratios: half the way of the slider is a quarter of the amplitude. */
+/** Loudness is perceived logarithmically: half of the slider is a quarter of the amplitude. */
 function loudness(volume: number): number {
   return (volume / 100) ** 2;
 }

@@ -3,8 +3,8 @@ import type { Desk } from "./desk.ts";
 import type { SoundName } from "./score.ts";
 
 /**
- * A context takes a while to make, so that what the gesture is for shows first. Some browsers keep one silent that was made
- * outside a gesture; a timer of at most a second still counts as inside.
+ * Creating an AudioContext takes time, so the effect of the player's gesture renders first. Some browsers mute a
+ * context that was created outside of a gesture; a timer of at most one second still counts as inside.
  */
 const LATER_MS = 100;
 
@@ -12,17 +12,17 @@ let desk: Desk | null = null;
 let opening = false;
 
 /**
- * Plays a sound of the site: `tick` as a card passes, `stop` as a reel stands, `grade` as the lamp takes the colour of a
- * grade (0 gold … 4 grey), `win`, `coin`. Says nothing before the player's first gesture, or with `voice` off.
+ * Plays a sound of the site: `tick` when a card passes, `stop` when a reel stops, `grade` when the lamp takes the
+ * colour of a grade (0 gold … 4 grey), `win`, `coin`. Silent before the player's first gesture, or with `voice` off.
  */
 export function playSound(name: SoundName, { grade = 4 }: { grade?: number } = {}): void {
   if (useSettings.getState().voice) desk?.play(name, grade);
 }
 
-/** Waits for the first gesture: until then no browser lets a page sound, and no page should. Called once. */
+/** Waits for the first gesture, because browsers allow no sound before it. Called once. */
 export function armSound(): void {
   for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, begin, { passive: true });
-  // Somebody who had all of it off and turns something on.
+  // A player who had sounds and music off may turn one of them on.
   useSettings.subscribe(begin);
 }
 
@@ -40,7 +40,7 @@ function open(): void {
       desk = openDesk(context);
     },
     () => {
-      // Without its code the site is silent, and nothing else is lost.
+      // If the chunk fails to load, the site has no sound; everything else works.
       void context.close();
     },
   );

@@ -1,19 +1,19 @@
 import { type Channel, strike } from "./strike.ts";
 
-/** A street at night: four slow chords (A minor 9, F major 7, C major 9, E minor 7), as pitches in Hz. */
+/** Four slow chords (A minor 9, F major 7, C major 9, E minor 7), as pitches in Hz. */
 const CHORDS = [
   [110, 164.81, 246.94, 261.63],
   [87.31, 174.61, 220, 329.63],
   [130.81, 196, 246.94, 293.66],
   [82.41, 164.81, 196, 293.66],
 ] as const;
-/** The bells that ring above all four. */
+/** The pitches of the bells that fit all four chords. */
 const BELLS_HZ = [440, 523.25, 587.33, 659.26, 783.99] as const;
 const CHORD_S = 9;
 const AHEAD_S = 5;
 const LOOK_MS = 2_000;
 
-/** Plays until the returned function is called. Chords overlap, so the loop has no seam. */
+/** Plays until the returned function is called. Chords overlap, so that the loop has no gap. */
 export function startMusic(channel: Channel): () => void {
   const { context } = channel;
   const out = new GainNode(context);
@@ -23,7 +23,7 @@ export function startMusic(channel: Channel): () => void {
   const own = { ...channel, dry: out };
   let at = 0;
   let nextS = context.currentTime + 0.3;
-  // While the context rests its clock stands, and nothing is added.
+  // While the context is suspended its clock stops, and no chord is added.
   const add = () => {
     while (nextS < context.currentTime + AHEAD_S) {
       playChord(context, out, CHORDS[at % CHORDS.length] ?? [], nextS);
@@ -56,7 +56,7 @@ function playChord(context: BaseAudioContext, out: AudioNode, chord: readonly nu
   swell.gain.linearRampToValueAtTime(0, atS + CHORD_S + 3);
   dark.connect(swell).connect(out);
   for (const hz of chord) {
-    // Two voices a hair apart beat slowly, which keeps a chord alive.
+    // Two slightly detuned oscillators beat slowly, which makes a chord sound livelier.
     for (const detune of [-4, 4]) {
       const tone = new OscillatorNode(context, { type: "triangle", frequency: hz, detune });
       tone.connect(dark);

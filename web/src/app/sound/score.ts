@@ -1,20 +1,20 @@
 export type SoundName = "tick" | "stop" | "grade" | "win" | "coin";
 
-/** One struck note: a sine with its partials, or a breath of noise, that dies away. */
+/** One decaying note: a sine with its partials, or filtered noise. */
 export interface Note {
   atMs: number;
   hz: number;
-  /** Loudness at the stroke, 0 to 1. */
+  /** The initial loudness, 0 to 1. */
   peak: number;
-  /** How long until it is a thousandth as loud. */
+  /** The time in ms until the note has a thousandth of its loudness. */
   fadeMs: number;
-  /** glass: a small bell; wood: a low knock that falls in pitch; air: filtered noise. */
+  /** glass: a small bell; wood: a low knock with falling pitch; air: filtered noise. */
   body: "glass" | "wood" | "air";
-  /** How much of it goes into the room's echo, 0 to 1. */
+  /** The share that goes into the reverb, 0 to 1. */
   room: number;
 }
 
-/** What a sound consists of. Rarer grades have more notes, higher and longer ones. */
+/** Returns the notes of a sound. Rarer grades have more, higher and longer notes. */
 export function scoreOf(name: SoundName, grade: number): readonly Note[] {
   if (name === "grade") return GRADES[Math.min(Math.max(Math.trunc(grade), 0), GRADES.length - 1)] ?? [];
   return SOUNDS[name];

@@ -1,13 +1,13 @@
 import type { Note } from "./score.ts";
 
-/** Where notes go: straight out, and into the room that gives them their echo. */
+/** The outputs of notes: the direct one, and the reverb. */
 export interface Channel {
   context: BaseAudioContext;
   dry: AudioNode;
   room: AudioNode;
 }
 
-/** A bell's partials are not whole multiples of its pitch: ratio, share of the loudness, share of the length. */
+/** A bell's partials are not integer multiples of its pitch: ratio, share of the loudness, share of the length. */
 const GLASS = [
   [1, 1, 1],
   [2.76, 0.32, 0.55],
@@ -16,7 +16,7 @@ const GLASS = [
 const SILENCE = 0.001;
 const ROOM_S = 1.8;
 
-/** Strikes one note at a time of the context, in seconds. Its nodes end by themselves. */
+/** Plays one note; the time is in seconds of the context's clock. Its nodes stop by themselves. */
 export function strike(channel: Channel, note: Note, atS: number): void {
   const { context } = channel;
   const out = new GainNode(context);
@@ -29,15 +29,16 @@ export function strike(channel: Channel, note: Note, atS: number): void {
   else ring(context, out, note, atS);
 }
 
-/** What keeps ten bells at once from cutting off: everything that sounds goes through it. */
+/** All sounds pass this limiter, so that ten bells at once do not clip. */
 export function makeLimiter(context: BaseAudioContext): AudioNode {
   const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 14, attack: 0.003, release: 0.2 });
-  // Browsers make up for what a compressor takes away, and then ten golden pieces in a row would clip.
+  // Browsers raise the level after compression (make-up gain); without this reduction ten gold items in a row would
+  // clip.
   limiter.connect(new GainNode(context, { gain: 0.8 })).connect(context.destination);
   return limiter;
 }
 
-/** An echo of glass and stone: noise that dies away, as the answer of a room to a clap. */
+/** A reverb: its impulse response is decaying noise. */
 export function makeRoom(context: BaseAudioContext, out: AudioNode): AudioNode {
   const length = Math.round(context.sampleRate * ROOM_S);
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate });
@@ -74,11 +75,11 @@ function breathe(context: BaseAudioContext, out: AudioNode, note: Note, atS: num
 }
 
 const NOISE_S = 0.5;
-/** A narrow band lets a fifth of the noise through. */
+/** A narrow band-pass filter lets a fifth of the noise through. */
 const NARROW_GAIN = 5;
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** One piece of noise for all breaths, made once: a wheel ticks twenty times a second. */
+/** One noise buffer for all notes, created once: a wheel ticks twenty times a second. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known) return known;

@@ -22,23 +22,23 @@ import { siteTree } from "../site-tree.tsx";
 
 export interface DrawnPage {
   html: string;
-  /** The answers that it was drawn from, as the page's own cache takes them. */
+  /** The answers used for the render, as a dehydrated query cache. */
   answers: object;
-  /** Addresses of the calls that a signed-in player's page begins with. */
+  /** The addresses of the first calls of a logged-in player's page. */
   playerCalls: string[];
-  /** The time that relative times of the page begin from, in milliseconds since 1970. */
+  /** The base of the page's relative times, in Unix ms. */
   clockMs: number;
-  /** Sources of the parts that it is made of, to find their scripts, sheets and words by. */
+  /** The sources of the page's parts, used to find their scripts, style sheets and messages. */
   parts: string[];
 }
 
-/** Answers come from calls that answers led to; a page that asks on and on is drawn as it then stands. */
+/** An answer may lead to further calls; after this number of passes the page is returned unfinished. */
 const MOST_PASSES = 4;
 
 /**
- * Draws the first view of an address as the page itself would, once its guest calls have answered; `ask` makes the calls.
- * A player's own answers are not drawn: their places show that they are on the way. Pages are drawn one at a time, because
- * the language, the session and the answers are those of a whole browser.
+ * Renders the first view of an address after its guest calls have been answered; `ask` sends the calls. A player's
+ * private answers are not rendered: their places show the loading state. Pages are rendered one at a time, because the
+ * language, the session and the query cache are global.
  */
 export function drawPage(page: {
   path: string;
@@ -64,7 +64,7 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
   setDrawnClock(Date.now());
   storeLocale(language);
   await loadTexts(language);
-  // React draws on a server from the states that stores began with.
+  // On the server React renders with the initial states of the stores.
   useSession.getInitialState().token = null;
   queryClient.clear();
   const config = await queryClient.fetchQuery({
@@ -89,13 +89,16 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
   };
 }
 
-/** Finds the screen of an address, also where the address leads on to another. */
+/** Finds the screen of an address and follows redirects. */
 async function open(handler: StaticHandler, path: string): Promise<StaticHandlerContext> {
   const found = await handler.query(new Request(new URL(path, "http://page")));
   return found instanceof Response ? open(handler, found.headers.get("location") ?? "") : found;
 }
 
-/** Makes the guest calls that the page waits for, and notes the players'. Says whether there is something new to draw. */
+/**
+ * Sends the guest calls that the page waits for, and records the players' calls. Returns whether a new render is
+ * needed.
+ */
 async function answerMissing(playerPaths: Set<unknown>): Promise<boolean> {
   const waiting = queryClient.getQueryCache().findAll({ predicate: isWaiting });
   const [guest, player] = [
@@ -104,7 +107,7 @@ async function answerMissing(playerPaths: Set<unknown>): Promise<boolean> {
   ];
   for (const query of player) {
     playerPaths.add(query.queryKey[0]);
-    // Nobody waits for it, and the next page that is drawn cancels it.
+    // This call never gets an answer; the next render cancels it.
     query.fetch().catch(() => {});
   }
   await Promise.allSettled(guest.map((query) => query.fetch()));

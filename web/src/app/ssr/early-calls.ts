@@ -2,17 +2,17 @@ import { currentLocale } from "../../api/locale.ts";
 import { readStored, storageKeys } from "../../api/session/storage.ts";
 import { sourcesOf } from "../../ui/item/picture-sources.ts";
 
-/** As many as a phone shows at first. */
+/** A phone shows this number of pictures at first. */
 const FIRST_PICTURES = 4;
 
 type Early = { token: string; answer: Promise<Response> };
 
 declare global {
-  /** Calls that were made before the page's scripts had come, by their address. */
+  /** Calls that were sent before the page's scripts had loaded, by their address. */
   var earlyCalls: Map<string, Early> | undefined;
 }
 
-/** Makes the player's calls that the server says the page begins with. */
+/** Sends the player's calls that the server listed for this page. */
 export function startEarlyCalls(): void {
   const token = readStored(storageKeys.token);
   const listed = document.querySelector<HTMLMetaElement>('meta[name="player-calls"]')?.content;
@@ -23,7 +23,7 @@ export function startEarlyCalls(): void {
   for (const { answer } of globalThis.earlyCalls.values()) answer.then(startPictures).catch(() => {});
 }
 
-/** Fetches the first pictures that an answer names, as wide as a card shows them. */
+/** Fetches the first pictures of an answer, in the width of a card. */
 async function startPictures(answer: Response): Promise<void> {
   const text = await answer.clone().text();
   for (const [, address = ""] of [...text.matchAll(/"image":"([^"]+)"/g)].slice(0, FIRST_PICTURES)) {
@@ -33,11 +33,11 @@ async function startPictures(answer: Response): Promise<void> {
   }
 }
 
-/** The answer of a call that was made early by the same player, once; whoever asks again asks the server. */
+/** Returns the early answer of a call once, if the same player sent it; later calls go to the server. */
 export function takeEarlyAnswer(address: string, request: RequestInit): Promise<Response> | undefined {
   const early = globalThis.earlyCalls?.get(address);
   globalThis.earlyCalls?.delete(address);
   const isSame = early && request.method === "GET" && new Headers(request.headers).get("token") === early.token;
-  // One that was lost on the way is asked again.
+  // A failed request is sent again.
   return isSame ? early.answer.catch(() => fetch(address, request)) : undefined;
 }

@@ -1,11 +1,11 @@
 type Early = { button?: HTMLElement; stop: () => void };
 
 declare global {
-  /** The button that was pressed last before the page could answer. */
+  /** The button that was clicked last before hydration. */
   var earlyClick: Early | undefined;
 }
 
-/** Remembers the press of a button that the server drew; links lead on by themselves. */
+/** Records a click on a server-rendered button; links work without scripts. */
 export function keepEarlyClick(): void {
   const early: Early = { stop: () => document.removeEventListener("click", remember, true) };
   globalThis.earlyClick = early;
@@ -16,7 +16,7 @@ export function keepEarlyClick(): void {
   }
 }
 
-/** Presses it again, now that the page answers. */
+/** Clicks the button again after hydration. */
 export function repeatEarlyClick(): void {
   const { button, stop } = globalThis.earlyClick ?? {};
   globalThis.earlyClick = undefined;

@@ -7,14 +7,14 @@ import { takeEarlyAnswer } from "./early-calls.ts";
 
 type Block = { ageMs: number; clockMs: number; answers: DehydratedState };
 
-/** Begins with the answers that the server drew the page from. Says whether the page shows what it will show anyway. */
+/** Fills the query cache with the answers of the server-rendered page. Returns whether the page can be hydrated. */
 export function takeDrawnPage(): boolean {
   const { drawn } = document.documentElement.dataset;
   const block = document.getElementById("answers");
   if (!drawn || drawn === "other" || !block?.textContent) return false;
   const { ageMs, clockMs, answers } = JSON.parse(block.textContent) as Block;
   block.remove();
-  // By this browser's clock, which need not agree with the server's.
+  // Relative to this browser's clock, which may differ from the server's.
   for (const { state } of answers.queries) state.dataUpdatedAt = Date.now() - ageMs;
   hydrate(queryClient, answers);
   setDrawnClock(clockMs);

@@ -1,6 +1,6 @@
 const KEY = "battle:agreed";
 
-/** Whether the player has said, in this tab, that a seat of this cost may be taken without being asked again. */
+/** Returns whether the player has agreed in this tab to pay a seat of this cost without a question. */
 export function agreesTo(cost: number): boolean {
   try {
     return Number(sessionStorage.getItem(KEY) ?? 0) >= cost;
@@ -9,11 +9,11 @@ export function agreesTo(cost: number): boolean {
   }
 }
 
-/** Keeps the agreement for as long as the tab is open. `cost` in coins: dearer seats are asked for again. */
+/** Stores the agreement until the tab closes. `cost` is in coins: a more expensive seat needs a new confirmation. */
 export function agreeTo(cost: number): void {
   try {
     sessionStorage.setItem(KEY, String(cost));
   } catch {
-    // Then every seat is asked for.
+    // Without storage every seat needs a confirmation.
   }
 }

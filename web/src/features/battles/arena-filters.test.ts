@@ -4,31 +4,31 @@ import { readArena, writeArena } from "./arena-filters.ts";
 const read = (address: string, mode = -1) => readArena(new URLSearchParams(address), mode);
 
 describe("the arena's address", () => {
-  it("is the open rooms of every mode where it says nothing", () => {
+  it("shows the open rooms of every mode by default", () => {
     expect(read("")).toEqual({ tab: "open", mode: -1, state: -1, page: 1, period: "day" });
     expect(writeArena(read(""), -1)).toEqual({});
   });
 
-  it("begins with the reverse rooms on /reverse, and can show all of them", () => {
+  it("starts with the reverse rooms on /reverse, and can show all of them", () => {
     expect(read("", 1).mode).toBe(1);
     expect(read("mode=-1", 1).mode).toBe(-1);
     expect(writeArena(read("mode=-1", 1), 1)).toEqual({ mode: "-1" });
     expect(writeArena(read("", 1), 1)).toEqual({});
   });
 
-  it("knows only the states of its tab", () => {
+  it("accepts only the states of its tab", () => {
     expect(read("tab=history").state).toBe(2);
     expect(read("tab=history&state=0").state).toBe(2);
     expect(read("tab=mine&state=4").state).toBe(4);
     expect(read("state=2").state).toBe(-1);
   });
 
-  it("takes no notice of what is no filter", () => {
+  it("ignores invalid values", () => {
     expect(read("tab=x&mode=7&state=zz&page=-3&period=year")).toEqual(read(""));
     expect(read("page=1.5").page).toBe(1);
   });
 
-  it("comes back from its address as it was", () => {
+  it("gives back the same filters after writing and reading", () => {
     for (const address of ["tab=mine&mode=1&state=4&page=3", "tab=rank&period=month", "tab=history&state=3", "state=1"])
       expect(writeArena(read(address), -1)).toEqual(Object.fromEntries(new URLSearchParams(address)));
   });

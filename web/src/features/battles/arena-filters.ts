@@ -3,12 +3,12 @@ import { BATTLE_STATES, RANK_PERIODS, type RankPeriod } from "@vitrine/contract/
 export const ARENA_TABS = ["open", "mine", "history", "rank", "rules"] as const;
 export type ArenaTab = (typeof ARENA_TABS)[number];
 
-/** What the arena shows, as it stands in the address. */
+/** The filters of the arena, as the address contains them. */
 export interface ArenaFilters {
   tab: ArenaTab;
   /** -1 all, 0 classic, 1 reverse. */
   mode: number;
-  /** -1: all that the tab can show. */
+  /** -1: every state of the tab. */
   state: number;
   /** From 1. */
   page: number;
@@ -17,7 +17,7 @@ export interface ArenaFilters {
 
 const { waiting, running, finished, dissolved, voided } = BATTLE_STATES;
 
-/** The states that a tab can be narrowed to; a history begins with what is finished. */
+/** The states that the filter of a tab offers; the history starts with finished rooms. */
 export const STATES_OF: Readonly<Record<ArenaTab, readonly number[]>> = {
   open: [-1, waiting, running],
   mine: [-1, waiting, running, finished, dissolved, voided],
@@ -26,7 +26,10 @@ export const STATES_OF: Readonly<Record<ArenaTab, readonly number[]>> = {
   rules: [],
 };
 
-/** Reads the address; whatever is not a filter is as if it were not there. `mode` is the arena's own: -1, or 1 for /reverse. */
+/**
+ * Reads the filters from the address; invalid values are ignored. `mode` is the default of the arena: -1, or 1 for
+ * /reverse.
+ */
 export function readArena(query: URLSearchParams, mode: number): ArenaFilters {
   const tab = ARENA_TABS.find((one) => one === query.get("tab")) ?? "open";
   const states = STATES_OF[tab];
@@ -40,7 +43,7 @@ export function readArena(query: URLSearchParams, mode: number): ArenaFilters {
   };
 }
 
-/** The address of filters: only what differs from the plain arena. */
+/** Returns the query of the filters; default values are left out. */
 export function writeArena(filters: ArenaFilters, mode: number): Record<string, string> {
   const query: Record<string, string> = {};
   if (filters.tab !== "open") query.tab = filters.tab;

@@ -37,7 +37,7 @@ import { useNewRooms } from "./use-new-rooms.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
 import "./rooms.css";
 
-/** /battle and /reverse: the arena. Tab, filters and page stand in the address. */
+/** /battle and /reverse: the arena. The address contains tab, filters and page. */
 export default function BattleListPage() {
   const { t } = useLingui();
   const arena = useArena();
@@ -78,7 +78,7 @@ export default function BattleListPage() {
   );
 }
 
-/** How a battle goes, from the seat to the payment, in the order in which it happens. */
+/** The rules of a battle in the order of its steps, from the seat to the payout. */
 function BattleRules() {
   const { t } = useLingui();
   const config = useCall(sysConfig, {}, { quiet: true }).data;
@@ -141,7 +141,7 @@ function BattleRules() {
   );
 }
 
-/** The biggest wins of the week, side by side in one line of fixed height. */
+/** The biggest wins of the week, in one line of fixed height. */
 function Highlights() {
   const { t } = useLingui();
   const arena = useArena();
@@ -182,7 +182,7 @@ function Highlights() {
 
 const SHOWN = 4;
 
-/** The rooms of the house, those that wait first; where there is none, a niche of the same height in which the first may stand. */
+/** The house rooms, waiting rooms first. Without a house room there is a placeholder of the same height. */
 function OfficialRooms() {
   const { t } = useLingui();
   const { mode } = useArena();
@@ -224,7 +224,10 @@ function OfficialRooms() {
   );
 }
 
-/** Rooms that wait and rooms in progress. A new one is announced; the list grows when somebody wants it to. */
+/**
+ * Waiting and running rooms. A new room is announced; it joins the list when the player asks for it or is at the top of
+ * the page.
+ */
 function OpenRooms() {
   const { t } = useLingui();
   const arena = useArena();
@@ -276,7 +279,7 @@ function OpenRooms() {
   );
 }
 
-/** Battles that are over, each with its result. */
+/** Finished battles with their results. */
 function PastRooms() {
   const { t } = useLingui();
   const arena = useArena();
@@ -311,7 +314,7 @@ function PastRooms() {
   );
 }
 
-/** A recommended room: its cases stand under a lamp, on a ledge. */
+/** A recommended room: its cases on a ledge under a lamp. */
 function RoomCard({ room }: { room: BattleRow }) {
   const { t } = useLingui();
   const arena = useArena();

@@ -19,10 +19,10 @@ interface Subject {
   pos: number;
 }
 
-/** One seat's opening, full-screen: its wheel as it turns, or once more from the beginning where the battle is over. */
+/** Shows one seat's opening full-screen: live during the battle, or as a replay after its end. */
 export default function BattleOpenDialog() {
   const { t } = useLingui();
-  // Kept: the window closes with its subject.
+  // Copied to the state: closing the dialog clears the subject before the dialog unmounts.
   const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
   const seat = room.seats.find((one) => one.pos === pos);
   const name = seat?.user?.userName ?? "";

@@ -2,13 +2,13 @@ import type { BattleBox } from "@vitrine/contract/battles.ts";
 
 export interface BoxRun {
   box: BattleBox;
-  /** How many rounds in a row. */
+  /** The number of successive rounds. */
   count: number;
-  /** Its first round, from 1. */
+  /** The first of these rounds, from 1. */
   from: number;
 }
 
-/** The boxes of a room in order, those that come several times in a row as one. */
+/** Returns the boxes of a room in order; successive rounds of the same box are one entry. */
 export function boxRuns(boxes: readonly BattleBox[]): BoxRun[] {
   const runs: BoxRun[] = [];
   for (const [place, box] of boxes.entries()) {

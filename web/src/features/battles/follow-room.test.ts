@@ -32,13 +32,13 @@ const news = (changed: Partial<FeedBattleState>): FeedBattleState => ({
 });
 
 describe("a room in a list", () => {
-  it("shows who took a seat, and leaves free ones out", () => {
+  it("shows the taken seats and leaves out free ones", () => {
     const free = { pos: 2, userName: null, avatar: null, bot: false, total: 0 };
     expect(followRoom(room, news({ state: 0, seats: [seat(1), free] })).seats).toHaveLength(1);
     expect(followRoom(room, news({})).seats.map(({ userName }) => userName)).toEqual(["Player 1", "Player 2"]);
   });
 
-  it("names winner and value only at the end", () => {
+  it("has a winner and a value only at the end", () => {
     expect(followRoom(room, news({ seats: [seat(1, 4.1), seat(2, 2.2)] }))).toMatchObject({
       winner: null,
       value: null,
@@ -50,7 +50,7 @@ describe("a room in a list", () => {
     });
   });
 
-  it("is left alone by frames of other rooms, and by late ones of its own", () => {
+  it("ignores frames of other rooms, and late frames of its own", () => {
     expect(followRoom(room, news({ id: 8 }))).toBe(room);
     const over = { ...room, state: 2, winner: 1, value: 3 };
     expect(followRoom(over, news({ state: 1 }))).toBe(over);

@@ -13,7 +13,10 @@ import { useRoomWords } from "./room-words.ts";
 import { losingSeatGets } from "./seat-cost.ts";
 import { useJoin } from "./use-join.ts";
 
-/** Asks, over a list of rooms, before a seat is paid: with the boxes, and whether to ask again. */
+/**
+ * Asks for confirmation before a seat is paid from a list of rooms; shows the boxes and the option to skip this
+ * question.
+ */
 export default function JoinDialog({ room, onClose }: { room: BattleRow; onClose: () => void }) {
   const { t } = useLingui();
   const { modeRule } = useRoomWords();

@@ -19,22 +19,22 @@ import { JoinWords } from "./join-words.tsx";
 
 interface JoinWindowProps {
   title: string;
-  /** What the seat costs, in coins. */
+  /** The cost of the seat, in coins. */
   cost: number;
-  /** What one should know of the room before. */
+  /** Information about the room. */
   children: ReactNode;
-  /** Under the seed. */
+  /** The hint below the seed. */
   seedHint: string;
-  /** A choice beside the answer. */
+  /** An option next to the buttons. */
   choice?: ReactNode;
   pending: boolean;
-  /** The sentence that stood against the last try. */
+  /** The sentence of the refusal of the last try. */
   stopped: string | null;
   onJoin: (seed: string) => void;
   onClose: () => void;
 }
 
-/** Asks before a seat is paid: what it costs, the seed that it brings, and what is left or missing. */
+/** Asks for confirmation before a seat is paid: its cost, the client seed, and the remaining or missing balance. */
 export function JoinWindow(props: JoinWindowProps) {
   const { title, cost: price, children, seedHint, choice, pending, stopped, onJoin, onClose } = props;
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Money } from "../../ui/money.tsx";
 
-/** The button that pays says how much; on brass the coin's mark takes the ink of the words. */
+/** The label of the button that pays, with the price; on the brass button the coin mark has the colour of the text. */
 export function JoinWords({ cost }: { cost: number }) {
   return (
     <span>

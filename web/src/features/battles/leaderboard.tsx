@@ -12,7 +12,7 @@ import { Money } from "../../ui/money.tsx";
 import { useArena } from "./use-arena.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
 
-/** Players by what they won today, this week, this month; the own place above them. */
+/** Ranks players by their wins of today, this week or this month; the player's own rank is above the list. */
 export function Leaderboard() {
   const { t, i18n } = useLingui();
   const arena = useArena();
@@ -109,7 +109,7 @@ function WaitingRanks() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: 8 }, (_, place) => (
-        // Equal placeholders.
+        // The placeholders are all equal.
         <div key={place} className="flex min-h-17 items-center gap-4 border-line border-t">
           <Skeleton className="h-6 w-8" />
           <Skeleton className="size-10" />

@@ -1,7 +1,10 @@
 import { cx } from "../../ui/cx.ts";
 import { useRoomWords } from "./room-words.ts";
 
-/** Highest or lowest: three totals, one of which is lit. With its name, for a mode is never told by a picture alone. */
+/**
+ * The icon of a mode: three totals, with the highest or lowest lit. It has a label, because an icon alone must not
+ * carry the meaning.
+ */
 export function ModeMark({ mode, className }: { mode: number; className?: string }) {
   const { modeName, modeRule } = useRoomWords();
   return (

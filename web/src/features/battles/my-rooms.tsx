@@ -10,7 +10,7 @@ import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
 import { useArena } from "./use-arena.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
 
-/** The player's own rooms, also those with a password. */
+/** The player's own rooms, also private ones. */
 export function MyRooms() {
   return (
     <PlayerOnly

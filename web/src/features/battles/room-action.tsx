@@ -12,7 +12,7 @@ import { useJoin } from "./use-join.ts";
 
 const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
 
-/** The one thing to do with a room: take a seat, watch, or see how it ended. */
+/** The action of a room: take a seat, watch, or see the result. */
 export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" | "glass" }) {
   const { t } = useLingui();
   const arena = useArena();
@@ -55,7 +55,10 @@ export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" |
 
 const MOST_WAITING = 20;
 
-/** The waiting rooms that the player sits in already: they lead there instead of asking for another seat. */
+/**
+ * The waiting rooms in which the player already has a seat: their button opens the room instead of asking for another
+ * seat.
+ */
 function useOwnRooms(): ReadonlySet<number> {
   const { data } = useCall(getMyBattleList, { state: BATTLE_STATES.waiting, pageSize: MOST_WAITING }, { quiet: true });
   return new Set(data?.list.map((room) => room.id));

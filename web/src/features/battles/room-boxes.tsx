@@ -5,16 +5,16 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { boxRuns } from "./box-runs.ts";
 import "./rooms.css";
 
-/** As many cases stand side by side everywhere; with more the row scrolls, also by keyboard. */
+/** This number of cases fits everywhere; a longer row scrolls, also by keyboard. */
 const WITHOUT_SCROLLING = 3;
 
 interface RoomBoxesProps {
   boxes: readonly BattleBox[];
-  /** On a card of its own instead of in a row. */
+  /** On a card instead of in a row. */
   large?: boolean;
 }
 
-/** The boxes of a room in the order of its rounds: small cases on one shelf, which scrolls within itself. */
+/** The boxes of a room in the order of its rounds: small cases in one row that scrolls. */
 export function RoomBoxes({ boxes, large = false }: RoomBoxesProps) {
   const { t } = useLingui();
   const runs = boxRuns(boxes);

@@ -5,7 +5,7 @@ import { STATES_OF } from "./arena-filters.ts";
 import { useRoomWords } from "./room-words.ts";
 import { useRoomFilters } from "./use-room-filters.ts";
 
-/** Mode and state of the rooms below; beside them what the list itself has to say. */
+/** The filters for mode and state; `children` are shown next to them. */
 export function RoomFilters({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const { filters, change } = useRoomFilters();
@@ -24,7 +24,7 @@ export function RoomFilters({ children }: { children?: ReactNode }) {
         onSelect={(state) => change({ state })}
         chips={STATES_OF[filters.tab].map((state) => ({ id: state, label: stateName(state) }))}
       />
-      {/* Its place is kept, so that nothing moves when it has something to say. */}
+      {/* Its space is reserved, so that nothing moves when its text appears. */}
       <div className="flex min-h-11 items-center md:ml-auto">{children}</div>
     </div>
   );

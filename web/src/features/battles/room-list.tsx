@@ -13,13 +13,13 @@ interface RoomListProps<Row extends BattleRow> {
   rooms: { data?: { list: Row[]; total: number }; error: unknown; isPending: boolean; refetch: () => unknown };
   page: number;
   onPage: (page: number) => void;
-  /** What stands here where no room fits. */
+  /** Shown if no room matches. */
   empty: ReactNode;
-  /** More about a room, among its marks. */
+  /** More marks of a room. */
   tags?: (room: Row) => ReactNode;
 }
 
-/** A page of rooms, in every state that a list can be in. */
+/** A page of rooms, with the loading, error and empty states. */
 export function RoomList<Row extends BattleRow>({ label, rooms, page, onPage, empty, tags }: RoomListProps<Row>) {
   const { data, error, isPending, refetch } = rooms;
   if (isPending) return <WaitingRooms />;
@@ -47,7 +47,7 @@ function WaitingRooms() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: 6 }, (_, place) => (
-        // Equal placeholders.
+        // The placeholders are all equal.
         <div key={place} className="room-row">
           <Skeleton className="room-marks h-10 w-28" />
           <Skeleton className="room-goods h-14 w-48 max-w-full" />

@@ -12,7 +12,7 @@ import { useRoomWords } from "./room-words.ts";
 import "./rooms.css";
 import { useArena } from "./use-arena.ts";
 
-/** A room in a list: how it is won, what is opened, who sits there, what a seat costs, and the one thing to do. */
+/** A room in a list: its mode, boxes, seats, cost of a seat, and its action. */
 export function RoomRow({ room, children }: { room: BattleRow; children?: ReactNode }) {
   const { t } = useLingui();
   const arena = useArena();
@@ -59,7 +59,7 @@ export function RoomRow({ room, children }: { room: BattleRow; children?: ReactN
   );
 }
 
-/** What sets a room apart, in few words. */
+/** Short marks of a room's special settings. */
 export function RoomTags({ room, children }: { room: BattleRow; children?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -8,12 +8,12 @@ import "./rooms.css";
 
 interface RoomSeatsProps {
   room: Pick<BattleRow, "playerCount" | "seats" | "winner" | "state">;
-  /** Diameter of a face, in pixels. */
+  /** The diameter of an avatar, in px. */
   size?: number;
   className?: string;
 }
 
-/** The seats of a room as rings in their colours: faces, bots marked as such, free places, and who won. */
+/** The seats of a room as rings in their colours: avatars, marked bots, free seats, and the winner. */
 export function RoomSeats({ room, size = 34, className }: RoomSeatsProps) {
   const { t } = useLingui();
   const { playerCount, seats, winner, state } = room;
@@ -42,7 +42,7 @@ export function RoomSeats({ room, size = 34, className }: RoomSeatsProps) {
                 </small>
               )}
               <span className="sr-only">
-                {/* What somebody calls themselves is in their own letters. */}
+                {/* A player's name must not be translated. */}
                 <span translate={seat ? "no" : undefined}>{name ?? t`Seat ${pos} is free`}</span>
                 {winner === pos && ` (${t`won`})`}
               </span>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 
-/** Names of modes and states, as every list of rooms says them. */
+/** Returns the names of modes and states for all lists of rooms. */
 export function useRoomWords() {
   const { t } = useLingui();
   return {

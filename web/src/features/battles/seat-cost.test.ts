@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { losingSeatGets, seatCost } from "./seat-cost.ts";
 
 describe("the cost of a seat", () => {
-  it("is the boxes alone where nothing goes back", () => {
+  it("is only the boxes without cashback", () => {
     expect(seatCost({ prices: [12.5, 12.5], cashback: 0, seats: 4 })).toEqual({
       boxes: 25,
       surcharge: 0,
@@ -21,11 +21,11 @@ describe("the cost of a seat", () => {
     expect(seatCost({ prices: [1.99], cashback: 7, seats: 2 })).toMatchObject({ surcharge: 0.07, back: 0.13 });
   });
 
-  it("adds in cents, without float noise", () => {
+  it("is computed in cents, without float errors", () => {
     expect(seatCost({ prices: [0.1, 0.2], cashback: 0, seats: 2 }).boxes).toBe(0.3);
   });
 
-  it("takes in enough for all losing seats, whatever the room", () => {
+  it("covers the cashback of all losing seats in every room", () => {
     for (let seats = 2; seats <= 4; seats += 1)
       for (let cashback = 0; cashback <= 10; cashback += 1)
         for (const prices of [[0.01], [0.33, 7.77], [12.5, 48, 320]]) {
@@ -34,7 +34,7 @@ describe("the cost of a seat", () => {
         }
   });
 
-  it("gives a losing seat the same whatever the number of seats", () => {
+  it("gives a losing seat the same cashback for any number of seats", () => {
     expect(losingSeatGets([{ price: 48 }, { price: 2 }], 10)).toBe(5);
   });
 });

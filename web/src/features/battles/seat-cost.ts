@@ -1,19 +1,20 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 
 export interface SeatCost {
-  /** The boxes of all rounds. */
+  /** The price of the boxes of all rounds, in coins. */
   boxes: number;
-  /** What every seat puts in for the cashback of the losing ones. */
+  /** The share of every seat in the cashback of the losing seats, in coins. */
   surcharge: number;
-  /** What a seat pays. */
+  /** The total that a seat pays, in coins. */
   entry: number;
-  /** What a losing seat gets back, in coins. */
+  /** The cashback of a losing seat, in coins. */
   back: number;
 }
 
 /**
- * What a seat costs and gives back, in coins: entry = Σ + ceil(Σ × c × (n − 1) ÷ (100 × n)), back = floor(Σ × c ÷ 100), where Σ is
- * the price of the boxes, c the cashback in per cent and n the number of seats; reckoned in whole cents.
+ * Returns the cost and the cashback of a seat, in coins: entry = Σ + ceil(Σ × c × (n − 1) ÷ (100 × n)), back = floor(Σ
+ * × c ÷ 100), where Σ is the price of the boxes, c the cashback in per cent and n the number of seats. Computed in
+ * whole cents.
  */
 export function seatCost(room: { prices: readonly number[]; cashback: number; seats: number }): SeatCost {
   const { prices, cashback, seats } = room;
@@ -27,7 +28,7 @@ export function seatCost(room: { prices: readonly number[]; cashback: number; se
   };
 }
 
-/** What each losing seat of a room gets back, in coins. */
+/** Returns the cashback of each losing seat of a room, in coins. */
 export function losingSeatGets(boxes: readonly { price: number }[], cashback: number): number {
   return seatCost({ prices: boxes.map(({ price }) => price), cashback, seats: 2 }).back;
 }

@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
 
 export interface Arena {
-  /** Whether this is /reverse: the same screens, of which the mode is chosen already. */
+  /** Whether this is /reverse: the same screens with the mode already set. */
   isReverse: boolean;
-  /** The mode that its lists and a new room begin with: -1 all, 1 reverse. */
+  /** The initial mode of its lists and of a new room: -1 all, 1 reverse. */
   mode: -1 | 1;
   list: typeof paths.battles;
   create: typeof paths.battleCreate;
@@ -26,7 +26,7 @@ const REVERSE: Arena = {
   room: paths.reverseBattle,
 };
 
-/** The arena that the page belongs to, so that its links stay in it. */
+/** Returns the arena of the page, so that its links stay in this arena. */
 export function useArena(): Arena {
   return useLocation().pathname.startsWith(paths.reverseBattles()) ? REVERSE : CLASSIC;
 }

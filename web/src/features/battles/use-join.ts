@@ -22,11 +22,14 @@ import { failureToast } from "../../app/layout/failure-toast.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { useArena } from "./use-arena.ts";
 
-/** What a taken seat changes. */
+/** The calls whose answers a taken seat changes. */
 const CHANGED = [userInfo, getMyBattleList, getMyBalanceLog, limitsCurrent];
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
-/** Takes the first free seat with a seed, and goes to the room. A refusal reads the lists anew: the room is not what it was. */
+/**
+ * Takes the first free seat with a client seed and opens the room. A refusal refreshes the lists, because the room has
+ * changed.
+ */
 export function useJoin(room: Pick<BattleRow, "id">) {
   const { t } = useLingui();
   const arena = useArena();
@@ -42,7 +45,7 @@ export function useJoin(room: Pick<BattleRow, "id">) {
       queryClient.setQueryData(callKey(getBattleDetail, { id: room.id }), detail);
       toast.success(t`You have a seat`);
       await navigate(arena.room(room.id));
-      // Not before: the window that asked stands until the room is there, and would take the price off a second time.
+      // Not earlier: the dialog stays open until the room has loaded, and would subtract the price a second time.
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       return true;
     } catch (error) {

@@ -19,7 +19,7 @@ type RoomLists = { list: Parameters<typeof followRoom>[0][] };
 
 const LISTS = [getCurrentList, getList, getMyBattleList];
 
-/** Keeps the rooms that are shown as the live feed tells them: each in its place, no list moves. */
+/** Updates the shown rooms from the live feed; no room changes its position. */
 export function useLiveRooms(): void {
   useEffect(
     () =>
@@ -32,7 +32,7 @@ export function useLiveRooms(): void {
       }),
     [],
   );
-  // What happened while the line was cut is asked for.
+  // After a reconnect, fetch what the feed has missed.
   useEffect(
     () =>
       useFeedConnected.subscribe(({ connected }, { connected: wasConnected }) => {
@@ -54,7 +54,7 @@ function followState(state: Parameters<typeof followRoom>[1]): void {
     known?.map((room) => followRoom(room, state)),
   );
   if (state.state !== BATTLE_STATES.finished) return;
-  // What only the server knows of an end: the own cashback, and whether it was one of the biggest.
+  // Only the server knows the player's cashback, and whether the win was one of the biggest.
   void queryClient.invalidateQueries({ queryKey: callKey(getMyBattleList) });
   void queryClient.invalidateQueries({ queryKey: callKey(battleHighlight) });
 }

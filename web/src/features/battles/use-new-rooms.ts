@@ -3,21 +3,24 @@ import { useEffect, useRef, useState } from "react";
 import { useFeed } from "../../api/feed/live-feed.ts";
 import { throttled } from "../../api/query-client.ts";
 
-/** So near to its beginning a page counts as not scrolled. */
+/** Within this distance from the top the page counts as not scrolled. */
 const AT_TOP_PX = 8;
 const SHOW_EVERY_MS = 3_000;
-/** The server's answer may be half a second old: only after that it is sure to have the room that was just announced. */
+/** The server's cached answer may be half a second old: after this time it surely contains the announced room. */
 const ANSWER_AGE_MS = 700;
 
 interface NewRoomsOptions {
   mode: number;
-  /** What the list shows. */
+  /** The rooms in the list. */
   shown: readonly BattleRow[] | undefined;
-  /** Reads the list anew. */
+  /** Fetches the list again. */
   show: () => unknown;
 }
 
-/** How many rooms were made since the list was read. At the top of the page they come by themselves; below it nothing moves. */
+/**
+ * Returns the number of rooms created since the list was fetched. At the top of the page they appear automatically;
+ * further down the list does not move.
+ */
 export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: number; show: () => void } {
   const made = useFeed((feed) => feed.rooms);
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(made.map(({ id }) => id)));
@@ -35,7 +38,7 @@ export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: nu
     throttled(() => {
       const before = latest.current.seen;
       latest.current.see();
-      // Whoever has scrolled down meanwhile keeps the list as it is, and is told instead.
+      // If the player has scrolled down meanwhile, the list stays and the count is shown instead.
       whenSure(() => (scrollY < AT_TOP_PX ? latest.current.show() : setSeen(before)));
     }, SHOW_EVERY_MS),
   );

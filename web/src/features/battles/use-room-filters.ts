@@ -2,7 +2,9 @@ import { useSearchParams } from "react-router";
 import { type ArenaFilters, readArena, STATES_OF, writeArena } from "./arena-filters.ts";
 import { useArena } from "./use-arena.ts";
 
-/** The arena's filters from the address, and how they are changed. A filter begins with the first page of its list. */
+/**
+ * Returns the arena's filters from the address, and functions to change them. A change of a filter returns to page 1.
+ */
 export function useRoomFilters() {
   const { mode } = useArena();
   const [query, setQuery] = useSearchParams();
@@ -13,7 +15,7 @@ export function useRoomFilters() {
     const state = states.includes(next.state) && changed.tab === undefined ? next.state : (states[0] ?? -1);
     setQuery(writeArena({ ...next, state }, mode), { preventScrollReset: true, replace: changed.tab === undefined });
   };
-  /** Back to all that the tab shows; null where nothing narrows it. */
+  /** Resets the filters of the tab; null without an active filter. */
   const clear =
     filters.mode === mode && filters.state === (STATES_OF[filters.tab][0] ?? -1)
       ? null

@@ -1,4 +1,4 @@
-/** What the box list shows, as it stands in the address. */
+/** The filters of the box list, as the address contains them. */
 export interface BoxFilters {
   /** -1: all themes. */
   themeId: number;
@@ -6,14 +6,14 @@ export interface BoxFilters {
   /** In coins. */
   priceMin?: number;
   priceMax?: number;
-  /** 0 as arranged, 1 price down, 2 price up. */
+  /** 0 default order, 1 price down, 2 price up. */
   sort: 0 | 1 | 2;
 }
 
 const LONGEST_NAME = 64;
 const MAX_COINS = 9_999_999.99;
 
-/** Reads the address; whatever is not a filter is as if it were not there. */
+/** Reads the filters from the address; invalid values are ignored. */
 export function readBoxFilters(query: URLSearchParams): BoxFilters {
   const themeId = query.get("themeId") ?? "";
   const sort = query.get("sort");
@@ -26,7 +26,7 @@ export function readBoxFilters(query: URLSearchParams): BoxFilters {
   };
 }
 
-/** The address of filters: only what differs from the plain list. */
+/** Returns the query of the filters; default values are left out. */
 export function writeBoxFilters(filters: BoxFilters): Record<string, string> {
   const query: Record<string, string> = {};
   if (filters.themeId !== -1) query.themeId = String(filters.themeId);
@@ -37,7 +37,7 @@ export function writeBoxFilters(filters: BoxFilters): Record<string, string> {
   return query;
 }
 
-/** A price as people type it: at most two decimals, a comma is as good as a point. Anything else is no limit. */
+/** Reads a typed price: at most two decimals, with a decimal comma or point. Any other text means no limit. */
 export function readPrice(text: string | null): number | undefined {
   const plain = (text ?? "").trim().replace(",", ".");
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined;

@@ -14,7 +14,7 @@ import { BoxShelf, BoxShelfSkeleton, boxesOf, type ShelfBox } from "./box-shelf.
 import { PriceFilter } from "./price-filter.tsx";
 import { ThemeChips } from "./theme-chips.tsx";
 
-/** /box: every box on sale, with its filters in the address. */
+/** /box: every box on sale; the address contains the filters. */
 export default function BoxListPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
@@ -32,7 +32,7 @@ export default function BoxListPage() {
 
   const all = useCall(getBoxThemeList, {});
   const { themeId, name, priceMin, priceMax, sort } = filters;
-  // Without a filter this is the same answer as that of all boxes.
+  // Without a filter this uses the same cached answer as the list of all boxes.
   const { data, error, refetch } = useCall(
     getBoxThemeList,
     { name: name || undefined, priceMin, priceMax },

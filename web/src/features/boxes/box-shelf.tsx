@@ -6,15 +6,15 @@ export interface ShelfBox extends BoxRow {
   emblem: string;
 }
 
-/** A rendered case; drawn ones are put together by the page itself, around their best piece. */
+/** A picture of the whole case; for other boxes the page draws the case around the best item. */
 const RENDERED = /\.webp$/;
 
-/** The boxes of some themes in one row after another. */
+/** Returns the boxes of the themes in one list. */
 export function boxesOf(themes: readonly Theme[]): ShelfBox[] {
   return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
 }
 
-/** The first boxes of every theme in turn, so that a short window shows all themes. */
+/** Returns the first box of every theme, then the second ones, and so on, so that a short list shows all themes. */
 export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
   const longest = Math.max(0, ...themes.map((theme) => theme.boxes.length));
   return Array.from({ length: longest }, (_, place) =>
@@ -22,7 +22,7 @@ export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
   ).flat();
 }
 
-/** Boxes on their shelves: four across, three on a tablet, two on a phone. The first `eager` ones stand in the first view. */
+/** A grid of boxes: four columns, three on a tablet, two on a phone. The first `eager` boxes are in the first view. */
 export function BoxShelf({ boxes, eager = 0 }: { boxes: readonly ShelfBox[]; eager?: number }) {
   return (
     <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
@@ -49,7 +49,7 @@ export function BoxShelfSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: count }, (_, index) => (
-        // Equal placeholders.
+        // The placeholders are all equal.
         <BoxCaseSkeleton key={index} />
       ))}
     </div>
@@ -57,9 +57,9 @@ export function BoxShelfSkeleton({ count }: { count: number }) {
 }
 
 interface BoxLook {
-  /** The colour of the plinth's lacquer. */
+  /** The colour of the plinth. */
   tint: string;
-  /** The emblem as a path on a 24 × 24 field. */
+  /** The emblem as an SVG path in a 24 × 24 box. */
   emblem: string;
 }
 
@@ -80,7 +80,7 @@ const LOOKS: Readonly<Record<string, BoxLook>> = {
 
 const PLAIN: BoxLook = { tint: "#3A4150", emblem: "M12 4 20 12 12 20 4 12Z" };
 
-/** How the boxes of a theme look, by the theme's emblem; a plain case for one that the pages do not know yet. */
+/** Returns the look of a theme's boxes by its emblem; a plain case for an emblem that the page does not know. */
 function boxLook(emblem: string): BoxLook {
   return LOOKS[emblem] ?? PLAIN;
 }

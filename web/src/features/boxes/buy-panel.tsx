@@ -28,11 +28,14 @@ export interface BuyPanelProps {
   /** Whether a result is shown: the button then opens again. */
   again: boolean;
   onOpen: (wish: Wish) => void;
-  /** The sentence of the player's own limit or break that stood against the last try. */
+  /** The sentence of the player's own limit or break that refused the last try. */
   stopped: string | null;
 }
 
-/** How many, what it costs, what is left; one brass button with the price in it. Below 1024 px the bar holds the button. */
+/**
+ * The number of boxes, the cost and the remaining balance, with the button that opens. Below 1024 px the bar has the
+ * button.
+ */
 export function BuyPanel({
   box,
   count,
@@ -121,7 +124,7 @@ export function BuyPanel({
   );
 }
 
-/** The next free box of this kind to expire, where there is one. */
+/** Opens the player's free box of this kind that expires first, if there is one. */
 function FreeBoxButton({
   box,
   busy,
@@ -166,7 +169,7 @@ interface CountPickerProps {
   disabled: boolean;
 }
 
-/** ×1 to ×10 as a group of radio buttons: arrows move, Tab leaves. */
+/** ×1 to ×10 as a group of radio buttons: arrow keys move, Tab leaves. */
 function CountPicker({ count, onCount, disabled }: CountPickerProps) {
   const { t } = useLingui();
   return (
@@ -192,7 +195,10 @@ function CountPicker({ count, onCount, disabled }: CountPickerProps) {
   );
 }
 
-/** Which coupon lowers the next opening, and what using it binds. Its line is there without a coupon too, so that nothing jumps. */
+/**
+ * Chooses the coupon for the next opening and shows its wagering terms. The line is there without a coupon too, so that
+ * nothing moves.
+ */
 function CouponPicker({ coupons, disabled }: { coupons: CouponWish; disabled: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();

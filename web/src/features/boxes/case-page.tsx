@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { CaseView } from "./case-view.tsx";
 import { useBox } from "./use-box.ts";
 
-/** /box/{id}: one box, everything in it, and the reels. */
+/** /box/{id}: one box, its items and the reels. */
 export default function CasePage() {
   const id = useIdInPath();
   return id ? <KnownCase key={id} id={id} /> : <NoSuchBox />;
@@ -40,7 +40,7 @@ function NoSuchBox() {
   );
 }
 
-/** The head, the stage and the panels in their sizes: nothing moves when the box arrives. */
+/** A skeleton in the final sizes: nothing moves when the box arrives. */
 function CaseSkeleton() {
   return (
     <div className="wrap" aria-busy="true">

@@ -17,12 +17,12 @@ import { bestOf, mergeDrops } from "./last-drops.ts";
 import { oneIn, ticketsOf } from "./tickets.ts";
 import type { Box } from "./use-box.ts";
 
-/** The best drop as a museum label, and the last ones as they happen, as many as stand beside the table. */
+/** Shows the best drop as a museum label and the last drops live, limited to the height of the table. */
 export function CaseSide({ box }: { box: Box }) {
-  // Drops of other boxes draw nothing anew here.
+  // Drops of other boxes cause no render here.
   const live = useFeed(useShallow((feed) => feed.recent.filter((drop) => drop.boxId === box.id)));
   const drops = mergeDrops(box.id, live, box.lastDrops);
-  // A live frame speaks the site's first language; the page knows the names of its own items.
+  // A live frame has names in the site's first language; the page knows its items' names in its own language.
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
     <aside className="case-side">
@@ -65,7 +65,7 @@ const LastDrop = memo(function LastDrop({ drop, name }: { drop: DropRow; name: s
   );
 });
 
-/** The best drop of a box on paper; before the first one, the piece that everybody hopes for. */
+/** The best drop of a box as a label; before the first drop it shows the most valuable item. */
 function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

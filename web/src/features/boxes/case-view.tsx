@@ -34,7 +34,7 @@ import { usePurchase } from "./use-purchase.ts";
 const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
 
-/** The reel and the price are one glance; the odds are the second screen and complete. */
+/** The reels and the price are visible together in the first view; the complete odds follow below. */
 export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [count, setCount] = useState(1);
@@ -45,7 +45,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
   const strips = useStrips(box, opening.at);
-  // Ten reels are much to lay out: the chosen number shows at once, they follow.
+  // Ten reels are slow to lay out: the chosen number appears first, the reels follow.
   const laid = useDeferredValue(count);
   const rested = useRested(laid);
   const reels = opening.at === "idle" ? laid : opening.count;
@@ -81,7 +81,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
         }
       >
         {box.sold && (
-          // On a phone the bar at the foot of the window says it, and the panel again.
+          // On a phone the bar at the bottom and the panel show the price.
           <Figure className="max-md:hidden" label={<Trans>Price</Trans>}>
             <Money value={box.price} display />
           </Figure>
@@ -100,7 +100,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
             onDone={reveal}
           >
             {listed && (
-              // A new opening is a new decision about each piece.
+              // Each opening starts with new decisions about its items.
               <OpeningResult key={listed[0]?.roundId} drops={listed} shown={shown} onClose={close} />
             )}
           </Stage>
@@ -117,7 +117,7 @@ export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Prom
   );
 }
 
-/** A value once it has stood still for a moment. */
+/** Returns a value after it has not changed for a moment. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -128,8 +128,8 @@ function useRested<T>(value: T): T {
 }
 
 /**
- * The drops that are listed below the reels. Those of a new opening come once its wheels are well on their way: laying out
- * their list would hold up the first frame. Until then the former ones keep their place.
+ * Returns the drops listed below the reels. The drops of a new opening appear only during its run, because laying out
+ * their list would delay the first frame. Until then the previous drops keep their place.
  */
 function useListed(opening: Opening): readonly Drop[] | null {
   const [listed, setListed] = useState<readonly Drop[] | null>(null);
@@ -154,7 +154,10 @@ function BelowReels({ box }: { box: Box }) {
   );
 }
 
-/** Says what dropped to those who do not see the reels. The region stands there before, or nothing would be read out. */
+/**
+ * Announces the drops to screen readers. The live region exists before them, because a screen reader ignores a new
+ * region.
+ */
 function Announcement({ drops }: { drops: readonly Drop[] }) {
   const { t, i18n } = useLingui();
   const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
@@ -170,7 +173,7 @@ function Announcement({ drops }: { drops: readonly Drop[] }) {
   );
 }
 
-/** Below 1024 px the panel's button stands in a bar at the foot of the window, in reach on the whole page. */
+/** Below 1024 px the panel's button is in a bar at the bottom of the window, always visible. */
 function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
   const { t } = useLingui();
   const { cost, short, isResting, open } = usePurchase({ box, count, coupons, onOpen });
@@ -226,7 +229,7 @@ function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: 
   );
 }
 
-/** What a box holds: the ruler of its tickets, and under it every item with its chance. */
+/** The ruler of a box's tickets, and below it every item with its chance. */
 function OddsList({ box }: { box: Box }) {
   const { i18n } = useLingui();
   const categoryName = useCategoryName();
@@ -251,7 +254,7 @@ function OddsList({ box }: { box: Box }) {
   );
 }
 
-/** What is promised before the roll: hashes, the player's seed, and the nonces that the next opening will take. */
+/** The commitment before the roll: hashes, the client seed, and the nonces of the next opening. */
 function SealedCard({ box, count }: { box: Box; count: number }) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -308,18 +311,19 @@ function Plain({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Once a result stands, its pieces have faded the tapes out by then, and most have turned. */
+/** At this time after a result its items cover the tapes, and most items have turned. */
 const COVERED_MS = 700;
 
 /**
- * The tapes of the opening that runs or comes next, as many as there can be. New ones are drawn, and laid out, while the
- * pieces of a result cover them: the next click finds them ready. Where it comes sooner than that, it brings them.
+ * Returns the tapes of the current or next opening, as many as possible. New tapes are rendered while the items of a
+ * result cover them, so that the next click finds them ready. An earlier click renders them itself.
  */
 function useStrips({ items, versionHash, lastDrops }: Box, at: Opening["at"]) {
-  // The first tapes are the server's as well, so they follow from what both know, and pass on with each drop of the box.
+  // The server renders the first tapes as well, so they are derived from data that both know, and change with each drop
+  // of the box.
   const [drawn, setDrawn] = useState(() => drawStrips(items, ticketsFrom(`${versionHash} ${lastDrops[0]?.id}`)));
   const turning = at === "sending" || at === "revealing";
-  // The odds have changed: wheels that turn keep what they show.
+  // The odds have changed: running reels keep their tapes.
   if (drawn.items !== items && !turning) setDrawn(drawStrips(items));
   const shown = at === "shown";
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 
-/** The name of an item's category in the language of the page. */
+/** Returns the names of item categories in the language of the page. */
 export function useCategoryName(): (category: (typeof CATEGORIES)[number]) => string {
   const { t } = useLingui();
   const names: Record<(typeof CATEGORIES)[number], string> = {

@@ -8,32 +8,32 @@ const coupon: Coupon = {
 };
 const fixed = (amount: number): Coupon => ({ ...coupon, rate: null, amount, most: amount });
 
-describe("what a coupon takes off a box", () => {
-  it("is its share of one price, in whole cents downwards", () => {
+describe("the discount of a coupon", () => {
+  it("is its share of one price, rounded down to whole cents", () => {
     expect(couponDiscount(coupon, 12.5)).toBe(1.87);
     expect(couponDiscount({ ...coupon, rate: 0.07 }, 1.1)).toBe(0.07);
   });
 
-  it("is never more than its most", () => {
+  it("is never more than its maximum", () => {
     expect(couponDiscount(coupon, 5000)).toBe(5);
   });
 
-  it("leaves a cent to be paid", () => {
+  it("leaves one cent to be paid", () => {
     expect(couponDiscount(fixed(20), 2)).toBe(1.99);
     expect(couponDiscount(fixed(20), 0.01)).toBe(0);
   });
 });
 
-describe("the coupons that are offered for a box", () => {
+describe("the coupons offered for a box", () => {
   const box = { id: 7, price: 10 };
 
-  it("are those for any box and for this one", () => {
+  it("are the coupons for any box and for this box", () => {
     expect(fitsBox(coupon, box)).toBe(true);
     expect(fitsBox({ ...coupon, boxId: 7 }, box)).toBe(true);
     expect(fitsBox({ ...coupon, boxId: 8 }, box)).toBe(false);
   });
 
-  it("are none for deposits, and none whose least price is higher", () => {
+  it("exclude deposit coupons, and coupons with a higher minimum price", () => {
     expect(fitsBox({ ...coupon, couponType: 1 }, box)).toBe(false);
     expect(fitsBox({ ...coupon, least: 10.01 }, box)).toBe(false);
     expect(fitsBox({ ...coupon, least: 10 }, box)).toBe(true);

@@ -1,17 +1,19 @@
 import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 
-/** Something is always paid: a box for nothing is what a free box is for. */
+/** At least one cent is paid: opening without payment needs a free box. */
 const LEAST_PAID_CENTS = 1;
 
-/** What a coupon takes off the price of one box, in coins: its share or amount, never more than its most, nor the last cent. */
+/**
+ * Returns the discount of a coupon on one box, in coins: its share or amount, limited by its maximum; one cent remains.
+ */
 export function couponDiscount({ rate, amount, most }: Coupon, price: number): number {
   const priceCents = cents(price);
   const givenCents = amount !== null ? cents(amount) : Math.floor((priceCents * hundredths(rate ?? 0)) / 10_000);
   return toCoins(Math.max(0, Math.min(givenCents, cents(most), priceCents - LEAST_PAID_CENTS)));
 }
 
-/** Whether a coupon takes anything off a box; the server has the last word. */
+/** Returns whether a coupon applies to a box; the server checks it again. */
 export function fitsBox({ couponType, boxId, least }: Coupon, box: { id: number; price: number }): boolean {
   return couponType === COUPON_TYPES.box && (boxId === null || boxId === box.id) && box.price >= least;
 }

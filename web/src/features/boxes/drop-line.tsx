@@ -7,17 +7,17 @@ import { cx } from "../../ui/cx.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { GradeMark } from "../../ui/item/grade.tsx";
 
-/** What the player has decided about a piece that has just dropped. */
+/** The player's decision about an item that has just dropped. */
 export type Fate = "kept" | "sold";
 
 interface DropLineProps {
   drop: Drop;
   fate: Fate | undefined;
-  /** The two buttons of this piece; false where there is only one piece. */
+  /** The two buttons of this item; false if there is only one item. */
   choice: false | { busy: boolean; onKeep: () => void; onSell: () => void };
 }
 
-/** One piece of a result: its ticket, the way to its proof, and what becomes of it. */
+/** One item of a result: its ticket, the link to its proof, and the player's decision. */
 export function DropLine({ drop, fate, choice }: DropLineProps) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

@@ -1,16 +1,16 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 
-/** How many drops of a box the page keeps, as the feed does. */
+/** The number of drops that the page keeps for a box, the same as the feed. */
 export const LAST_DROPS = 20;
 
-/** The last drops of one box: what came live above what the server remembers, each once, newest first. */
+/** Returns the last drops of one box: live drops and the server's drops, each once, newest first. */
 export function mergeDrops(boxId: number, live: readonly DropRow[], remembered: readonly DropRow[]): DropRow[] {
   const byId = new Map<number, DropRow>();
   for (const drop of [...live, ...remembered]) if (drop.boxId === boxId && !byId.has(drop.id)) byId.set(drop.id, drop);
   return [...byId.values()].sort((left, right) => right.id - left.id).slice(0, LAST_DROPS);
 }
 
-/** The best drop known: the most valuable, the earlier one of equals. */
+/** Returns the most valuable drop; of equal drops the known or earlier one. */
 export function bestOf(known: DropRow | null, drops: readonly DropRow[]): DropRow | null {
   return drops.reduce<DropRow | null>((best, drop) => (best === null || drop.value > best.value ? drop : best), known);
 }

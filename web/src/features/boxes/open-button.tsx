@@ -15,7 +15,7 @@ interface OpenButtonProps {
   className?: string;
 }
 
-/** The one brass button of the page, with the price in it. */
+/** The page's primary button, with the price in it. */
 export function OpenButton({ count, total, again, busy, disabled, onClick, className }: OpenButtonProps) {
   return (
     <Button look="primary" size="l" pending={busy} disabled={disabled} onClick={onClick} className={className}>

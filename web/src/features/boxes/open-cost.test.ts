@@ -17,11 +17,11 @@ describe("the cost of opening", () => {
     });
   });
 
-  it("counts coins and points as one purse", () => {
+  it("adds coins and points into one balance", () => {
     expect(openCost({ price: 12.5, count: 2 }, { balance: 5, secondaryBalance: 20.05 }).after).toBe(0.05);
   });
 
-  it("says what is missing", () => {
+  it("returns the missing amount", () => {
     expect(openCost({ price: 12.5, count: 10 }, { balance: 100, secondaryBalance: 20.5 })).toEqual({
       total: 125,
       before: 125,
@@ -30,7 +30,7 @@ describe("the cost of opening", () => {
     });
   });
 
-  it("takes a discount off once, however many are opened", () => {
+  it("applies a discount once, however many boxes are opened", () => {
     const cost = openCost({ price: 12.5, count: 3, discount: 1.87 }, { balance: 36, secondaryBalance: 0 });
     expect(cost).toEqual({ total: 35.63, before: 37.5, after: 0.37, missing: 0 });
   });

@@ -11,15 +11,15 @@ export interface OpenCost {
   total: number;
   /** Without the coupon. */
   before: number;
-  /** What is left of both balances together, or null where the money does not reach. */
+  /** The sum of both balances after the payment; null if the money is not enough. */
   after: number | null;
   missing: number;
 }
 
-/** What is opened: so many boxes of a price, of which a coupon takes something off one. */
+/** A number of boxes with one price, and the discount of a coupon on one of them. */
 type Opened = { price: number; count: number; discount?: number };
 
-/** What opening boxes costs and leaves, in coins; computed in cents because floats are no money. */
+/** Returns the cost of opening boxes and the remaining balance, in coins; computed in cents to avoid float errors. */
 export function openCost({ price, count, discount = 0 }: Opened, have: Balances): OpenCost {
   const beforeCents = cents(price) * count;
   const totalCents = beforeCents - cents(discount);
@@ -33,12 +33,12 @@ export function openCost({ price, count, discount = 0 }: Opened, have: Balances)
   };
 }
 
-/** The sum of amounts in coins. */
+/** Returns the sum of amounts in coins. */
 export function sumCoins(amounts: readonly number[]): number {
   return toCoins(amounts.reduce((sum, amount) => sum + cents(amount), 0));
 }
 
-// Balances are larger than the codec lets one input be, so the wire's two decimals are read by rounding.
+// Balances may exceed the codec's limit for one input, so this rounds instead of using the codec.
 function cents(coins: number): number {
   return Math.round(coins * 100);
 }

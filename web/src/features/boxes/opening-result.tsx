@@ -13,17 +13,17 @@ import { sumCoins } from "./open-cost.ts";
 
 interface OpeningResultProps {
   drops: readonly Drop[];
-  /** False while the reels turn: it then only keeps its place, so that nothing jumps when they stop. */
+  /** False while the reels run: the result then only reserves its space, so that nothing moves when they stop. */
   shown: boolean;
   onClose: () => void;
 }
 
-/** What has dropped: sell pieces one by one or all of them, or leave them in the bag, where they are already. */
+/** The dropped items: the player sells single items or all, or keeps them in the bag, where they already are. */
 export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
   const { t, i18n } = useLingui();
   const tellSale = useTellSale();
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
-  /** The pieces whose sale is under way. */
+  /** The items whose sale is in progress. */
   const [selling, setSelling] = useState<readonly Drop[]>([]);
   const open = drops.filter((drop) => !fates.has(drop.voucherId));
   const names = (items: readonly Drop[]) => new Intl.ListFormat(i18n.locale).format(items.map((drop) => drop.name));
@@ -37,7 +37,7 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
       tellSale(await sellItems(items.map((drop) => drop.voucherId)));
       decide(items, "sold");
     } catch {
-      // The toast of the call has said what went wrong; the pieces are still in the bag.
+      // The call's toast has shown the failure; the items are still in the bag.
     } finally {
       setSelling([]);
     }
@@ -48,12 +48,12 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
     decide(items, "kept");
   };
   const sum = sumCoins(open.map((drop) => drop.recoveryPrice));
-  // The drops of one opening are all paid in the same balance.
+  // All drops of one opening are paid in the same balance.
   const inPoints = drops.some((drop) => drop.paysPoints);
   return (
     <section aria-label={t`What dropped`} className={cx("pt-5", !shown && "invisible")}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        {/* On a phone one piece's value stands in its case, and a bar covers what is lower than the buttons. */}
+        {/* On a phone the case shows the value of a single item, and a bar covers everything below the buttons. */}
         <div className={cx(drops.length === 1 && "max-md:hidden")}>
           <span className="lab block">
             {drops.length === 1 ? (
@@ -82,7 +82,7 @@ export function OpeningResult({ drops, shown, onClose }: OpeningResultProps) {
             key={drop.voucherId}
             drop={drop}
             fate={fates.get(drop.voucherId)}
-            // One piece alone is decided by the two buttons above.
+            // For a single item the two buttons above are enough.
             choice={
               drops.length > 1 && {
                 busy: selling.length > 0,

@@ -9,7 +9,7 @@ interface PriceFilterProps {
   onChange: (limits: { priceMin?: number; priceMax?: number }) => void;
 }
 
-/** From and to, in coins. They take effect on leaving the field or with Enter. */
+/** Minimum and maximum price, in coins. They apply on blur or Enter. */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const { t } = useLingui();
   return (

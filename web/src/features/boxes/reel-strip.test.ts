@@ -16,14 +16,14 @@ function counting(step: number): () => number {
 }
 
 describe("the tape of a reel", () => {
-  it("leaves pieces before and after the place of the drop", () => {
+  it("has items before and after the position of the drop", () => {
     const { cells, stopAt } = drawStrip(items);
     expect(cells).toHaveLength(STRIP_CELLS);
     expect(stopAt).toBe(STRIP_STOP);
     expect(cells.length).toBeGreaterThan(stopAt + 2);
   });
 
-  it("shows each piece with the share of its tickets", () => {
+  it("shows each item with the share of its tickets", () => {
     const ticket = counting(12_347);
     const seen = new Map<number, number>();
     const tapes = 2_000;
@@ -36,12 +36,12 @@ describe("the tape of a reel", () => {
     expect(seen.get(3)! / all).toBeCloseTo(0.9, 2);
   });
 
-  it("stops inside the card of the drop", () => {
+  it("stops inside the cell of the drop", () => {
     expect(drawStrip(items, () => 1).landing).toBeCloseTo(0.15);
     expect(drawStrip(items, () => 100_000).landing).toBeCloseTo(0.85);
   });
 
-  it("refuses odds that leave a ticket without a piece", () => {
+  it("refuses odds with a ticket that has no item", () => {
     const short = { itemId: 1, start: 1, end: 10 };
     expect(() => drawStrip([short], () => 11)).toThrow(RangeError);
   });
@@ -54,8 +54,8 @@ describe("the tape of a reel", () => {
   });
 });
 
-describe("tickets that follow from a text", () => {
-  it("are the same for the same text, and others for another", () => {
+describe("tickets derived from a text", () => {
+  it("are equal for equal texts, and differ for other texts", () => {
     const [one, same, other] = [ticketsFrom("a 1"), ticketsFrom("a 1"), ticketsFrom("a 2")];
     const ten = (ticket: () => number) => Array.from({ length: 10 }, ticket);
     const drawn = ten(one);
@@ -63,7 +63,7 @@ describe("tickets that follow from a text", () => {
     expect(ten(other)).not.toEqual(drawn);
   });
 
-  it("fall into each tenth as often", () => {
+  it("are evenly distributed over the tenths", () => {
     const tenths = new Array<number>(10).fill(0);
     const ticket = ticketsFrom("spread");
     for (let drawn = 0; drawn < 100_000; drawn++) {

@@ -1,6 +1,6 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 
-/** How many pieces pass by on one tape, and where among them the drop stands. The two after it fill the window below. */
+/** The number of cells on one tape, and the index of the drop. The cells after it fill the window below it. */
 export const STRIP_CELLS = 48;
 export const STRIP_STOP = 44;
 
@@ -10,15 +10,17 @@ interface Ranged {
 }
 
 /**
- * The tape of one reel: every piece on it is drawn with its true chance, before the drop is known and independently of it
- * and of its place, so that nothing rare is staged next to it. `ticket` gives 1 … 100 000 with equal chances.
+ * Returns the tape of one reel. Every item is chosen with its true chance, before the drop is known and independent of
+ * it, so that no rare item is placed next to the drop on purpose. `ticket` returns 1 … 100 000 with equal chances.
  */
 export function drawStrip<Cell extends Ranged>(items: readonly Cell[], ticket: () => number = randomTicket) {
   const cells = Array.from({ length: STRIP_CELLS }, () => inventoryItemAt(items, ticket()));
   return { cells, stopAt: STRIP_STOP, landing: landingOf(ticket()) };
 }
 
-/** A ticket of the browser's CSPRNG. 32 random bits are below the largest multiple of 100 000 or drawn again. */
+/**
+ * Returns a random ticket from the browser's CSPRNG. A 32-bit number above the largest multiple of 100 000 is rejected.
+ */
 export function randomTicket(): number {
   const limit = Math.floor(2 ** 32 / TICKETS) * TICKETS;
   const drawn = new Uint32Array(1);
@@ -28,8 +30,8 @@ export function randomTicket(): number {
 }
 
 /**
- * Tickets that follow from a text, the same for the server that draws the page and the browser that takes it over: FNV-1a of
- * the text and a count, spread by the last steps of MurmurHash3.
+ * Returns tickets derived from a text, so that the server's render and the hydration give the same tape: FNV-1a of the
+ * text and a counter, mixed by the final steps of MurmurHash3.
  */
 export function ticketsFrom(text: string): () => number {
   const limit = Math.floor(2 ** 32 / TICKETS) * TICKETS;
@@ -55,7 +57,7 @@ function inventoryItemAt<Cell extends Ranged>(items: readonly Cell[], ticket: nu
   return inventoryItem;
 }
 
-// Between 15 % and 85 % of the card, so that the hairline never stands between two pieces.
+// Between 15 % and 85 % of the cell, so that the hairline never points between two items.
 function landingOf(ticket: number): number {
   return 0.15 + (0.7 * (ticket - 1)) / (TICKETS - 1);
 }

@@ -12,24 +12,24 @@ import type { Opening } from "./use-opening.ts";
 interface StageProps {
   opening: Opening;
   tapes: readonly ReelTape[];
-  /** Whether the number of reels may still change at any moment. */
+  /** Whether the player may still change the number of reels. */
   choosing: boolean;
-  /** The pictures of all pieces in the box. */
+  /** The pictures of all items in the box. */
   pictures: readonly string[];
   fast: boolean;
   onDone: () => void;
-  /** What stands below the reels once they have stopped; until then the state stands in its place. */
+  /** The content below the stopped reels; before that the state of the opening is shown there. */
   children?: ReactNode;
 }
 
-/** The reels on their plinth, with what they are doing below. */
+/** The reels on their plinth, with their state below. */
 export function Stage({ opening, tapes, choosing, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
-  /** The run that the player has skipped; the next one turns again. */
+  /** The run that the player has skipped; the next run turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
   const drops = "drops" in opening ? opening.drops : [];
-  /** How many reels have sounded their stop in this run. */
+  /** The number of reels whose stop sound has played in this run. */
   const heard = useRef(0);
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,8 +40,7 @@ export function Stage({ opening, tapes, choosing, pictures, fast, onDone, childr
   }, [revealing]);
   useKeptFocus(stage, opening.at);
   return (
-    // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // Not interactive: it only keeps the focus and prevents Space from scrolling.
     <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}
@@ -51,7 +50,7 @@ export function Stage({ opening, tapes, choosing, pictures, fast, onDone, childr
         phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
         fast={fast || skipped === tapes}
         onDone={() => {
-          // Reels that were skipped have told nothing: the best of their pieces speaks for all.
+          // Skipped reels play no sound, so the best item's sound plays for all.
           if (heard.current < tapes.length) playSound("grade", { grade: Math.min(...drops.map((drop) => drop.grade)) });
           onDone();
         }}
@@ -103,12 +102,12 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
   );
 }
 
-/** Room for what is said below the reels. */
+/** The space for the text below the reels. */
 const BELOW_PX = 100;
-/** Below 1024 px the bar with the button covers the foot of the window, on a phone the site's own bar too. */
+/** Below 1024 px the bar with the button covers the bottom of the window, on a phone the site's own bar too. */
 const BARS_PX = 180;
 
-/** On a phone the button stands below the reels: whoever presses it wants to see them turn. */
+/** On a phone the button is below the reels: scroll so that the player sees them turn. */
 function showWhole(stage: HTMLElement): void {
   const { top, bottom } = stage.getBoundingClientRect();
   const below = matchMedia("(max-width: 1023px)").matches ? BARS_PX : BELOW_PX;

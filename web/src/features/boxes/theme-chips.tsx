@@ -31,7 +31,7 @@ export function ThemeChips({ themes, selected, onSelect }: ThemeChipsProps) {
   );
 }
 
-/** A theme's emblem, in the colour of the words beside it. */
+/** A theme's emblem, in the colour of the text next to it. */
 function Emblem({ name }: { name: string }) {
   return (
     <i

@@ -5,12 +5,12 @@ interface Range {
   end: number;
 }
 
-/** How many tickets a range holds, both ends included. */
+/** Returns the number of tickets in a range, including both ends. */
 export function ticketsOf({ start, end }: Range): number {
   return end - start + 1;
 }
 
-/** "1 in n": after how many openings a piece comes once on average, rounded. */
+/** Returns n of "1 in n": the average number of openings until the item drops, rounded. */
 export function oneIn(range: Range): number {
   return Math.round(TICKETS / ticketsOf(range));
 }

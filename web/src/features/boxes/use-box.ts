@@ -4,16 +4,18 @@ import { useCall } from "../../api/use-call.ts";
 
 export type Box = OutputOf<typeof boxDetail>;
 
-/** Answers of a box may be a second or two old on the server: longer than that nobody waits for the new odds. */
+/**
+ * The server's cached answer may be a second or two old; after these reloads the player no longer waits for new odds.
+ */
 const RELOADS = 8;
 const RELOAD_EVERY_MS = 500;
 
-/** A box as the page shows it: its current version, its last and best drops. */
+/** Returns a box for the page: its current version, its last and best drops. */
 export function useBox(id: number) {
   const box = useCall(boxDetail, { id }, { quiet: true });
   return {
     ...box,
-    /** Reads the box again until its version is another than the page's, whose odds the server has just refused. */
+    /** Fetches the box until its version differs from the page's version, which the server has refused. */
     async reloadOdds() {
       const refused = box.data?.versionHash;
       for (let reads = 0; reads < RELOADS; reads += 1) {

@@ -5,16 +5,16 @@ import { couponDiscount, fitsBox } from "./coupon-discount.ts";
 import type { Box } from "./use-box.ts";
 
 export interface CouponWish {
-  /** Those that count for this box. */
+  /** The coupons that apply to this box. */
   offered: readonly Coupon[];
   chosen: Coupon | undefined;
-  /** In coins, off one box of the call; 0 without a coupon. */
+  /** In coins, for one box of the call; 0 without a coupon. */
   discount: number;
-  /** 0: none. */
+  /** 0: no coupon. */
   choose: (couponId: number) => void;
 }
 
-/** The coupon that the next opening of a box is to use. One that was used, or is over, is not chosen any longer. */
+/** Returns the coupon for the next opening of a box. A used or expired coupon is deselected. */
 export function useCoupons(box: Box): CouponWish {
   const [chosenId, choose] = useState(0);
   const coupons = useCall(getMyCoupons, { couponType: COUPON_TYPES.box }, { quiet: true, enabled: box.sold }).data;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * The button is off while something turns, so it loses the focus, at once or a little later. The stage takes it and does not
- * give it back: one Space too many must neither pay again nor scroll away what turns.
- * @param at The state of the game; asked anew with each.
+ * Moves the focus to the stage when the button is disabled during a run and loses it. The stage keeps the focus: an
+ * extra Space must neither pay again nor scroll the reels away. @param at The state of the game; each change is checked
+ * again.
  */
 export function useKeptFocus(stage: RefObject<HTMLElement | null>, at: string): void {
   const before = useRef(at);
@@ -14,7 +14,7 @@ export function useKeptFocus(stage: RefObject<HTMLElement | null>, at: string): 
   }, [at, stage]);
 }
 
-/** On the stage itself Space has nothing to press. */
+/** On the stage itself Space does nothing. */
 export function swallowSpace(event: KeyboardEvent): void {
   if (event.key === " " && event.target === event.currentTarget) event.preventDefault();
 }

@@ -17,7 +17,7 @@ import { failureToast } from "../../app/layout/failure-toast.ts";
 import { sendRoll } from "../fairness/seeds/change-seed.ts";
 import type { Box } from "./use-box.ts";
 
-/** What an opening changes besides the balances. */
+/** The calls whose answers an opening changes, besides the balances. */
 const CHANGED = [
   fairCurrent,
   getMyVoucherPage,
@@ -31,7 +31,7 @@ const CHANGED = [
   limitsCurrent,
   limitsResults,
 ];
-/** What an opening was asked for with, and may be gone. */
+/** The coupon or free box of a refused opening may be used up, so these answers are fetched again. */
 const OWN = [getMyFreeBoxPage, getMyCoupons];
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
@@ -40,10 +40,13 @@ export type Opening =
   | { at: "sending"; count: number }
   | { at: "revealing" | "shown"; count: number; drops: readonly Drop[] };
 
-/** What a click on the button asks for: so many boxes for money, one of them with a coupon, or the box of a grant. */
+/** The player's order: a number of boxes for money, one of them with a coupon, or the free box of a grant. */
 export type Wish = { count: number; couponId?: number } | { grantId: number };
 
-/** One opening from the click to the end of the reveal. Balances change on the page only when the reels have stopped. */
+/**
+ * One opening from the click to the end of the reveal. The balances on the page change only after the reels have
+ * stopped.
+ */
 export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   const [opening, setOpening] = useState<Opening>({ at: "idle" });
   const [oddsChanged, setOddsChanged] = useState(false);
@@ -59,7 +62,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
     unsettled.current = null;
     for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
   };
-  // Whoever leaves before the reels have stopped has won all the same: the pieces are in the bag already.
+  // A player who leaves before the reels have stopped has won as well: the items are already in the bag.
   useEffect(() => {
     here.current = true;
     return () => {
@@ -98,16 +101,16 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   return {
     opening,
     oddsChanged,
-    /** The sentence of the player's own limit or break that stood against the last try. */
+    /** The sentence of the player's own limit or break that refused the last try. */
     stopped,
     open,
-    /** The reels have stopped, or were skipped. */
+    /** Called when the reels have stopped or were skipped. */
     reveal: () => {
       settle();
       setOpening((known) => ("drops" in known ? { ...known, at: "shown" } : known));
     },
     close: () => setOpening({ at: "idle" }),
-    /** What was wished for has changed, and with it what stood against it. */
+    /** The order has changed, so the refusal of the last try no longer applies. */
     forgetStop: () => setStopped(null),
   };
 }

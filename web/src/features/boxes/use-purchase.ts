@@ -16,7 +16,7 @@ interface Purchase {
   onOpen: (wish: Wish) => void;
 }
 
-/** What so many boxes cost this visitor, whether the balance reaches, and the click on the button. */
+/** Returns the cost for this visitor, whether the balance is enough, and the click handler of the button. */
 export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
   const isGuest = useSession((session) => session.token === null);
   const user = useCall(userInfo, {}, { quiet: true }).data;
@@ -28,9 +28,9 @@ export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
   return {
     cost,
     short,
-    /** Whether a cool-off or a self-exclusion runs, or the account is one of the staff's. */
+    /** Whether a cool-off or a self-exclusion is active, or the account belongs to the staff. */
     isResting,
-    /** In coins, of both balances; unknown for a guest and where the money does not reach. */
+    /** In coins, of both balances; null for a guest and if the money is not enough. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),
   };

@@ -4,29 +4,29 @@ import "./chart.css";
 import { niceScale, placeOf } from "./scale.ts";
 
 interface ChartProps {
-  /** What it shows; the title of its table too. */
+  /** The title of the chart and of its table. */
   title: string;
-  /** What stands along the foot, from left to right. */
+  /** The labels of the x axis, from left to right. */
   labels: readonly string[];
-  /** One to four rows of values, as long as `labels`. */
+  /** One to four series; each has as many values as `labels`. */
   series: readonly { name: string; values: readonly number[] }[];
   kind?: "line" | "bar";
-  /** How a value is written; a number with two decimals unless told. */
+  /** Formats a value; the default is a number with two decimals. */
   format?: (value: number) => string;
-  /** Says what the labels are, e.g. "Day"; the head of the table's first column. */
+  /** The meaning of the labels, e.g. "Day"; heads the table's first column. */
   labelTitle: string;
 }
 
 const WIDTH = 640;
 const HEIGHT = 200;
 
-/** Lines or bars over round steps. The same values stand in a table for those who do not see the picture. */
+/** Draws lines or bars on a round scale. A table has the same values for screen readers. */
 export function Chart({ title, labels, series, kind = "line", format, labelTitle }: ChartProps) {
   const { i18n } = useLingui();
   const write = format ?? ((value: number) => formatNumber(value, i18n.locale));
   const scale = niceScale(series.flatMap(({ values }) => values));
   const zero = placeOf(Math.min(Math.max(0, scale.min), scale.max), scale, HEIGHT);
-  // At most six labels, so that they stay apart on a phone.
+  // At most six labels, so that they do not overlap on a phone.
   const every = Math.max(1, Math.ceil(labels.length / 6));
   return (
     <figure className="chart">
@@ -107,16 +107,16 @@ function footPlace(index: number, count: number, kind: "line" | "bar"): number {
 }
 
 interface MarkProps {
-  /** Which of the rows of values. */
+  /** The index of the series. */
   index: number;
-  /** From the top, in the units of the picture. */
+  /** Distances from the top, in SVG units. */
   heights: readonly number[];
-  /** Where zero is, from the top. */
+  /** The distance of zero from the top. */
   zero: number;
   width: number;
 }
 
-/** A line from point to point; a single one has light under it. */
+/** A line through the points; a single series has a filled area below. */
 function Line({ index, heights, zero, width, filled }: MarkProps & { filled: boolean }) {
   const step = width / Math.max(1, heights.length - 1);
   const way = heights.map((y, at) => `${at === 0 ? "M" : "L"}${round(at * step)} ${y}`).join("");
@@ -129,14 +129,14 @@ function Line({ index, heights, zero, width, filled }: MarkProps & { filled: boo
   );
 }
 
-/** Bars from zero; those of several rows stand side by side. */
+/** Bars from zero; those of several series are side by side. */
 function Bars({ index, heights, zero, width, of }: MarkProps & { of: number }) {
   const slot = width / heights.length;
   const bar = (slot * 0.64) / of;
   return (
     <g className={`chart-${index}`} fill="currentColor">
       {heights.map((y, at) => (
-        // Bars of one fixed row.
+        // The bars of a series never change their order.
         <rect
           key={at}
           x={round(at * slot + slot * 0.18 + index * bar)}

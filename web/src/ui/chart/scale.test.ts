@@ -25,9 +25,9 @@ test.each([
   ],
   [[5], [0, 2, 4, 6]],
   [[], [0, 0.25, 0.5, 0.75, 1]],
-])("%j gets the lines %j", (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
+])("the values %j get the ticks %j", (values, ticks) => expect(niceScale(values).ticks).toEqual(ticks));
 
-test("every value stands inside its scale, and the ticks are evenly spread", () => {
+test("every value is inside its scale, and the ticks are evenly spaced", () => {
   const amounts = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
   fc.assert(
     fc.property(amounts, (values) => {
@@ -43,7 +43,7 @@ test("every value stands inside its scale, and the ticks are evenly spread", () 
   );
 });
 
-test("the largest value stands at the top and the smallest at the bottom", () => {
+test("the largest value is at the top and the smallest at the bottom", () => {
   const scale = niceScale([0, 100]);
   expect([placeOf(100, scale, 200), placeOf(50, scale, 200), placeOf(0, scale, 200)]).toEqual([0, 100, 200]);
 });

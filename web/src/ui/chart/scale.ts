@@ -1,13 +1,15 @@
 export interface Scale {
   min: number;
   max: number;
-  /** Round values from `min` to `max` for the lines behind the chart. */
+  /** Round values from `min` to `max` for the grid lines. */
   ticks: number[];
 }
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** A scale of round steps that holds every value, and zero unless all values are far from it. */
+/**
+ * Returns a scale with round steps that contains every value. It also contains zero, unless all values are far from it.
+ */
 export function niceScale(values: readonly number[], wanted = 4): Scale {
   const known = values.filter(Number.isFinite);
   let low = known.length > 0 ? Math.min(...known) : 0;
@@ -22,7 +24,7 @@ export function niceScale(values: readonly number[], wanted = 4): Scale {
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
 }
 
-/** Where a value stands on a line of this length that begins at the top with the largest. */
+/** Returns the distance of a value from the top of an axis with this length. */
 export function placeOf(value: number, { min, max }: Scale, lengthPx: number): number {
   return clean(((max - value) / (max - min)) * lengthPx);
 }
@@ -33,7 +35,7 @@ function roundStep(rough: number): number {
   return clean(step * power);
 }
 
-/** Without the dust of binary fractions. */
+/** Removes the rounding errors of binary fractions. */
 function clean(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -5,14 +5,14 @@ import { cx } from "../cx.ts";
 import { SlowLine } from "../slow-line.tsx";
 
 interface Looks {
-  /** One primary (brass) button per view; everything else is glass or quiet. */
+  /** One primary (brass) button per view; all other buttons are glass or quiet. */
   look?: "primary" | "glass" | "quiet";
   size?: "s" | "m" | "l";
 }
 
 const classOf = ({ look = "glass", size = "m" }: Looks) => cx("btn", `btn-${look}`, size !== "m" && `btn-${size}`);
 
-/** `pending` keeps the width, shows that something is under way and takes no second click; a slow call with money says so. */
+/** `pending` keeps the width, shows a spinner and ignores clicks; a slow money call shows a line of text. */
 export function Button({
   look,
   size,

@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 import "./field.css";
 import { Icon } from "../icon.tsx";
 
-/** A brass check with its sentence. The sentence may hold links. */
+/** A checkbox with its sentence, which may contain links. */
 export function Checkbox({
   children,
   className,

@@ -17,7 +17,7 @@ interface ChipsProps<Id> {
   className?: string;
 }
 
-/** A row of filters, one of them on. It scrolls sideways where it is too long. */
+/** A row of filters with one selected. A long row scrolls sideways. */
 export function Chips<Id extends string | number>({ label, chips, selected, onSelect, className }: ChipsProps<Id>) {
   return (
     <fieldset className={cx("-mx-1 flex min-w-0 scrolls gap-1 p-1", className)}>

@@ -5,13 +5,13 @@ import "./field.css";
 interface FieldProps extends ComponentProps<"input"> {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; read out, and the space for it is kept so that nothing jumps. */
+  /** The error of the value. Screen readers read it; its space is reserved, so that the form does not move. */
   error?: string;
-  /** Something at the right end of the input, e.g. a button that shows the password. */
+  /** An element at the right end of the input, e.g. a button that shows the password. */
   end?: ReactNode;
 }
 
-/** A labelled input with a hint or an error under it. Takes what react-hook-form's `register` gives. */
+/** A labelled input with a hint or an error below. Accepts the props of react-hook-form's `register`. */
 export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
   const id = useId();
   const below = `${id}-below`;

@@ -7,12 +7,12 @@ import { useRules } from "./use-rules.ts";
 interface FormCheckProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
-  /** The sentence for a box that has to be ticked and is not. */
+  /** The error of a required checkbox that is not checked. */
   required?: string;
   children: ReactNode;
 }
 
-/** A box to tick in a form. */
+/** A checkbox in a form. */
 export function FormCheck<Values extends FieldValues>({ form, name, required, children }: FormCheckProps<Values>) {
   const rules = useRules();
   const id = useId();

@@ -11,15 +11,15 @@ interface FormFieldProps<Values extends FieldValues>
   form: UseFormReturn<Values>;
   name: Path<Values>;
   rule?: Rule;
-  /** A check beyond the generic ones. */
+  /** A check that runs after the generic rules. */
   check?: Validate;
-  /** Other fields whose checks read this one. */
+  /** Other fields whose checks read this field. */
   readBy?: readonly Path<Values>[];
-  /** A secret that can be looked at. */
+  /** A password that the player can make visible. */
   password?: boolean;
 }
 
-/** An input of a form with its rule and what is wrong with its value. */
+/** A form field with its rule and its error. */
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   const { form, name, rule = {}, check, readBy = [], password = false, ...rest } = props;
   const rules = useRules();

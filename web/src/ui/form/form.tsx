@@ -4,18 +4,18 @@ import { Button } from "./button.tsx";
 
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Where typing begins. */
+  /** The field with the initial focus. */
   focus?: Path<Values>;
-  /** What is done with valid values; the button shows that it is under way. */
+  /** Receives the valid values; the button is pending until the promise settles. */
   onSubmit: (values: Values) => Promise<void>;
-  /** Gets what `onSubmit` threw. */
+  /** Receives the error that `onSubmit` threw. */
   onRefused: (error: unknown) => void;
-  /** On the button. */
+  /** The label of the button. */
   submit: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a form: judges, sends once, shows what was refused. */
+/** A form that validates, sends once, and shows refusals. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, focus, onSubmit, onRefused, submit, children } = props;
   const { setFocus } = form;

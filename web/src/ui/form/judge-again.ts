@@ -1,8 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * Judges the fields anew that have an error, now that a value has changed: no error may stand beside a value that it is not about.
- * By itself a form does so only for a field that was left once, and not for one that was judged, or refused by the server, before.
+ * Validates the fields with errors again after a value has changed, because an error must not stay next to a new value.
+ * React-hook-form does this only after a blur of the field, not for a field that was validated or refused by the server
+ * before.
  */
 export function judgeAgain<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { IconButton } from "./button.tsx";
 import { Field } from "./field.tsx";
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -26,12 +26,12 @@ test.each<[string, unknown, Rule, string | null]>([
   ["another number", "3", { number: 4 }, "numberIs"],
 ])("%s", (_, value, rule, kind) => expect(breachOf(value, rule)?.kind ?? null).toBe(kind));
 
-test("characters are counted as people count them", () => {
+test("characters are counted as graphemes", () => {
   expect(breachOf("😀😀😀", { length: 3 })).toBeNull();
   expect(breachOf("明匣", { length: { min: 2 } })).toBeNull();
 });
 
-test("a breach tells its limits", () => {
+test("a breach contains its limits", () => {
   expect(breachOf("abc", { length: { min: 6, max: 15 } })).toEqual({ kind: "lengthRange", min: 6, max: 15 });
   expect(breachOf("0", { number: { min: 1 } })).toEqual({ kind: "numberMin", limit: 1 });
   expect(breachOf("x", { enum: ["a", "b"] })).toEqual({ kind: "enum", options: ["a", "b"] });

@@ -1,12 +1,12 @@
-/** What a value of a form must be. Everything but `required` is judged only where something was entered. */
+/** The rules for a form value. An empty value is checked only against `required`. */
 export interface Rule {
   /** `true`, or the sentence that asks for the value. */
   required?: boolean | string;
-  /** Refuses blanks at the ends and a value of blanks alone. */
+  /** Refuses spaces at the ends and a value that has only spaces. */
   whitespace?: boolean;
   enum?: readonly string[];
   date?: boolean;
-  /** Characters as people count them: one number for exactly so many. */
+  /** The number of characters as people count them; a plain number is the exact length. */
   length?: number | { min?: number; max?: number };
   /** `true` for any number. */
   number?: true | number | { min?: number; max?: number };
@@ -18,7 +18,9 @@ export type Breach =
   | { kind: "lengthIs" | "lengthMin" | "lengthMax" | "numberIs" | "numberMin" | "numberMax"; limit: number }
   | { kind: "lengthRange" | "numberRange"; min: number; max: number };
 
-/** The first rule that a value breaks, in the order in which a person would want to hear it; null when all is well. */
+/**
+ * Returns the first rule that a value breaks, in the order that is most helpful to the player; null for a valid value.
+ */
 export function breachOf(value: unknown, rule: Rule): Breach | null {
   const text = typeof value === "string" ? value : value === undefined || value === null ? "" : String(value);
   if (text === "" || value === false) return rule.required ? { kind: "required" } : null;
@@ -53,7 +55,7 @@ function limitBreach(what: "length" | "number", value: number, { min, max }: { m
   return below ? { kind: `${what}Min` as const, limit: min } : { kind: `${what}Max` as const, limit: max ?? 0 };
 }
 
-/** A day that exists, written year-month-day, as an input of type date gives it. */
+/** Checks that an existing day is written as year-month-day, the format of a date input. */
 function isDate(text: string): boolean {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!day) return false;

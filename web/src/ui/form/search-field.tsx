@@ -7,7 +7,7 @@ import { Icon } from "../icon.tsx";
 
 const PAUSE_MS = 300;
 
-/** A search box that tells its text after a pause in typing, or at once with Enter. */
+/** A search field that reports its text after a pause in typing, or at once on Enter. */
 export function SearchField({
   value,
   onSearch,

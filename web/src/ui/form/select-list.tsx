@@ -6,7 +6,7 @@ import { AriaLanguage } from "../overlay/aria-language.tsx";
 
 interface SelectListProps {
   label: string;
-  /** What opened it: it stands below, and the focus goes back there. */
+  /** The button that opened the list. The list appears below it and returns the focus to it. */
   button: RefObject<HTMLElement | null>;
   value: string;
   options: readonly { value: string; label: string }[];

@@ -10,15 +10,15 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** As wide as its place, with its name above it, as a field of a form. */
+  /** Full width with a visible label, for forms. */
   field?: boolean;
 }
 
-// Most visits open none, and what floats is many times larger than the button before it.
+// Loaded lazily: most visits open no list, and the popover code is much larger than the button.
 const loadList = () => import("./select-list.tsx");
 const SelectList = lazyWindow(loadList);
 
-/** A choice of one, e.g. the order of a list. Its name is for screen readers; the value says what it is. */
+/** A choice of one value, e.g. the order of a list. The label is for screen readers only, unless `field` is set. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, disabled, field = false } = props;
   const [open, setOpen] = useState(false);

@@ -14,18 +14,18 @@ interface SliderProps<Value extends number | [number, number]> {
   /** One thumb, or two for a range. */
   value: Value;
   onChange: (value: Value) => void;
-  /** Called when the thumb is let go. */
+  /** Called when the player releases the thumb. */
   onSettle?: (value: Value) => void;
   min?: number;
   max?: number;
   step?: number;
   format?: Intl.NumberFormatOptions;
   disabled?: boolean;
-  /** Names of the thumbs of a range. */
+  /** The labels of the two thumbs of a range. */
   ends?: readonly [string, string];
 }
 
-/** A value, or a range, on a line. Arrow keys, Home, End and Page keys move it. */
+/** A slider for a value or a range. Arrow keys, Home, End and Page keys move it. */
 export function Slider<Value extends number | [number, number]>(props: SliderProps<Value>) {
   const { label, value, onChange, onSettle, min = 0, max = 100, step = 1, format, disabled, ends } = props;
   const thumbs = Array.isArray(value) ? value.length : 1;
@@ -49,7 +49,7 @@ export function Slider<Value extends number | [number, number]>(props: SliderPro
         <SliderTrack className="slider-track">
           <SliderFill className="slider-fill" />
           {Array.from({ length: thumbs }, (_, index) => (
-            // A thumb is its place.
+            // The thumbs never change their order.
             <SliderThumb key={index} index={index} aria-label={ends?.[index]} className="slider-thumb" />
           ))}
         </SliderTrack>

@@ -14,7 +14,7 @@ interface StepperProps {
   disabled?: boolean;
 }
 
-/** A count with a button on each side; arrow keys and typing do the same. */
+/** A number with a minus and a plus button; arrow keys and typing work as well. */
 export function Stepper({ label, value, onChange, min = 1, max, step = 1, disabled }: StepperProps) {
   return (
     <AriaLanguage>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Switch as AriaSwitch, type SwitchProps } from "react-aria-components/Switch";
 import "./field.css";
 
-/** A row with its name at the left and a switch at the right. */
+/** A row with a label on the left and a switch on the right. */
 export function Switch({ children, ...props }: Omit<SwitchProps, "children" | "className"> & { children: ReactNode }) {
   return (
     <AriaSwitch

@@ -4,10 +4,13 @@ import { useCallback } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { type Breach, breachOf, type Rule } from "./rule-breach.ts";
 
-/** Judges a value and words what is wrong with it: `true`, or a sentence in the language of the page. */
+/** Validates a value: returns `true`, or an error sentence in the language of the page. */
 export type Validate = (value: unknown) => true | string;
 
-/** Makes react-hook-form's `validate` of a rule. A check of one's own comes after the generic ones, for what was entered. */
+/**
+ * Converts a rule to react-hook-form's `validate`. An own check runs after the generic rules, and only for a value that
+ * is not empty.
+ */
 export function useRules(): (rule: Rule, own?: Validate) => Validate {
   const wordsOf = useBreachWords();
   return useCallback(
@@ -21,7 +24,7 @@ export function useRules(): (rule: Rule, own?: Validate) => Validate {
   );
 }
 
-/** The generic sentences of forms. */
+/** Returns the generic error sentences of forms. */
 function useBreachWords(): (breach: Breach) => string {
   const { t, i18n } = useLingui();
   return useCallback(

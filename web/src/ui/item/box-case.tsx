@@ -8,15 +8,15 @@ import { Money } from "../money.tsx";
 import { softHyphens } from "../soft-hyphens.ts";
 import { Picture } from "./picture.tsx";
 
-/** Two cases across on a phone, four on a desk; one is never wider than this. */
+/** Two cases per row on a phone, four on a desktop; a case is never wider than this. */
 const SIZES = "(max-width: 767px) 40vw, 258px";
 
 interface CaseArtProps {
-  /** The piece seen through the glass. */
+  /** The picture of the item behind the glass. */
   image: string;
-  /** The colour of the plinth's lacquer. */
+  /** The colour of the plinth. */
   tint: string;
-  /** The emblem on the plinth, as a path on a 24 × 24 field. */
+  /** The emblem on the plinth, as an SVG path in a 24 × 24 box. */
   emblem: string;
 }
 
@@ -25,17 +25,17 @@ interface BoxCaseProps extends CaseArtProps {
   name: string;
   /** In coins. */
   price: number;
-  /** Share of tickets worth at least the price, a fraction of 1. */
+  /** The share of tickets whose item is worth at least the price, 0 to 1. */
   hitRate: number;
   /** Expected value ÷ price, a fraction of 1. */
   rtp: number;
-  /** The whole case as a picture; without it the case is drawn around its piece. */
+  /** A picture of the whole case; without it the case is drawn around the item. */
   picture?: string;
-  /** In the first view: its picture is fetched at once. */
+  /** In the first view: the picture loads at once. */
   eager?: boolean;
 }
 
-/** A box on the shelf: the case, the ledge, name and price, break-even and return. */
+/** A box in the list: the case, the ledge, name and price, break-even chance and return. */
 export function BoxCase({ to, name, price, hitRate, rtp, picture, eager, ...art }: BoxCaseProps) {
   const { t, i18n } = useLingui();
   const breakEven = formatChance(hitRate, i18n.locale, 1);
@@ -79,7 +79,7 @@ export function BoxCaseSkeleton() {
   );
 }
 
-/** A glass case from the front, drawn: back wall, lamp and floor, then the piece, then panes, plinth and cap. */
+/** Draws a glass case from the front: back wall, lamp and floor, then the item, then panes, plinth and cap. */
 function CaseArt({ image, tint, emblem }: CaseArtProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { cx } from "../cx.ts";
 
-/** Marks by grade: diamond, triangle, hexagon, disc, bar. The right half is darker, like a facet. */
+/** The marks of the grades: diamond, triangle, hexagon, disc, bar. The right half is darker, like a facet. */
 const MARKS = [
   ["M8 1 15 8 8 15 1 8Z", "M8 1 15 8 8 15Z"],
   ["M8 1.5 15 14.5H1Z", "M8 1.5 15 14.5H8Z"],
@@ -12,12 +12,12 @@ const MARKS = [
 
 const clamp = (grade: number) => Math.min(Math.max(Math.trunc(grade), 0), MARKS.length - 1);
 
-/** The class that gives an element and its lamps the colours of a grade (0 gold … 4 grey). */
+/** Returns the class with the colours of a grade (0 gold … 4 grey) for an element and its lamps. */
 export function gradeClass(grade: number): string {
   return `g${clamp(grade)}`;
 }
 
-/** The name of a grade in the language of the page. */
+/** Returns the names of grades in the language of the page. */
 export function useGradeName(): (grade: number) => string {
   const { t } = useLingui();
   const names = [t`Gold`, t`Red`, t`Violet`, t`Blue`, t`Grey`];
@@ -41,7 +41,7 @@ export function GradeMark({ grade, size = 11 }: { grade: number; size?: number }
   );
 }
 
-/** Mark and name: a grade is never told by colour alone. */
+/** Mark and name of a grade. Colour alone must not carry the meaning. */
 export function Grade({ grade, className }: { grade: number; className?: string }) {
   const nameOf = useGradeName();
   return (

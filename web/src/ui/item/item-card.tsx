@@ -11,17 +11,17 @@ interface ItemCardProps {
   image: string;
   grade: number;
   value: number;
-  /** Its value is paid in points. */
+  /** The value is in points. */
   points?: boolean;
-  /** At the foot, right: where it came from. */
+  /** At the bottom right: the origin of the item. */
   source?: ReactNode;
-  /** At the top, right: a checkbox, a padlock, a state. */
+  /** At the top right: a checkbox, a padlock, a status. */
   corner?: ReactNode;
-  /** Its lamp is on. */
+  /** The lamp is on. */
   selected?: boolean;
 }
 
-/** A piece on its own stand. Selecting it turns its lamp on; what selects it (a checkbox) comes in the corner. */
+/** An item on its stand. Selecting it turns its lamp on; `corner` contains the checkbox that selects it. */
 export function ItemCard({ name, image, grade, value, points, source, corner, selected = false }: ItemCardProps) {
   return (
     <article className="item-card" data-on={selected}>

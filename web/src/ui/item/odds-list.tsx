@@ -14,10 +14,10 @@ interface OddsListRow {
   grade: number;
   /** In coins. */
   value: number;
-  /** The first and the last of its tickets. */
+  /** The first and the last ticket. */
   start: number;
   end: number;
-  /** Beside the grade, e.g. the kind of thing that it is. */
+  /** Next to the grade, e.g. the kind of the item. */
   note?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface OddsListProps {
   className?: string;
 }
 
-/** Every row with its value, its tickets and its chance; nothing is left out and nothing rounded away. */
+/** Lists every row with its value, tickets and chance, without rounding to zero. */
 export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
   return (
     <table className={`odds ${className ?? ""}`}>
@@ -56,7 +56,7 @@ export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
   );
 }
 
-// Beside the case's side column there is as little room for the tickets at 1024 px as on a phone: they stand under the name.
+// At 1024 px the side column leaves as little space as a phone: the tickets are below the name.
 function Row({ row, total }: { row: OddsListRow; total: number }) {
   const { i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -95,7 +95,7 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
   );
 }
 
-// A background's position in percent is a share of the free space, so the slice's start is scaled to it.
+// A background position in percent is a share of the free space, so the start of the range is scaled.
 function sliceOf(start: number, share: number, total: number): CSSProperties {
   const at = share < 1 ? (start - 1) / total / (1 - share) : 0;
   return { "--slice": `${share * 100}%`, "--slice-at": `${at * 100}%` } as CSSProperties;

@@ -13,7 +13,7 @@ interface OddsRulerProps {
   /** In order of `start`; together they cover 1 … total. */
   slices: readonly Slice[];
   total?: number;
-  /** Shows the first 1/25 of the tickets 25 times larger above the ruler, where the rare pieces lie. */
+  /** Shows the first 1/25 of the tickets, the rare items, 25 times larger above the ruler. */
   lens?: boolean;
   /** A roll, shown as a white pin with its number. */
   roll?: number;

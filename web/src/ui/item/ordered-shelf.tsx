@@ -5,7 +5,7 @@ import { Money } from "../money.tsx";
 import "./ordered-shelf.css";
 import { Picture } from "./picture.tsx";
 
-/** One thing on the shelf. `key` tells two of a kind apart while they change places. */
+/** One entry of the list. `key` distinguishes two entries of the same item while they move. */
 export interface Shelved {
   key: number;
   name: string;
@@ -16,16 +16,16 @@ export interface Shelved {
 
 interface OrderedShelfProps {
   title: string;
-  /** At the right of the title, e.g. how many of how many. */
+  /** Next to the title, e.g. the count and the limit. */
   side: ReactNode;
   things: readonly Shelved[];
-  /** Puts a thing into another place, counted from 0. */
+  /** Moves an entry to another position, counted from 0. */
   onMove: (places: { from: number; to: number }) => void;
   onDrop: (place: number) => void;
   words: ShelfWords;
 }
 
-/** What the shelf says, in the words of what lies on it. */
+/** The texts of the list, for the kind of its entries. */
 export interface ShelfWords {
   label: (thing: { place: number; name: string }) => string;
   moved: (thing: { place: number; name: string }) => string;
@@ -39,8 +39,8 @@ export interface ShelfWords {
 }
 
 /**
- * Things in their order, on one shelf of fixed height. One changes places by drag, by the buttons under the shelf, or with the
- * arrow keys while it has the focus.
+ * An ordered list in one row of fixed height. The player moves an entry by drag, with the buttons below, or with the
+ * arrow keys while the entry has focus.
  */
 export function OrderedShelf({ title, side, things, onMove, onDrop, words }: OrderedShelfProps) {
   const hint = useId();
@@ -53,7 +53,7 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
 
   const lastCount = useRef(count);
   useEffect(() => {
-    // What is added stands at the end; a whole row that comes at once is read from its first.
+    // Scroll to an entry that was added at the end; a whole list that arrives at once starts at its first entry.
     if (lastCount.current > 0 && count > lastCount.current)
       shelf.current?.scrollTo({ left: shelf.current.scrollWidth });
     lastCount.current = count;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourcesOf } from "./picture-sources.ts";
 
-test("our own pictures have a small and a large size, with an image host in front too", () => {
+test("our own pictures have a small and a large size, also with an image host", () => {
   expect(sourcesOf("/pictures/items/ak-koi.webp")).toBe(
     "/pictures/items/ak-koi-320.webp 320w, /pictures/items/ak-koi.webp 960w",
   );
@@ -17,4 +17,4 @@ test.each([
   "data:image/png;base64,AAAA",
   "",
   "/pictures/items/a.webp?v=2",
-])("any other address is left alone: %s", (address) => expect(sourcesOf(address)).toBeUndefined());
+])("any other address has no sources: %s", (address) => expect(sourcesOf(address)).toBeUndefined());

@@ -1,4 +1,4 @@
-/** Widths of the two sizes in which our pictures are kept, by folder: `x.webp` and `x-320.webp`. */
+/** The widths in px of the two stored sizes of our pictures, by folder: `x.webp` and `x-320.webp`. */
 const WIDTHS: Record<string, { large: number; small: number }> = {
   items: { large: 960, small: 320 },
   boxes: { large: 800, small: 320 },
@@ -9,13 +9,13 @@ const WIDTHS: Record<string, { large: number; small: number }> = {
 
 const OURS = /^(?:https?:\/\/[^/]+)?(?:\/[\w.~-]+)*\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
 
-/** The `srcset` of one of our pictures; nothing for any other address, which is shown as it is. */
+/** Returns the `srcset` of one of our pictures; undefined for any other address. */
 export function sourcesOf(address: string): string | undefined {
   const widths = widthsOf(address);
   return widths && `${smallSourceOf(address)} ${widths.small}w, ${address} ${widths.large}w`;
 }
 
-/** The small size of one of our pictures; any other address as it is. */
+/** Returns the small size of one of our pictures; any other address unchanged. */
 export function smallSourceOf(address: string): string {
   const widths = widthsOf(address);
   return widths ? address.replace(/\.webp$/, `-${widths.small}.webp`) : address;

@@ -7,31 +7,31 @@ import { sourcesOf } from "./picture-sources.ts";
 
 interface PictureProps {
   src: string;
-  /** What it shows; empty where the words beside it say so already. */
+  /** The alt text; empty if text next to the picture already describes it. */
   alt?: string;
-  /** Its place on the page, as in `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes?: string;
   /** Width by height of the slot, e.g. "4 / 3". */
   ratio?: string;
-  /** Colours the place while the picture is on its way. */
+  /** The grade whose colour the slot has while the picture loads. */
   grade?: number;
-  /** In the first view: fetched at once and before others. */
+  /** In the first view: loads at once, before other pictures. */
   eager?: boolean;
-  /** Shown where the picture cannot be had. */
+  /** Shown if the picture fails to load. */
   fallback?: ReactNode;
   className?: string;
 }
 
-/** A picture in a slot of fixed size: the size that fits is fetched, and a broken one leaves a quiet mark. */
+/** A picture in a slot of fixed size. It loads in the fitting size; a broken picture shows a placeholder. */
 export function Picture(props: PictureProps) {
-  // Another picture starts afresh.
+  // A new source resets the state.
   return <Slot key={props.src} {...props} />;
 }
 
 function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fallback, className }: PictureProps) {
   const [state, setState] = useState<"loading" | "shown" | "broken">(src ? "loading" : "broken");
   const [sources, setSources] = useState(() => sourcesOf(src));
-  // The small size may be missing where the large one is not.
+  // The small size may be missing although the large one exists.
   const fail = () => (sources ? setSources(undefined) : setState("broken"));
   return (
     <span
@@ -48,7 +48,7 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
         <img
           className="picture-image"
           ref={(image) => {
-            // It may have come, or failed, before this page could listen.
+            // The picture may have loaded or failed before hydration.
             if (!image?.complete || !image.currentSrc) return;
             if (image.naturalWidth > 0) setState("shown");
             else if (state === "loading") fail();
@@ -59,7 +59,7 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : undefined}
-          // The first view waits for its piece; scrolling back to it never shows an empty case.
+          // Decode in the first view at once; so scrolling back to it never shows an empty case.
           decoding={eager ? "sync" : "async"}
           draggable={false}
           onLoad={() => setState("shown")}

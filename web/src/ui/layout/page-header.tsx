@@ -3,16 +3,16 @@ import { PageTitle } from "./page-title.tsx";
 
 interface PageHeaderProps {
   title: string;
-  /** The title was typed by a player, in whichever language they like. */
+  /** A player typed the title, so its language is unknown. */
   typed?: boolean;
-  /** Above the title, e.g. where the page lies. */
+  /** Above the title, e.g. a breadcrumb. */
   over?: ReactNode;
   lead?: ReactNode;
   /** At the right: figures of the page. */
   children?: ReactNode;
 }
 
-/** The head of a page; also gives the document its title. */
+/** The header of a page; it also sets the document's title. */
 export function PageHeader({ title, typed = false, over, lead, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">
@@ -27,7 +27,7 @@ export function PageHeader({ title, typed = false, over, lead, children }: PageH
   );
 }
 
-/** One figure of a page's head: a small label over a number in the display face. */
+/** One figure in a page's header: a small label above a number in the display font. */
 export function Figure({ label, children, className }: { label: ReactNode; children: ReactNode; className?: string }) {
   return (
     <div className={className}>

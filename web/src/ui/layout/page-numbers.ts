@@ -1,17 +1,20 @@
 export type PageStop = number | "gap";
 
-/** How many pages a list has; an empty one has one. */
+/** Returns the number of pages of a list; an empty list has one page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The first and the last row of a page, counted from 1; both 0 where there is no row. */
+/** Returns the first and the last row of a page, counted from 1; both are 0 for a page without rows. */
 export function rowsOf(page: number, pageSize: number, total: number): { first: number; last: number } {
   const first = (page - 1) * pageSize + 1;
   return first > total ? { first: 0, last: 0 } : { first, last: Math.min(total, page * pageSize) };
 }
 
-/** The pages to offer: the first, the last, this one and its neighbours. A gap never stands for a single page. */
+/**
+ * Returns the pages to offer: the first, the last, the current page and its neighbours. A gap always hides at least two
+ * pages.
+ */
 export function pageNumbers(page: number, pages: number, around = 1): PageStop[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (at) => at === 1 || at === pages || Math.abs(at - page) <= around,

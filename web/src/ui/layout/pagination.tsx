@@ -14,7 +14,7 @@ interface PaginationProps {
 
 const STOP = "tap tn grid size-9 place-items-center rounded-2 text-14";
 
-/** The pages of a list, with the rows that are shown. */
+/** The page buttons of a list, with the range of the shown rows. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const { t, i18n } = useLingui();
   const pages = pageCount(total, pageSize);
@@ -39,7 +39,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         {arrow("left", t`Previous page`, page - 1)}
         {pageNumbers(page, pages).map((stop, index) =>
           stop === "gap" ? (
-            // A gap has no number of its own; what stands before it does not change while it is there.
+            // A gap has no number. Its index is stable, because the stops before it do not change.
             <span key={`gap-${index}`} aria-hidden="true" className="w-5 text-center text-quiet">
               …
             </span>

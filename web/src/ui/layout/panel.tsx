@@ -3,17 +3,17 @@ import { cx } from "../cx.ts";
 
 interface PanelProps {
   title?: ReactNode;
-  /** h2 where the panel is a part of the page, not of a section with a heading of its own. */
+  /** h2 if the panel is part of the page itself, not of a section with its own heading. */
   heading?: "h2" | "h3";
-  /** Beside the title, at the right. */
+  /** Next to the title, on the right. */
   side?: ReactNode;
-  /** Its lamp, 0 (off) to 1; what is emphasised gets more light, not a border. */
+  /** The strength of its lamp, 0 (off) to 1. Emphasis uses more light instead of a border. */
   light?: number;
   children: ReactNode;
   className?: string;
 }
 
-/** A pane of glass that things lie behind. */
+/** A glass panel. */
 export function Panel({ title, heading: Heading = "h3", side, light = 0, children, className }: PanelProps) {
   return (
     <section className={cx("glass p-6 max-md:p-4", light > 0 && "overflow-hidden", className)}>

@@ -13,7 +13,7 @@ interface PaperLabelProps {
   className?: string;
 }
 
-/** The museum label: the only light surface, one per view, next to the piece that it describes. Never interactive. */
+/** The museum label: the only light surface, one per view, next to its item. Never interactive. */
 export function PaperLabel({ title, subtitle, lines, children, className }: PaperLabelProps) {
   return (
     <aside className={cx("paper", className)}>
@@ -23,7 +23,7 @@ export function PaperLabel({ title, subtitle, lines, children, className }: Pape
       <hr />
       <dl>
         {lines.map((line, index) => (
-          // The lines of a label are fixed; they never change places.
+          // The lines of a label never change their order.
           <div key={index}>
             <dt>{line.name}</dt>
             <dd>{line.value}</dd>

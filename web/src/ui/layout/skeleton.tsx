@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 
-/** Unlit glass in the size of what is coming. */
+/** A placeholder in the size of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("skeleton block", className)} />;
 }

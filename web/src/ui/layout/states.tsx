@@ -6,15 +6,15 @@ import { Icon } from "../icon.tsx";
 
 interface StateProps {
   picture: EmptyCase;
-  /** In the place of a whole page. */
+  /** Fills a whole page. */
   large?: boolean;
   title: ReactNode;
-  /** What to do next. */
+  /** What the player can do next. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** An empty case: says what is not here and what to do next. */
+/** An empty case that names what is missing and what the player can do next. */
 export function EmptyState({ picture, large = false, title, children, actions }: StateProps) {
   return (
     <div className={`flex flex-col items-center text-center ${large ? "pt-10 pb-8 md:pt-16" : "px-4 py-12"}`}>
@@ -26,13 +26,13 @@ export function EmptyState({ picture, large = false, title, children, actions }:
   );
 }
 
-/** What went wrong with a list or a page, with a way to try again. */
+/** Shows why a list or a page failed to load, with a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLingui();
   const unreachable = error instanceof Failure && error.kind !== "refused";
   const sentence = error instanceof Failure && error.message ? error.message : t`The page could not be loaded.`;
   const retry = onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>;
-  // Nothing failed: what was looked for is not there, or not yet.
+  // A 404 is not a failure: the object does not exist, or not yet.
   const isMissing = error instanceof Failure && error.status === 404;
   return (
     <div role="alert">
@@ -51,7 +51,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** The drawn cases in which something is missing, in /pictures/empty. */
+/** The drawings of empty cases, in /pictures/empty. */
 export const EMPTY_CASES = [
   "bag",
   "records",
@@ -66,13 +66,13 @@ export const EMPTY_CASES = [
 
 export type EmptyCase = (typeof EMPTY_CASES)[number];
 
-/** A drawn case on its ledge, for what the words beside it say. Its place has one size, whether it can be had or not. */
+/** A drawing of an empty case on its ledge. Its slot has a fixed size, also if the picture fails to load. */
 export function EmptyPicture({ name, large = false }: { name: EmptyCase; large?: boolean }) {
   const [missing, setMissing] = useState(false);
   const [width, height] = large ? [250, 220] : [150, 132];
   return (
     <span className="relative grid max-w-full place-items-center text-brass" style={{ height }} aria-hidden="true">
-      {/* Where the plinth ends: the edge of the shelf. */}
+      {/* At the bottom of the plinth: the edge of the shelf. */}
       <i className="absolute bottom-[6.8%] h-px w-[170%] max-w-[84vw] bg-[linear-gradient(90deg,transparent,var(--brass-lo)_30%_70%,transparent)] opacity-60" />
       {missing ? (
         <Icon name="box" size={40} />

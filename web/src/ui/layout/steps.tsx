@@ -6,13 +6,13 @@ import "./steps.css";
 interface StepsProps {
   label: string;
   steps: readonly { title: ReactNode; says?: ReactNode }[];
-  /** The index of the step that is under way; as many as there are steps when all are done. */
+  /** The index of the current step; equal to the number of steps when all are done. */
   current: number;
-  /** It ended at the current step, and not well. */
+  /** The process failed at the current step. */
   stopped?: boolean;
 }
 
-/** Numbered brass rings on a thread: what is done, where one is, what comes. */
+/** Numbered rings on a line: the done, the current and the coming steps. */
 export function Steps({ label, steps, current, stopped = false }: StepsProps) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function Steps({ label, steps, current, stopped = false }: StepsProps) {
         const done = index < current;
         const failed = stopped && index === current;
         return (
-          // Steps of one fixed way.
+          // The steps of a process never change their order.
           <li
             key={index}
             data-state={done ? "done" : failed ? "failed" : index === current ? "now" : "next"}

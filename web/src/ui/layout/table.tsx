@@ -8,30 +8,30 @@ interface Column<Row, Id extends string> {
   id: Id;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   number?: boolean;
-  /** Left out on a phone; say it under the name there. */
+  /** Hidden on a phone; show the value below the name there. */
   wide?: boolean;
   sortable?: boolean;
 }
 
 interface TableProps<Row, Id extends string> {
-  /** What the table shows; for screen readers. */
+  /** The caption for screen readers. */
   caption: string;
   columns: readonly Column<Row, Id>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   sort?: { by: Id; descending: boolean };
   onSort?: (sort: { by: Id; descending: boolean }) => void;
-  /** Shows this many unlit rows instead. */
+  /** Shows this number of skeleton rows instead. */
   loadingRows?: number;
-  /** In place of the rows when there are none: an empty or an error state. */
+  /** Replaces the rows when there are none: an empty or an error state. */
   empty?: ReactNode;
-  /** For hundreds of rows of one height: only those near the window are drawn. */
+  /** For hundreds of rows of equal height: only the rows near the window are rendered. */
   windowed?: boolean;
 }
 
-/** Rows under thin lines. The first column is what the row is about. */
+/** A table with thin lines. The first column names the row. */
 export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
   const { caption, columns, rows, keyOf, sort, onSort, loadingRows = 0, empty, windowed = false } = props;
   const loading = loadingRows > 0;
@@ -72,7 +72,7 @@ export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
         {from > 0 && <Gap heightPx={from * rowPx} columns={columns.length} />}
         {loading
           ? Array.from({ length: loadingRows }, (_, index) => (
-              // Equal placeholders.
+              // The placeholder rows are all equal.
               <tr key={index}>
                 {columns.map((column) => (
                   <td key={column.id} className={classOf(column)}>
@@ -104,7 +104,7 @@ export function Table<Row, Id extends string>(props: TableProps<Row, Id>) {
   );
 }
 
-/** The place of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   return (
     <tr className="table-gap">
@@ -117,12 +117,12 @@ function classOf({ number, wide }: { number?: boolean; wide?: boolean }): string
   return cx(number && "number", wide && "max-md:hidden");
 }
 
-/** Rows kept above and below the window, so that a quick hand sees no gap. */
+/** Rows rendered above and below the window, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 12;
-/** Shorter lists are drawn whole: they stay searchable, and cost little. */
+/** Shorter lists are rendered completely: the browser's search finds all rows, and the cost is small. */
 const WHOLE_ROWS = 60;
 
-/** Which of many rows of one height are near the window; the others are kept as empty space. */
+/** Returns which rows of equal height are near the window; the others become empty space. */
 function useWindowRows<E extends HTMLElement>(
   count: number,
   enabled: boolean,
@@ -136,7 +136,7 @@ function useWindowRows<E extends HTMLElement>(
       const rowPx = body.current?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
       if (!body.current || rowPx === 0) return;
       const above = Math.floor(-body.current.getBoundingClientRect().top / rowPx);
-      // In steps, so that a scrolled pixel costs nothing.
+      // In steps, so that not every scrolled pixel causes a render.
       const from = Math.max(0, Math.floor((above - SPARE_ROWS) / SPARE_ROWS) * SPARE_ROWS);
       const to = from + Math.ceil(innerHeight / rowPx) + 3 * SPARE_ROWS;
       setSeen((known) =>

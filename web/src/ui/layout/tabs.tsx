@@ -8,15 +8,15 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * A segmented row of tabs in a well, with the panel of the selected one under it. Arrows, Home and End move among them, and
- * the row scrolls where it is too long. Written out, because React Aria's collections would weigh 35 KB on two pages.
+ * A row of tabs with the panel of the selected tab below. Arrow keys, Home and End move between them; a long row
+ * scrolls. Written without React Aria, whose collections would add 35 KB to two pages.
  */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === selected);
 
-  // The row alone moves: scrollIntoView would move the page too.
+  // Scroll only the row: scrollIntoView would scroll the page as well.
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
     if (!row.current || !tab) return;

@@ -13,13 +13,13 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** In pixels; 420 unless told. */
+  /** In px; the default is 420. */
   width?: number;
-  /** At an edge of the window instead of in its middle; `true` is the left one. */
+  /** At an edge of the window instead of the centre; `true` means left. */
   drawer?: boolean | "left" | "right" | "bottom";
 }
 
-/** A window over the page: focus stays inside and goes back where it was, Esc and a click beside it close it. */
+/** A modal dialog: it keeps the focus inside and returns it on close. Esc and a click outside close it. */
 export function Dialog({ title, onClose, children, width, drawer = false }: DialogProps) {
   const { t } = useLingui();
   return (

@@ -5,12 +5,12 @@ import { toast } from "./toast.ts";
 
 type Closable = { onClose: () => void };
 
-/** A window or a list that comes with its first opening. Where its code does not arrive the page stays, and says so. */
+/** Loads a dialog or a list at its first opening. If the chunk fails to load, the page stays and shows a toast. */
 export function lazyWindow<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(() => loadChunk(load).catch(() => ({ default: MissingWindow })));
 }
 
-/** In place of what did not arrive. */
+/** Replaces a component that failed to load. */
 export function MissingWindow({ onClose }: Closable) {
   useEffect(() => {
     toast.error(t`This part could not be loaded. Load the page again.`, { id: "chunk" });

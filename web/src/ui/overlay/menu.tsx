@@ -10,7 +10,7 @@ interface MenuEntry<Id> {
   label: string;
   icon?: IconName;
   disabled?: boolean;
-  /** Something that cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface MenuProps<Id extends string> {
   label: string;
   entries: readonly MenuEntry<Id>[];
   onChoose: (id: Id) => void;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   children: ComponentProps<typeof Pressable>["children"];
 }
 
-/** Things to do, behind a button. Arrow keys and letters move, Esc closes and gives the focus back. */
+/** A menu of actions. Arrow keys and letters move; Esc closes it and returns the focus. */
 export function Menu<Id extends string>({ label, entries, onChoose, children }: MenuProps<Id>) {
   return (
     <AriaLanguage>

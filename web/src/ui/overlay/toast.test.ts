@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toastOptions } from "./toast.ts";
 
-test("toasts stay 4 s, errors 4 s, successes 2 s, loading without end, custom 4 s, and leave after 1 s", () => {
+test("toasts stay 4 s, errors 4 s, successes 2 s, loading forever, custom 4 s, and are removed after 1 s", () => {
   expect(toastOptions).toMatchObject({
     duration: 4_000,
     error: { duration: 4_000 },

@@ -2,7 +2,7 @@ import toast, { type DefaultToastOptions } from "react-hot-toast";
 
 export { toast };
 
-/** How long each type stays, in milliseconds. */
+/** The duration of each type, in ms. */
 export const TOAST_DURATIONS_MS = {
   blank: 4_000,
   error: 4_000,
@@ -11,7 +11,7 @@ export const TOAST_DURATIONS_MS = {
   custom: 4_000,
 } as const;
 
-/** A dismissed toast is removed after a second. At most 20 are kept: that is the library's own limit. */
+/** A dismissed toast is removed after a second. The library itself keeps at most 20. */
 export const TOAST_REMOVE_MS = 1_000;
 export const TOAST_GUTTER_PX = 8;
 export const TOAST_WIDTH_PX = 350;

@@ -2,7 +2,7 @@ import { Toaster as HotToaster } from "react-hot-toast";
 import { TOAST_GUTTER_PX, toastOptions } from "./toast.ts";
 import "./toaster.css";
 
-/** Where toasts appear: top centre. They wait while the pointer is over them. */
+/** Shows toasts at the top centre. They stay while the pointer is over them. */
 export function Toaster() {
   return (
     <HotToaster

@@ -6,11 +6,11 @@ const DELAY_MS = 350;
 
 interface TooltipProps {
   says: ReactNode;
-  /** A button or a link: something that takes the focus, so that the note can be had without a pointer. */
+  /** A focusable element (button or link), so that the tooltip also opens without a pointer. */
   children: ComponentProps<typeof Focusable>["children"];
 }
 
-/** A short note at a button, on hover and on focus. Never the only place where something is said. */
+/** A short note on hover and focus. The page must also show its information in another place. */
 export function Tooltip({ says, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={80}>

@@ -8,31 +8,34 @@ import "./reel-won.css";
 
 interface ReelBankProps {
   /**
-   * 1 to 10 tapes. Keep them while they run; those of the next run may come as soon as the pieces cover them, and cost
-   * its first frame nothing then.
+   * 1 to 10 tapes. They must stay the same during a run. The tapes of the next run may be set as soon as the won items
+   * cover them; then they do not slow its first frame.
    */
   tapes: readonly ReelTape[];
-  /** What each tape stops at; known before the run. */
+  /** The drop of each tape; known before the run. */
   drops?: readonly ReelCell[];
   phase: ReelPhase;
-  /** Draws only what the windows show, while the number of reels is still being chosen. */
+  /** Renders only the cells in the windows, while the player still chooses the number of reels. */
   short?: boolean;
-  /** Every picture that may be on a tape, so that its blurred form is there before the first run; those of the tapes else. */
+  /**
+   * Every picture that a tape may contain, so that its blurred version exists before the first run; default: the tapes'
+   * pictures.
+   */
   pictures?: readonly string[];
   /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
   fast?: boolean;
   /** Called once, when the last reel has stopped or the player has skipped. */
   onDone: () => void;
-  /** Called with the number of reels that have stopped, and which one has just done so. */
+  /** Called with the number of stopped reels and the index of the reel that has just stopped. */
   onStop?: (stopped: number, index: number) => void;
   /** Called with each tick of the reel that stops last. */
   onTick?: () => void;
 }
 
-/** How much later each reel starts than its neighbour. */
+/** The start delay between neighbouring reels. */
 const STAGGER_MS = 220;
 
-/** One to ten reels: side by side up to five, then 5 × 2; three across on a phone. Click, Space or Esc skips. */
+/** One to ten reels: side by side up to five, then 5 × 2; three columns on a phone. Click, Space or Esc skips. */
 export function ReelBank(props: ReelBankProps) {
   const { tapes, drops, phase, short, pictures, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);
@@ -76,9 +79,7 @@ export function ReelBank(props: ReelBankProps) {
     if (stopped.current === tapes.length) finish();
   };
   return (
-    // The keyboard skips with Space or Esc anywhere on the page; the click is a convenience beside it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // Space or Esc skips anywhere on the page; the click is an extra for the pointer.
     <div
       className="reels"
       data-size={tapes.length <= 3 ? "l" : tapes.length <= 5 ? "m" : "s"}
@@ -92,7 +93,7 @@ export function ReelBank(props: ReelBankProps) {
     >
       {tapes.map((tape, index) => (
         <Reel
-          // Reels stand still, tapes change.
+          // The reels keep their order; their tapes change.
           key={index}
           tape={tape}
           drop={drops?.[index]}

@@ -3,16 +3,16 @@ export interface ReelCell {
   name: string;
   image: string;
   grade: number;
-  /** In coins, or in points where it pays points. */
+  /** In coins, or in points if the item pays points. */
   value: number;
   paysPoints?: boolean;
 }
 
-/** What passes by in one reel. Nothing of it depends on the drop, which takes its place among the cells once it is known. */
+/** The cells that pass in one reel. They do not depend on the drop, which replaces one cell once it is known. */
 export interface ReelTape {
   cells: readonly ReelCell[];
-  /** The index among the cells at which the drop stands. */
+  /** The index of the drop's cell. */
   stopAt: number;
-  /** Where inside the drop's card the tape stops: 0 its upper edge, 1 its lower one. */
+  /** The stop position inside the drop's cell: 0 is its upper edge, 1 its lower edge. */
   landing: number;
 }

@@ -10,41 +10,43 @@ export type ReelPhase = "still" | "running" | "stopped";
 
 interface ReelProps {
   tape: ReelTape;
-  /** Where the tape stops; not known while it waits. */
+  /** The drop; unknown while the reel waits. */
   drop: ReelCell | undefined;
-  /** Draws only what the window shows of a tape that waits. */
+  /** Renders only the visible cells of a waiting tape. */
   short?: boolean;
   /** still: waits; running: turns and stops by itself; stopped: shows the drop at once. */
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
   delayMs?: number;
-  /** How long it turns. */
+  /** The duration of the run in ms. */
   durationMs?: number;
-  /** Where a clock leads the wheel: how long it has been turning when it starts. Below zero it waits that long. */
+  /**
+   * For a reel that follows a clock: the ms since the start of its run. A negative value delays the start by that time.
+   */
   turnedMs?: () => number;
-  /** How fast that clock goes; 0 holds the wheel. */
+  /** The speed of that clock; 0 pauses the reel. */
   rate?: number;
-  /** Another value where that clock has been set: a wheel that turns is moved to where it should be. */
+  /** Changes when that clock was set: a running reel then moves to its new position. */
   clock?: unknown;
   smears: Smears;
   onStopped: () => void;
-  /** Called whenever a card's edge passes the hairline. */
+  /** Called whenever the edge of a cell passes the hairline. */
   onTick?: () => void;
 }
 
 const START = "translate3d(0,0,0)";
 
-/** Between the stop of the tape and the lamp of the piece. */
+/** The time between the stop of the tape and the lamp of the item. */
 export const LAMP_DELAY_MS = 120;
 
-/** A wheel that is off by less is left alone: nobody sees it, and a jump would be seen. */
+/** A smaller error is not corrected: nobody notices it, but a jump would be visible. */
 const CLOCK_SLACK_MS = 40;
 
-/** Between the start of the tape and the loading of what it brings. */
+/** The time between the start of the tape and the loading of the drop's picture. */
 const PRIZE_DELAY_MS = 800;
 
-/** One tall case with a vertical tape. Only its transform moves; the drop was known before it started. */
+/** One tall case with a vertical tape. Only its transform changes; the drop is known before the start. */
 export function Reel(props: ReelProps) {
   const { tape, drop, short, phase, corner, smears, onStopped, onTick } = props;
   const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1, clock } = props;
@@ -55,7 +57,7 @@ export function Reel(props: ReelProps) {
   told.current = { onStopped, onTick, turnedMs, rate };
   const turning = useRef<Animation | null>(null);
 
-  // A new tape stands at its beginning, also while a won piece still covers it.
+  // A new tape starts at its beginning, also while a won item still covers it.
   useLayoutEffect(() => {
     if (strip.current) strip.current.style.transform = START;
   }, [tape]);
@@ -77,9 +79,9 @@ export function Reel(props: ReelProps) {
     };
     const run = element.animate([{ transform: START }, { transform: end }], timing);
     const turnedMsNow = told.current.turnedMs?.() ?? 0;
-    // Below zero the wheel still waits; above, it is where it would be by now.
+    // A negative value delays the start; a positive value is the current position.
     if (told.current.turnedMs) run.currentTime = turnedMsNow;
-    // A busy page draws its first frame late: from there on the wheel is where its clock has it.
+    // A busy page renders its first frame late: the reel then jumps to the position of its clock.
     const follow = () => told.current.turnedMs && setRight(run, told.current.turnedMs());
     run.ready.then(follow, () => {});
     if (told.current.rate === 0) run.pause();
@@ -99,7 +101,7 @@ export function Reel(props: ReelProps) {
       timers.forEach(clearTimeout);
       setLit(false);
     };
-    // Not `tape`: the one that comes when this one has stopped is for the next run.
+    // Without `tape`: a tape that is set after the stop belongs to the next run.
   }, [phase, delayMs, durationMs]);
 
   useEffect(() => {
@@ -116,8 +118,8 @@ export function Reel(props: ReelProps) {
     if (run && turned !== undefined) setRight(run, turned);
   }, [clock]);
 
-  // The drop is shown large the moment its tape stands: its picture has to be there, and decoded, by then. Not before the
-  // wheels are well on their way: ten large pictures would hold up their first frame.
+  // The picture of the drop must be loaded and decoded when its tape stops. It does not load at the start: ten large
+  // pictures would delay the first frame.
   const prize = phase === "running" ? drop?.image : undefined;
   useEffect(() => {
     if (!prize) return;
@@ -158,7 +160,9 @@ export function Reel(props: ReelProps) {
   );
 }
 
-/** Moves a wheel that turns to where its clock has it by now. Animations tell the time of the frame, which is a little older. */
+/**
+ * Moves a running reel to the position of its clock. Animation time is the time of the frame, which is a little older.
+ */
 function setRight(run: Animation, turnedMs: number): void {
   if (run.playState !== "running") return;
   const frameMs = Number(document.timeline.currentTime ?? performance.now());
@@ -166,33 +170,33 @@ function setRight(run: Animation, turnedMs: number): void {
   if (Math.abs(Number(run.currentTime) - shouldMs) > CLOCK_SLACK_MS) run.currentTime = shouldMs;
 }
 
-/** Below this a tape only stands and is never seen in motion. */
+/** A shorter tape never moves. */
 const TURNING_CELLS = 8;
-/** Cards of the window, roughly; the speed of a card does not depend on it much. */
+/** The approximate number of visible cells; the speed of a cell hardly depends on it. */
 const WINDOW_CELLS = 3;
-/** The size for which blur is measured, in pixels: the smallest cards decide, larger ones only pass faster. */
+/** The cell size for the blur, in px: the smallest cells decide, larger cells only pass faster. */
 const CELL_PX = 92;
 
-/** What a tape that has not been asked to turn draws: its window and a little more. */
+/** The number of cells that a waiting tape renders: its window and a little more. */
 const STILL_CELLS = 5;
 
 interface TapeProps {
   tape: ReelTape;
-  /** Where the tape stops, once it is known. */
+  /** The drop, once it is known. */
   drop: ReelCell | undefined;
-  /** Draws only what its window shows: the rest of ten tapes is much to lay out with each choice. */
+  /** Renders only the visible cells: ten full tapes would be slow to lay out with each choice. */
   short?: boolean;
   strip: RefObject<HTMLDivElement | null>;
   smears: Smears;
 }
 
-/** The pieces of one reel, one above the other. Memoised: lamps change often, the pieces never do. */
+/** The cells of one reel. Memoized: lamps change often, the cells never do. */
 const Tape = memo(function Tape({ tape, drop, short = false, strip, smears }: TapeProps) {
   const { cells, stopAt, landing } = tape;
   const blurs = useMemo(() => blursOf(cells.length, stopAt, landing), [cells.length, stopAt, landing]);
-  // Kept as they are when the answer comes: of all cells it changes only the drop's.
+  // Kept when the answer arrives: it changes only the drop's cell.
   const cards = useMemo(() => {
-    // The cells of one tape never change places, and the same piece is on it more than once.
+    // The cells of a tape never change their order, and the same item occurs more than once.
     const card = (cell: ReelCell, index: number) => (
       <Cell key={index} cell={cell} blur={blurs[index]} smears={smears} />
     );
@@ -224,6 +228,6 @@ function blursOf(cards: number, stopAt: number, landing: number): Blur[] {
   const windowPx = WINDOW_CELLS * CELL_PX;
   const distancePx = (stopAt + landing) * CELL_PX - windowPx / 2;
   const blurs = blurOfCards({ cards, distancePx, cellPx: CELL_PX, windowPx });
-  // What the window shows before the start stands still, and sharp.
+  // The cells that are visible before the start are sharp.
   return blurs.map((blur, index) => (index <= WINDOW_CELLS ? "none" : blur));
 }

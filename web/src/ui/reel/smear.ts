@@ -3,19 +3,19 @@ import type { Blur } from "./wheel.ts";
 
 type Smears = Readonly<Record<Exclude<Blur, "none">, string>>;
 
-/** Small enough to be drawn in no time; a smeared picture has no details to lose. */
+/** A small size renders fast, and a blurred picture has no details to lose. */
 const WIDTH_PX = 128;
 const HEIGHT_PX = 96;
-/** How far a picture is drawn out upwards and downwards, as a share of its height. */
+/** How far a picture is blurred upwards and downwards, as a share of its height. */
 const REACH: Readonly<Record<Exclude<Blur, "none">, number>> = { strong: 0.34, weak: 0.08 };
-/** Copies stand so close together that no comb shows. */
+/** The distance of the copies: small enough that the single copies are not visible. */
 const COPY_EVERY_PX = 1.5;
 
 const made = new Map<string, Promise<Smears | null>>();
 
 /**
- * The same picture as a fast wheel shows it, drawn out vertically, as addresses of small bitmaps. Made once for each
- * picture: a filter would be computed again with every tile that the browser draws. Null where it cannot be made.
+ * Returns vertically blurred versions of a picture, as URLs of small bitmaps. Made once per picture: the browser would
+ * compute a CSS filter again for every tile. Null if it cannot be made.
  */
 export function smearsOf(image: string): Promise<Smears | null> {
   const known = made.get(image) ?? makeSmears(image).catch(() => null);
@@ -36,7 +36,7 @@ async function makeSmears(image: string): Promise<Smears> {
   return { strong, weak };
 }
 
-/** What is drawn out over the sheet's ends would end in a hard edge. */
+/** Fades both ends: without this the blurred picture would have hard edges. */
 function fadeEnds(context: CanvasRenderingContext2D, reach: number): void {
   const fade = context.createLinearGradient(0, 0, 0, HEIGHT_PX);
   for (const [at, alpha] of [
@@ -66,7 +66,7 @@ async function draw(sharp: HTMLCanvasElement, reach: number): Promise<string> {
   const copies = Math.ceil((2 * reach * HEIGHT_PX) / COPY_EVERY_PX);
   for (let copy = 0; copy < copies; copy++) {
     const away = (copy / (copies - 1)) * 2 - 1;
-    // The middle copies weigh more, as in a Gaussian.
+    // The middle copies have a higher weight, as in a Gaussian blur.
     context.globalAlpha = (1.9 / copies) * (1 - away * away * 0.75);
     context.drawImage(sharp, 0, away * reach * HEIGHT_PX);
   }

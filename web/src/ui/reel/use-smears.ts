@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { smearsOf } from "./smear.ts";
 
-/** Smeared pictures by the address of the sharp one. */
+/** Blurred pictures by the address of the sharp one. */
 export type Smears = ReadonlyMap<string, Awaited<ReturnType<typeof smearsOf>>>;
 
 const NONE: Smears = new Map();
 
-/** The smeared form of pictures; empty until they are made, which happens when the page has nothing else to do. */
+/** Returns the blurred versions of pictures; empty until they have been made while the browser was idle. */
 export function useSmears(pictures: readonly string[]): Smears {
   const [smears, setSmears] = useState(NONE);
   const key = [...new Set(pictures)].sort().join("\n");
@@ -17,7 +17,7 @@ export function useSmears(pictures: readonly string[]): Smears {
       const made = await Promise.all(images.map(smearsOf));
       if (here) setSmears(new Map(images.map((image, index) => [image, made[index] ?? null])));
     };
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     const timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(make) : void make()), 300);
     return () => {
       here = false;

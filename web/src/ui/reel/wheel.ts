@@ -1,16 +1,16 @@
-/** The reel's curve, --e-wheel of tokens.css: it decelerates like a real wheel and never overshoots. */
+/** The reel's easing curve, --e-wheel of tokens.css: it decelerates and never overshoots. */
 export const WHEEL = [0.08, 0.62, 0.12, 1] as const;
 export const REEL_MS = 4_200;
 
-/** Blur comes in three steps, by how fast a card passes the hairline: strong, weak, none. */
+/** The blur has three steps, by the speed of a cell at the hairline: strong, weak, none. */
 const FAST_PX_PER_S = 1_800;
 const SLOW_PX_PER_S = 500;
 
 export type Blur = "strong" | "weak" | "none";
 
 /**
- * How blurred each card of a tape is. A card's speed under the hairline is known before the wheel turns, so nothing has to
- * be switched, and drawn anew, while it does. Cards that never reach the hairline are sharp.
+ * Returns the blur of each cell of a tape. The speed of a cell at the hairline is known before the run, so nothing has
+ * to be rendered again during the run. Cells that never reach the hairline are sharp.
  */
 export function blurOfCards({
   cards,
@@ -34,7 +34,7 @@ export function blurOfCards({
     const speed = seconds > 0 ? ((after.way - before.way) * distancePx) / seconds : 0;
     const from = Math.floor((windowPx / 2 + before.way * distancePx) / cellPx);
     const to = Math.floor((windowPx / 2 + after.way * distancePx) / cellPx);
-    // What is above the hairline at the start leaves at the speed of the first card.
+    // Cells above the hairline at the start leave at the speed of the first cell.
     for (let card = step === 1 ? 0 : from; card <= to && card < cards; card++) {
       blurs[card] = speed > FAST_PX_PER_S ? "strong" : speed > SLOW_PX_PER_S ? "weak" : "none";
     }
@@ -42,10 +42,10 @@ export function blurOfCards({
   return blurs;
 }
 
-/** At least this far apart, so that a fast wheel purrs and does not scream. */
+/** The minimum time between two ticks, so that a fast wheel does not sound shrill. */
 const TICK_GAP_MS = 45;
 
-/** When the edges between two cards pass the hairline, in milliseconds from the start. */
+/** Returns when the edges between two cells pass the hairline, in ms from the start. */
 export function tickTimesMs({
   distancePx,
   cellPx,
@@ -77,7 +77,7 @@ function point(parameter: number): { time: number; way: number } {
   return { time: bezier(x1, x2), way: bezier(y1, y2) };
 }
 
-/** How far the tape moves so that the hairline stands inside the card of the drop, in pixels. */
+/** Returns how far the tape moves until the hairline is inside the drop's cell, in px. */
 export function stopOffsetPx({
   stopAt,
   landing,

@@ -39,7 +39,7 @@ import { type Setback, useCreate } from "./use-create.ts";
 
 const MOST_ROUNDS = 20;
 
-/** /battle/create, /reverse/create, and with an id: the same again. */
+/** /battle/create and /reverse/create; with an id, the settings of that battle are the start. */
 export default function BattleCreatePage() {
   const { t } = useLingui();
   const arena = useArena();
@@ -53,7 +53,7 @@ export default function BattleCreatePage() {
   const { create, pending, setback, stopped, openOf } = useCreate(forget);
 
   const boxes = new Map(boxesOf(themes.data ?? []).map((box) => [box.id, box]));
-  // What is not sold any more cannot be opened again.
+  // A box that is no longer sold cannot be opened.
   const rounds = themes.data ? draft.rounds.filter(({ boxId }) => boxes.has(boxId)) : draft.rounds;
   const chosen = rounds.flatMap(({ boxId }) => boxes.get(boxId) ?? []);
   const cost = seatCost({
@@ -132,7 +132,10 @@ export default function BattleCreatePage() {
   );
 }
 
-/** A seed of the browser that is younger than the hash: with another hash comes another seed. Nothing random is drawn by the server. */
+/**
+ * Returns a client seed that is newer than the server seed's hash: a new hash brings a new seed. It is created in an
+ * effect, so the server's render contains no random value.
+ */
 function useSeedAfter(hash: string | undefined): [string, (seed: string) => void] {
   const [seed, setSeed] = useState("");
   useEffect(() => setSeed(freshSeed()), [hash]);
@@ -146,7 +149,7 @@ interface Parts {
   isSeedWrong: boolean;
 }
 
-/** What the room still lacks, in the order of the page; null: it can be made. */
+/** Returns the first requirement that the room does not meet, in the order of the page; null if it can be created. */
 function useMissingPart({ rounds, draft, isShort, isSeedWrong }: Parts): string | null {
   const { t } = useLingui();
   if (rounds === 0) return t`At least one box: choose from the shelf.`;
@@ -162,15 +165,15 @@ interface CreateBarProps {
   cost: number;
   pending: boolean;
   disabled: boolean;
-  /** Whether only money is missing: the button then leads to it. */
+  /** Whether only money is missing: the button then leads to the deposit. */
   isShort: boolean;
   stopped: string | null;
-  /** What keeps the room from being made, e.g. that no box is chosen. */
+  /** The reason why the room cannot be created, e.g. that no box is chosen. */
   reason: string | null;
   onCreate: () => void;
 }
 
-/** The page's one brass button with its price, in reach wherever the shelf is scrolled to. */
+/** The page's primary button with the price, visible at every scroll position. */
 function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, onCreate }: CreateBarProps) {
   const { t } = useLingui();
   return (
@@ -200,13 +203,13 @@ function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, 
 
 interface CreateNotesProps {
   setback: Setback;
-  /** Why the battle that was to be made again cannot be had. */
+  /** The failure of loading the battle that should be repeated. */
   missing: Failure | null;
-  /** How many of its rounds are of boxes that are not sold any more. */
+  /** The number of its rounds whose box is no longer sold. */
   gone: number;
 }
 
-/** What the player has to know before they decide again. */
+/** Notes for the player before a new decision. */
 function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   const { t } = useLingui();
   const setbacks: Record<Exclude<Setback, null>, string> = {
@@ -228,7 +231,7 @@ function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   return (
     <div role="alert" className="grid gap-2 not-empty:mb-6">
       {notes.map((note, place) => (
-        // Notes come and go as a whole.
+        // The notes are replaced all together.
         <p key={place} className="rounded-2 bg-tint-1 px-4 py-3 text-13 text-warn">
           {note}
         </p>
@@ -244,7 +247,7 @@ interface RoundListProps {
   onChange: (rounds: readonly Round[]) => void;
 }
 
-/** The rounds of the room in their order. */
+/** The rounds of the room in order. */
 function RoundList({ rounds, boxes, most, onChange }: RoundListProps) {
   const { t } = useLingui();
   const count = rounds.length;
@@ -275,13 +278,13 @@ function RoundList({ rounds, boxes, most, onChange }: RoundListProps) {
 
 interface SealPanelProps {
   isGuest: boolean;
-  /** Of the pair that this room will use; undefined while it is on its way. */
+  /** The hash of the server seed that this room will use; undefined while it loads. */
   publicHash: string | undefined;
   seed: string;
   onSeed: (seed: string) => void;
 }
 
-/** What is sealed before the room is made: the server's seed by its hash, then the creator's own. */
+/** The commitments before the room is created: the server seed's hash, and the creator's client seed. */
 function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
   const { t } = useLingui();
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
@@ -316,22 +319,22 @@ function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
 interface DraftState {
   draft: Draft;
   change: (changed: Partial<Draft>) => void;
-  /** Forgets it: the room is made. */
+  /** Deletes the stored draft after the room was created. */
   forget: () => void;
-  /** Whether the room that is to be made again is still on its way. */
+  /** Whether the battle that should be repeated is still loading. */
   isComing: boolean;
-  /** Why that room cannot be had. */
+  /** The failure of loading that battle. */
   missing: Failure | null;
 }
 
-/** The room in the making: as the tab kept it, or as the battle of the address was, or empty. */
+/** The draft of a room: the stored draft of this tab, or the battle in the address, or empty. */
 function useDraft(): DraftState {
   const { mode } = useArena();
   const { pathname } = useLocation();
   const id = Number(useParams().id ?? 0);
   const name = `draft ${pathname}`;
   const [draft, setDraft] = useState(() => emptyDraft(mode));
-  // Read after the first drawing, which is the server's too.
+  // Read after the first render, which must equal the server's render.
   const [found, setFound] = useState<"unread" | "kept" | "none">("unread");
   useEffect(() => {
     const read = parseDraft(kept.read(name));

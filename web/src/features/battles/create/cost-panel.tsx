@@ -13,11 +13,11 @@ import type { Draft } from "./draft.ts";
 interface CostPanelProps {
   draft: Draft;
   cost: SeatCost;
-  /** Against the player's balances; null for a guest. */
+  /** The cost against the player's balances; null for a guest. */
   purchase: OpenCost | null;
 }
 
-/** What a seat costs, of what parts, what a losing one gets back, and what is left. */
+/** The cost of a seat and its parts, the cashback of a losing seat, and the remaining balance. */
 export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
   const { t } = useLingui();
   const isShort = purchase !== null && purchase.after === null;
@@ -49,7 +49,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
       </div>
       <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         {lines.map(([name, value], place) => (
-          // The lines never change places.
+          // The lines never change their order.
           <div key={place}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -4,19 +4,19 @@ import { addRound, dropLastOf, emptyDraft, moveRound, parseDraft, roundsOf } fro
 const ids = (rounds: readonly { boxId: number }[]) => rounds.map(({ boxId }) => boxId);
 
 describe("the rounds of a room", () => {
-  it("grow at the end, and shrink by the last of a box", () => {
+  it("are added at the end, and the last round of a box is removed first", () => {
     const rounds = [7, 3, 7, 5].reduce((sum, boxId) => addRound(sum, boxId), roundsOf([]));
     expect(ids(rounds)).toEqual([7, 3, 7, 5]);
     expect(ids(dropLastOf(rounds, 7))).toEqual([7, 3, 5]);
     expect(ids(dropLastOf(rounds, 99))).toEqual([7, 3, 7, 5]);
   });
 
-  it("keep what tells them apart, whatever goes and comes", () => {
+  it("have unique keys after rounds were removed and added", () => {
     const rounds = addRound(dropLastOf(roundsOf([1, 2, 3]), 1), 1);
     expect(new Set(rounds.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("change places, and stay within the list", () => {
+  it("can be moved, but not beyond the ends of the list", () => {
     const rounds = roundsOf([1, 2, 3, 4]);
     expect(ids(moveRound(rounds, { from: 0, to: 2 }))).toEqual([2, 3, 1, 4]);
     expect(ids(moveRound(rounds, { from: 3, to: 0 }))).toEqual([4, 1, 2, 3]);
@@ -26,8 +26,8 @@ describe("the rounds of a room", () => {
   });
 });
 
-describe("a draft that the browser kept", () => {
-  it("comes back as it was", () => {
+describe("a draft stored by the browser", () => {
+  it("is read as it was written", () => {
     const draft = {
       ...emptyDraft(1),
       rounds: roundsOf([4, 4, 9]),
@@ -40,7 +40,7 @@ describe("a draft that the browser kept", () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it("is none where it cannot be read, and keeps to the limits", () => {
+  it("is ignored if it cannot be read, and obeys the limits", () => {
     for (const text of [null, "", "{", "null", "7", '{"players":2}']) expect(parseDraft(text)).toBeNull();
     const odd = parseDraft('{"rounds":[{"boxId":"x"},{"boxId":3}],"players":9,"cashback":11,"mode":2,"password":5}');
     expect(odd).toEqual({ ...emptyDraft(0), rounds: roundsOf([3]) });

@@ -1,12 +1,12 @@
 import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
 
-/** A round of the room that is being made. `key` tells two rounds of one box apart while they change places. */
+/** A round of the draft. `key` distinguishes two rounds of the same box while they are moved. */
 export interface Round {
   key: number;
   boxId: number;
 }
 
-/** A room before it is made. */
+/** The settings of a room before it is created. */
 export interface Draft {
   rounds: readonly Round[];
   players: number;
@@ -30,19 +30,19 @@ export function emptyDraft(mode: number): Draft {
   };
 }
 
-/** One more round of a box, at the end. */
+/** Adds a round of a box at the end. */
 export function addRound(rounds: readonly Round[], boxId: number): Round[] {
   const key = Math.max(0, ...rounds.map((round) => round.key)) + 1;
   return [...rounds, { key, boxId }];
 }
 
-/** Takes the last round of a box away. */
+/** Removes the last round of a box. */
 export function dropLastOf(rounds: readonly Round[], boxId: number): Round[] {
   const last = rounds.findLastIndex((round) => round.boxId === boxId);
   return rounds.filter((_, place) => place !== last);
 }
 
-/** Puts a round into another place, counted from 0; the others close up. Beyond the ends nothing moves. */
+/** Moves a round to another position, counted from 0. A target outside the list changes nothing. */
 export function moveRound(rounds: readonly Round[], places: { from: number; to: number }): readonly Round[] {
   const moved = rounds[places.from];
   if (!moved || places.to < 0 || places.to >= rounds.length) return rounds;
@@ -53,7 +53,7 @@ export function roundsOf(boxIds: readonly number[]): Round[] {
   return boxIds.map((boxId, place) => ({ key: place + 1, boxId }));
 }
 
-/** A draft as the browser kept it; null where that is none. */
+/** Parses a stored draft; null if the text is not a draft. */
 export function parseDraft(text: string | null): Draft | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<Draft> | null;

@@ -1,4 +1,4 @@
-/** What a tab keeps of a room in the making, over a reload and a login; nothing where the browser forbids it. */
+/** A tab's storage for the draft of a room; it survives a reload and a login. Without storage it does nothing. */
 export const kept = {
   read(name: string): string | null {
     try {
@@ -12,7 +12,7 @@ export const kept = {
       if (text === null) sessionStorage.removeItem(`battle:${name}`);
       else sessionStorage.setItem(`battle:${name}`, text);
     } catch {
-      // The page itself still holds it.
+      // Without storage the page itself still has the value.
     }
   },
 };

@@ -17,7 +17,7 @@ import "./create.css";
 
 interface PickShelfProps {
   themes: readonly Theme[];
-  /** How many rounds each box has. */
+  /** The number of rounds of each box. */
   counts: ReadonlyMap<number, number>;
   isFull: boolean;
   onAdd: (boxId: number) => void;
@@ -33,7 +33,7 @@ interface ShelfFilters {
 
 const ALL: ShelfFilters = { themeId: -1, name: "" };
 
-/** The boxes that a battle may be made of. The filters are the page's own: every box is here already. */
+/** The boxes that a battle may contain. The page filters them itself, because all boxes are loaded. */
 export function PickShelf({ themes, counts, isFull, onAdd, onDrop }: PickShelfProps) {
   const { t } = useLingui();
   const [filters, setFilters] = useState(ALL);
@@ -97,7 +97,7 @@ interface PickCaseProps {
   onDrop: () => void;
 }
 
-/** A case on the shelf: one press lights its lamp and puts it into the battle. */
+/** A box in the list: a click lights its lamp and adds it to the battle. */
 function PickCase({ box, count, isFull, onAdd, onDrop }: PickCaseProps) {
   const { t } = useLingui();
   return (
@@ -139,7 +139,7 @@ export function PickShelfSkeleton() {
   return (
     <div aria-hidden="true" className="pick-shelf mt-38">
       {Array.from({ length: 12 }, (_, place) => (
-        // Equal placeholders.
+        // The placeholders are all equal.
         <div key={place} className="pick-case">
           <Skeleton className="pick-picture" />
           <span className="pick-ledge" />

@@ -16,7 +16,7 @@ import type { Draft } from "./draft.ts";
 const { seatsMin, seatsMax, cashbackMax, passwordMax } = BATTLE_LIMITS;
 const SEATS = Array.from({ length: seatsMax - seatsMin + 1 }, (_, place) => seatsMin + place);
 
-/** Who may sit down, who wins, what comes back, how fast, and for whom the room is. */
+/** The settings of the room: seats, mode, cashback, speed and privacy. */
 export function RoomSettings({ draft, change }: { draft: Draft; change: (changed: Partial<Draft>) => void }) {
   const { t } = useLingui();
   const { modeName, modeRule } = useRoomWords();
@@ -58,7 +58,7 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
   );
 }
 
-/** Says that it may not stay empty once it was left so, not while it waits for its first letter. */
+/** Shows the error for an empty password only after a blur, not before the first letter. */
 function PasswordField({ password, onPassword }: { password: string; onPassword: (password: string) => void }) {
   const { t } = useLingui();
   const [left, setLeft] = useState(false);

@@ -16,13 +16,13 @@ import { kept } from "./kept.ts";
 
 type Input = Given<typeof battleCreate>;
 
-/** What was sent, and for which wish; kept until an answer comes. */
+/** The request that was sent, and the settings it was for; stored until an answer comes. */
 interface Sent {
   wish: string;
   input: Input;
 }
 
-/** Why the last try made no room, where the page says more than the server's sentence. */
+/** The reason why the last try created no room, if the page shows more than the server's sentence. */
 export type Setback = "pair_changed" | "odds_changed" | "unanswered" | null;
 
 const SENT = "sent";
@@ -30,8 +30,8 @@ const CHANGED = [userInfo, fairCurrent, getMyBattleList, getMyBalanceLog, limits
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
 /**
- * Makes the room. Where no answer came, the same wish sends the very same body again, also after a reload: the call then bears
- * the same Idempotency-Key, and there is one room.
+ * Creates the room. If no answer came, the same settings send exactly the same body again, also after a reload. The
+ * call then has the same Idempotency-Key, so that only one room is created.
  */
 export function useCreate(onMade: (id: number) => void) {
   const arena = useArena();
@@ -85,12 +85,12 @@ export function useCreate(onMade: (id: number) => void) {
     pending,
     setback,
     stopped,
-    /** Whether this wish was sent and not answered: its hash and seed are those that it was sent with. */
+    /** Returns the request without an answer for these settings: the page shows the hash and seed that were sent. */
     openOf: (input: Input) => (sent?.wish === wishOf(input) ? sent.input : undefined),
   };
 }
 
-/** Two tries with the same wish make one room, whatever hash and seed the page shows by then. */
+/** Two tries with the same settings create one room, even if the page shows another hash and seed by then. */
 function wishOf({ boxIds, players, mode, cashback, fast, password }: Input): string {
   return JSON.stringify([boxIds, players, mode, cashback, fast, password ?? null]);
 }

@@ -1,19 +1,19 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { knownRounds, type Room } from "./room.ts";
 
-/** A page that hears the feed asks seldom; one that does not is its own feed. */
+/** With the live feed the page polls rarely; without it the page polls often. */
 const WAITING_LIVE_MS = 30_000;
 const WAITING_ALONE_MS = 3_000;
-/** The roll follows the lock within a moment, or after the beacon's next round. */
+/** The roll follows the lock within a moment, or after the next beacon round. */
 const LOCKED_MS = 1_500;
-/** After something was due and is not there. */
+/** The delay if an expected change is overdue. */
 const OVERDUE_MS = 400;
-/** After the moment itself, so that the answer holds what the moment brings. */
+/** A short delay after the moment, so that the answer already contains the change. */
 const AFTER_MS = 60;
 
 /**
- * How long until the page asks for the room again, or null where nothing can change any more. Where frames arrive they get
- * the time to bring a round; elsewhere the page asks at each round's moment.
+ * Returns the ms until the page fetches the room again, or null if nothing can change any more. With the live feed, the
+ * frame of a round has some time to arrive; without it the page fetches at each round's moment.
  */
 export function askAgainMs(room: Room, { nowMs, live }: { nowMs: number; live: boolean }): number | null {
   if (room.state === BATTLE_STATES.waiting) {
@@ -25,7 +25,7 @@ export function askAgainMs(room: Room, { nowMs, live }: { nowMs: number; live: b
   }
   if (room.state !== BATTLE_STATES.running) return null;
   if (room.startedAt === null) return LOCKED_MS;
-  // The round after those that are known; after the last one, the end.
+  // The first unknown round; after the last round, the end.
   const dueMs = Date.parse(room.startedAt) + knownRounds(room) * room.roundMs;
   const graceMs = live ? Math.min(600, room.roundMs / 4) : AFTER_MS;
   const waitMs = dueMs + graceMs - nowMs;

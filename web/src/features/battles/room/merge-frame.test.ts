@@ -26,7 +26,7 @@ function frameOf(round: number, values: readonly number[], change: Partial<FeedB
   return { id: 7, state: 1, round, seats: [], drops, winner: null, spectators: 3, ...change };
 }
 
-test("a frame brings its round's pieces to their seats, in the page's language", () => {
+test("a frame adds its round's items to their seats, in the page's language", () => {
   const room = mergeFrame(roomOf([[1], [2]]), frameOf(2, [5, 6]), "ru-RU");
   expect(knownRounds(room)).toBe(2);
   expect(room.round).toBe(2);
@@ -34,7 +34,7 @@ test("a frame brings its round's pieces to their seats, in the page's language",
   expect(itemOf(room.seats[1]!, 2)).toMatchObject({ value: 6, name: "Коготь", roundId: 101 });
 });
 
-test("a frame that comes twice or late changes no piece that is known", () => {
+test("a repeated or late frame changes no known item", () => {
   const room = roomOf([
     [1, 5],
     [2, 6],
@@ -47,11 +47,11 @@ test("a frame that comes twice or late changes no piece that is known", () => {
   expect(merged.round).toBe(2);
 });
 
-test("a round that was missed is not counted as known", () => {
+test("a missed round does not count as known", () => {
   expect(knownRounds(mergeFrame(roomOf([[1], [2]]), frameOf(3, [5, 6]), "en-US"))).toBe(1);
 });
 
-test("seats, start and end are asked for, plain rounds are not", () => {
+test("seats, start and end need a fetch, plain rounds do not", () => {
   const running = roomOf([[1], [2]]);
   expect(asksForDetail(running, frameOf(2, []))).toBe(false);
   expect(asksForDetail(roomOf([[], []], { startedAt: null }), frameOf(1, []))).toBe(true);

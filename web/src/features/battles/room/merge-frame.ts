@@ -3,7 +3,10 @@ import type { FeedBattleState } from "@vitrine/contract/feed.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { itemOf, type Room, type RoomItem } from "./room.ts";
 
-/** The room after a frame 32: the pieces of the round just revealed, and how many watch. Never fewer than were known. */
+/**
+ * Returns the room after a frame 32: adds the items of the revealed round and sets the number of viewers. Known items
+ * stay.
+ */
 export function mergeFrame(room: Room, frame: FeedBattleState, language: Language): Room {
   const seats = room.seats.map((seat) => {
     const drop = frame.drops.find(({ pos }) => pos === seat.pos);
@@ -23,7 +26,7 @@ export function mergeFrame(room: Room, frame: FeedBattleState, language: Languag
   return { ...room, seats, round: Math.max(room.round, frame.round), spectators: frame.spectators };
 }
 
-/** Whether a frame tells of something that only the room's own answer holds: who sits there, the start, the end. */
+/** Returns whether a frame reports a change that only the room's own answer contains: new seats, the start, the end. */
 export function asksForDetail(room: Room, frame: FeedBattleState): boolean {
   const isOver = room.state >= BATTLE_STATES.finished;
   return !isOver && (frame.state !== BATTLE_STATES.running || room.state !== frame.state || room.startedAt === null);

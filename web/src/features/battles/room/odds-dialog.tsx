@@ -14,7 +14,10 @@ interface OddsDialogProps {
   onClose: () => void;
 }
 
-/** What a round's box holds. A battle keeps the version of the moment it was made; where the shop's is another, it says so. */
+/**
+ * The odds of a round's box. A battle keeps the box version of its creation; the dialog says if the shop has another
+ * version now.
+ */
 export default function OddsDialog({ box, odds, onClose }: OddsDialogProps) {
   const frozen = box.version;
   const version = odds?.version;

@@ -11,7 +11,7 @@ import { type Room, seatsOf } from "./room.ts";
 import { cashbackOf } from "./standings.ts";
 import { ShareRoom } from "./waiting/share-room.tsx";
 
-/** After the end: who won what, how a tie was broken, and what one can do now. */
+/** After the end: the winner and the value, the tie-break, and the next actions. */
 export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => void }) {
   const arena = useArena();
   const winner = seatsOf(room).find(({ pos }) => pos === room.winner);

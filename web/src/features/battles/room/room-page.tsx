@@ -24,7 +24,7 @@ function KnownRoom({ id }: { id: number }) {
   const query = useRoom(id);
   const isShut = query.error?.code === "room_password_wrong";
   const [atDoor, setAtDoor] = useState(false);
-  // The door stays while a password is tried, and says what was wrong with it.
+  // The password form stays while a password is checked, and shows the error.
   if (isShut && !atDoor) setAtDoor(true);
   if (query.data) return <RoomView query={query} room={query.data} />;
   if (isShut || (atDoor && (!query.isError || query.error.kind === "refused")))
@@ -47,14 +47,14 @@ function NoSuchRoom() {
   );
 }
 
-/** The door of a private room. Who has a seat comes in without it. */
+/** The password form of a private room. A player with a seat needs no password. */
 function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
   const wrong = query.password !== undefined && typed === query.password ? query.error?.message : undefined;
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    // The same password again: asked again, in case the room's tries were used up.
+    // The same password again: fetch again, because the limit of tries may have refused it before.
     if (typed === query.password) void query.refetch();
     else if (typed) query.enter(typed);
   };
@@ -95,7 +95,7 @@ function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
   );
 }
 
-/** Head, rounds and cases in their sizes, so that nothing moves when the room arrives. */
+/** A skeleton in the final sizes, so that nothing moves when the room arrives. */
 function RoomSkeleton() {
   return (
     <div aria-busy="true">

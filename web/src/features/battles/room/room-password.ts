@@ -4,7 +4,10 @@ const PREFIX = "roomPassword:";
 const whileOpen = new Map<string, string>();
 onLeave(() => whileOpen.clear());
 
-/** The password that was typed for a room in this tab. It goes with the tab, and a browser without storage keeps it for the page. */
+/**
+ * The password that the player typed for a room in this tab. It is deleted with the tab; without storage the page keeps
+ * it in memory.
+ */
 export function keptPassword(id: number): string | undefined {
   const name = PREFIX + id;
   try {
@@ -20,6 +23,6 @@ export function keepPassword(id: number, password: string): void {
   try {
     sessionStorage.setItem(name, password);
   } catch {
-    // The page alone keeps it.
+    // Without storage only this page keeps it.
   }
 }

@@ -38,7 +38,7 @@ const OddsDialog = lazyWindow(() => import("./odds-dialog.tsx"));
 const JoinDialog = lazyWindow(() => import("./waiting/join-dialog.tsx"));
 const DissolveDialog = lazyWindow(() => import("./waiting/dissolve-dialog.tsx"));
 
-/** A room in whatever state it is: the seats that fill, the battle on the server's clock, the winner, the replay. */
+/** A room in any state: the waiting seats, the battle by the server's clock, the winner, the replay. */
 export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
   const fast = useSettings((settings) => settings.fast);
   const skip = fast || matchesMedia("(prefers-reduced-motion: reduce)");
@@ -81,7 +81,7 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
   );
 }
 
-/** A room without a result: what happened, and what came back. */
+/** The note of a room without a result: the reason, and the refund. */
 function EndedNote({ room }: { room: Room }) {
   const arena = useArena();
   const isVoid = room.state === BATTLE_STATES.voided;
@@ -128,7 +128,7 @@ function EndedNote({ room }: { room: Room }) {
   );
 }
 
-/** Between the last seat and the first round: the seeds are locked, and nobody knows the rolls yet. */
+/** Between the last seat and the first round: the seeds are fixed, and the rolls are not known yet. */
 function LockedNote({ room }: { room: Room }) {
   if (room.startedAt !== null) return null;
   const round = room.beacon && String(room.beacon.round);
@@ -155,11 +155,11 @@ interface ReplayStageProps {
   onEnd: () => void;
 }
 
-/** The whole battle again, as it was, from what the room's answer holds. */
+/** A replay of the whole battle, from the data of the room's answer. */
 function ReplayStage({ course, onEnd, ...stage }: ReplayStageProps) {
   const replay = useReplay(course);
   const top = useRef<HTMLDivElement>(null);
-  // Its button stands below the seats: whoever presses it wants to see them.
+  // The replay button is below the seats: scroll so that the player sees them.
   useEffect(() => {
     top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }, []);
@@ -181,11 +181,11 @@ interface BattleStageProps {
   onJoin?: (pos: number) => void;
   onBot?: (pos: number) => void;
   onLarge?: (pos: number) => void;
-  /** Between the arena and the table of pieces. */
+  /** Between the arena and the table of items. */
   children?: ReactNode;
 }
 
-/** Everything of a battle that moves: the line of rounds, the seats with their wheels, and the pieces by round. */
+/** The moving parts of a battle: the line of rounds, the seats with their reels, and the items by round. */
 function BattleStage({ room, playback, odds, skip, onBox, children, ...acts }: BattleStageProps) {
   const { frame } = playback;
   useStageSounds(room, playback, skip);
@@ -200,7 +200,7 @@ function BattleStage({ room, playback, odds, skip, onBox, children, ...acts }: B
   );
 }
 
-/** Which room it is, and what one has to know of it at a glance. */
+/** The header of the room with its most important facts. */
 function RoomHead({ room, round }: { room: Room; round: number }) {
   const { t, i18n } = useLingui();
   const arena = useArena();
@@ -252,7 +252,7 @@ function RoomHead({ room, round }: { room: Room; round: number }) {
   );
 }
 
-/** Says each round and the end to those who do not see the wheels. */
+/** Announces each round and the end to screen readers. */
 function Told({ room, frame }: { room: Room; frame: Frame }) {
   const { t, i18n } = useLingui();
   const nameOf = useSpokenName();

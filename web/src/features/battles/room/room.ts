@@ -1,14 +1,14 @@
 import type { BattleDetail, BattleDrop, BattleSeat } from "@vitrine/contract/battles.ts";
 
-/** A piece that a round gave a seat. Its ticket is known from the detail; a frame of the live feed comes without it. */
+/** The item of a seat in one round. Only the room's answer contains its ticket; a frame of the live feed does not. */
 export type RoomItem = Omit<BattleDrop, "roll" | "start" | "end"> & Partial<Pick<BattleDrop, "roll" | "start" | "end">>;
 
 export type RoomSeat = Omit<BattleSeat, "items"> & { items: readonly RoomItem[] };
 
-/** A room as the page knows it: the server's answer, and what the live feed has brought since. */
+/** A room on the page: the server's answer, with the later frames of the live feed. */
 export type Room = Omit<BattleDetail, "seats"> & { seats: readonly RoomSeat[] };
 
-/** Every place of the room in order, also those that nobody has taken. */
+/** Returns every seat of the room in order, including free seats. */
 export function seatsOf(room: Room): RoomSeat[] {
   return Array.from({ length: room.playerCount }, (_, index) => {
     const taken = room.seats.find((seat) => seat.pos === index + 1);
@@ -16,14 +16,14 @@ export function seatsOf(room: Room): RoomSeat[] {
   });
 }
 
-/** How many rounds every seat's piece is known of, counted from the first. */
+/** Returns the number of rounds, counted from the first, in which every seat's item is known. */
 export function knownRounds(room: Room): number {
   let round = 0;
   while (round < room.roundCount && seatsOf(room).every((seat) => itemOf(seat, round + 1))) round += 1;
   return round;
 }
 
-/** What a round, counted from 1, gave a seat; nothing before it is shown. */
+/** Returns the item of a seat in a round, counted from 1; undefined before its reveal. */
 export function itemOf(seat: RoomSeat, round: number): RoomItem | undefined {
   return seat.items.find((item) => item.round === round);
 }

@@ -15,12 +15,12 @@ import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {
   room: Room;
-  /** How many rounds are open; the one after it turns where `turning`. */
+  /** The number of open rounds; with `turning` the next round is running. */
   open: number;
   turning: boolean;
 }
 
-/** All pieces by seat and round. Once the battle is over each shows its ticket, and leads to its proof. */
+/** All items by seat and round. After the end of the battle each item shows its ticket and links to its proof. */
 export const RoundTable = memo(function RoundTable({ room, open, turning }: RoundTableProps) {
   const { t } = useLingui();
   const nameOf = useSpokenName();
@@ -35,7 +35,7 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
           const round = index + 1;
           const best = round <= open ? bestOfRound(room, round) : [];
           return (
-            // A room's rounds never change their places.
+            // The rounds of a room never change their order.
             <li key={round} className="round-row" aria-label={t`Round ${round}`}>
               <span className="round-number num" aria-hidden="true">
                 {round}

@@ -9,7 +9,7 @@ import { paths } from "../../../app/paths.ts";
 import { HashText } from "../../../ui/hash-text.tsx";
 import { type Room, seatsOf } from "./room.ts";
 
-/** What was promised before anybody could know, and from the end on everything that it can be computed again from. */
+/** The commitments of the battle, and after its end all data to verify it. */
 export function SealedPanel({ room }: { room: Room }) {
   const { t } = useLingui();
   const seeds = seatsOf(room).flatMap(({ pos, seed }) => (seed ? [{ pos, seed }] : []));
@@ -72,7 +72,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Source({ room }: { room: Room }) {
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
   if (!room.beacon) {
-    // Before the lock the room names no round yet, though it will.
+    // Before the lock the room has no beacon round yet, but it will get one.
     if (room.lockedAt === null && beacon === "drand")
       return <Trans>The server seed and the next round of the public beacon</Trans>;
     return <Trans>The operator's seed only; no public beacon was used</Trans>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bestOfRound, cashbackOf, standingsOf } from "./standings.ts";
 import { roomOf } from "./test-room.ts";
 
-test("totals count only the rounds that are shown, exactly", () => {
+test("totals are exact and count only the shown rounds", () => {
   const room = roomOf([
     [0.1, 0.2, 50],
     [0.3, 0.4, 1],
@@ -25,7 +25,7 @@ test("the lowest leads in a reverse battle and has the strongest light", () => {
   expect(standings.map(({ light }) => light)).toEqual([0.25, 0.85, 0.55]);
 });
 
-test("nobody leads before the first round, and equal seats lead together", () => {
+test("no seat leads before the first round, and equal seats lead together", () => {
   expect(standingsOf(roomOf([[5], [5]]), 0).map(({ leads, light }) => [leads, light])).toEqual([
     [false, 0.25],
     [false, 0.25],
@@ -38,7 +38,7 @@ test("a losing seat's cashback is rounded down to the cent", () => {
   expect(cashbackOf(roomOf([[], []], { cashback: 0 }))).toBe(0);
 });
 
-test("the best piece of a round is marked, also when two share it", () => {
+test("the best item of a round is marked, also when two seats share it", () => {
   const room = roomOf([
     [1, 3],
     [2, 3],
@@ -48,7 +48,7 @@ test("the best piece of a round is marked, also when two share it", () => {
   expect(bestOfRound(room, 3)).toEqual([]);
 });
 
-test("in a reverse battle the cheapest piece of a round is the best", () => {
+test("in a reverse battle the cheapest item of a round is the best", () => {
   const room = roomOf([[1], [2], [1]], { mode: 1 });
   expect(bestOfRound(room, 1)).toEqual([1, 3]);
 });

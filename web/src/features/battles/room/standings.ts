@@ -3,20 +3,23 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { itemOf, type Room, seatsOf } from "./room.ts";
 
 export interface Standing {
-  /** In coins, of the rounds that are shown. */
+  /** In coins, of the shown rounds. */
   total: number;
-  /** Whether nobody stands better; several may share the lead. */
+  /** Whether no seat has a better total; several seats may share the lead. */
   leads: boolean;
-  /** How far from the best, in coins; 0 for whoever leads. */
+  /** The difference to the best total, in coins; 0 for the leader. */
   behind: number;
-  /** How strong the seat's lamp is, 0 to 1. */
+  /** The strength of the seat's lamp, 0 to 1. */
   light: number;
 }
 
 const REST_LUX = 0.25;
 const LEAD_LUX = 0.6;
 
-/** How the seats stand after so many rounds, in seat order. The sums are the page's own: a total may not run ahead of its wheel. */
+/**
+ * Returns the standing of each seat after this number of rounds, in seat order. The page adds the totals itself: a
+ * total must not be ahead of its reel.
+ */
 export function standingsOf(room: Room, open: number): Standing[] {
   const totals = seatsOf(room).map((seat) => sumOf(seat, open));
   const isReverse = room.mode === BATTLE_MODES.reverse;
@@ -30,7 +33,7 @@ export function standingsOf(room: Room, open: number): Standing[] {
   }));
 }
 
-/** 1 for the best. Classic: the share of the best total; reverse: how far below the worst. */
+/** 1 for the best. Classic: the share of the best total; reverse: the relative distance below the worst total. */
 function shareOf(at: { cents: number; best: number; worst: number; isReverse: boolean }): number {
   if (at.best === at.worst) return 1;
   return at.isReverse ? (at.worst - at.cents) / (at.worst - at.best) : at.cents / at.best;
@@ -40,20 +43,23 @@ function sumOf(seat: Parameters<typeof itemOf>[0], open: number): number {
   return seat.items.reduce((sum, item) => (item.round <= open ? sum + cents(item.value) : sum), 0);
 }
 
-/** What a losing seat gets back, in coins: the room's share of the boxes' price, rounded down. */
+/** Returns the cashback of a losing seat, in coins: the room's percentage of the boxes' price, rounded down. */
 export function cashbackOf(room: Room): number {
   const boxes = room.boxes.reduce((sum, box) => sum + cents(box.price), 0);
   return toCoins(Math.floor((boxes * room.cashback) / 100));
 }
 
-/** The seats whose piece of a round served them best: the dearest, in a reverse battle the cheapest. None before all have one. */
+/**
+ * Returns the seats with the best item of a round: the most expensive, in a reverse battle the cheapest. Empty until
+ * all seats have their item.
+ */
 export function bestOfRound(room: Room, round: number): number[] {
   const values = seatsOf(room).map((seat) => itemOf(seat, round)?.value ?? Number.NaN);
   const best = room.mode === BATTLE_MODES.reverse ? Math.min(...values) : Math.max(...values);
   return values.flatMap((value, index) => (value === best ? [index + 1] : []));
 }
 
-// The wire's two decimals are read by rounding; sums of floats are no money.
+// Amounts have two decimals; this rounds them to cents, because float sums are not exact.
 function cents(coins: number): number {
   return Math.round(coins * 100);
 }

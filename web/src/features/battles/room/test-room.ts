@@ -2,7 +2,7 @@ import type { Room, RoomItem } from "./room.ts";
 
 const ITEM = { roundId: 1, boxId: 1, itemId: 1, name: "Claw", image: "/claw.webp", grade: 4 };
 
-/** A room for tests: the values that each seat's rounds gave, in coins. */
+/** Creates a room for tests from the values of each seat's rounds, in coins. */
 export function roomOf(values: readonly (readonly number[])[], change: Partial<Room> = {}): Room {
   return {
     id: 7,

@@ -6,7 +6,7 @@ import { callKey } from "../../../api/use-call.ts";
 
 export type Odds = OutputOf<typeof boxDetail>;
 
-/** The odds of boxes by their number, as far as they have come. Each box is asked for once. */
+/** Returns the loaded odds by box id. Each box is fetched once. */
 export function useOdds(boxIds: readonly number[]): ReadonlyMap<number, Odds> {
   const ids = [...new Set(boxIds)];
   const answers = useQueries({

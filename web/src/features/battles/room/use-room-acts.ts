@@ -14,7 +14,7 @@ import type { RoomQuery } from "./use-room.ts";
 
 export type RoomActs = ReturnType<typeof useRoomActs>;
 
-/** What a visitor may do in a waiting room, and the calls behind it. */
+/** The actions of a visitor in a waiting room, and their calls. */
 export function useRoomActs(query: RoomQuery, room: Room) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
@@ -32,7 +32,7 @@ export function useRoomActs(query: RoomQuery, room: Room) {
       await act();
       return true;
     } catch (error) {
-      // What was true a moment ago is not any more: the page shows what is.
+      // The room has changed since the last answer: fetch and show its current state.
       void query.refetch();
       if (error instanceof Failure && error.status !== 401) {
         if (name === "join") setStopped(error.message);
@@ -48,7 +48,7 @@ export function useRoomActs(query: RoomQuery, room: Room) {
     canJoin: waits && free > 0 && room.mine?.pos == null,
     free,
     busy,
-    /** The sentence that stood against the last try to join. */
+    /** The sentence of the refusal of the last try to join. */
     stopped,
     joining,
     dissolving,

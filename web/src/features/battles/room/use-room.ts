@@ -13,26 +13,29 @@ import { asksForDetail, mergeFrame } from "./merge-frame.ts";
 import type { Room } from "./room.ts";
 import { keepPassword, keptPassword } from "./room-password.ts";
 
-/** So many pages hear of a change at the same moment; their questions are spread over this time. */
+/** Many pages learn of a change at the same moment; their requests are spread over this time. */
 const SPREAD_MS = 400;
 const FAILED_MS = 3_000;
-/** An answer that took no longer tells the time well enough; more of them are asked for only so often. */
+/**
+ * An answer with a shorter round trip gives a good clock sample; at most this number of extra requests are sent for
+ * one.
+ */
 const QUICK_MS = 120;
 const MOST_PROBES = 6;
-/** Each of them waits so much longer than the one before: the page, or the network, may be busy for seconds. */
+/** Each request waits longer than the previous one by this time: the page or the network may be busy for seconds. */
 const PROBE_STEP_MS = 300;
 
 export type RoomQuery = UseQueryResult<Room, Failure> & {
-  /** Puts the answer of another call of the room in the place of what is known. */
+  /** Replaces the known room with the answer of another call. */
   take: (answer: BattleDetail, sentMs: number) => void;
   enter: (password: string) => void;
   password: string | undefined;
 };
 
-/** A room that stays as it is on the server: by the live feed where it speaks of it, by asking where it does not. */
+/** Keeps a room up to date: with the frames of the live feed, and with requests for everything else. */
 export function useRoom(id: number): RoomQuery {
   const [password, setPassword] = useState<string>();
-  // Read after the first drawing, which is the server's too.
+  // Read after the first render, which must equal the server's render.
   useEffect(() => setPassword(keptPassword(id)), [id]);
   const input = password === undefined ? { id } : { id, password };
   const queryKey = callKey(getBattleDetail, input);
@@ -45,7 +48,7 @@ export function useRoom(id: number): RoomQuery {
       return answer;
     },
     meta: { who: "guest" },
-    // What the server drew is a guest's view, and its clock is as old as the way here.
+    // The server-rendered answer is a guest's view, and its clock sample is too old.
     staleTime: 0,
     refetchOnMount: "always",
     retry: false,
@@ -53,7 +56,7 @@ export function useRoom(id: number): RoomQuery {
   const room = query.data;
   const change = useCallback(
     (next: (room: Room) => Room) => queryClient.setQueryData<Room>(queryKey, (known) => known && next(known)),
-    // The key is its text.
+    // The dependency is the key's text, because the array is new in each render.
     [JSON.stringify(queryKey)],
   );
   const live = useFeedConnected(({ connected }) => connected) && !room?.locked;
@@ -91,7 +94,7 @@ function useFrames(
       });
       if (!asks || isOver) return;
       clearTimeout(timer);
-      // Watchers ask anew at different moments, not all at once: no game rolls here.
+      // Viewers fetch at different moments, not all at once. Math.random decides only this delay, not a game result.
       timer = setTimeout(() => void refetch(), isMine ? 0 : Math.random() * SPREAD_MS);
     });
     return () => {
@@ -101,7 +104,10 @@ function useFrames(
   }, [id, isOver, isMine, change, refetch]);
 }
 
-/** A page that is just being put together answers late to its first answers: while the wheels turn it asks until one came quickly. */
+/**
+ * While the page loads, it handles its first answers late, which spoils the clock sample. During the battle it fetches
+ * again until an answer was quick.
+ */
 function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<Room, Failure>): void {
   const probes = useRef(0);
   const turns = room?.state === BATTLE_STATES.running;
@@ -116,7 +122,10 @@ function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<R
   }, [turns, dataUpdatedAt, refetch]);
 }
 
-/** Asks again when something is due. A hidden tab asks too, for its timers are slow anyway, and asks at once when it is seen. */
+/**
+ * Fetches again when a change is due. A hidden tab does it too, with slower timers, and fetches at once when it becomes
+ * visible.
+ */
 function useAsking(query: UseQueryResult<Room, Failure>, live: boolean): void {
   const { data: room, refetch, errorUpdatedAt, dataUpdatedAt } = query;
   const failed = errorUpdatedAt > dataUpdatedAt;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RoomSeat } from "./room.ts";
 
-/** The name of a seat where it is said and not drawn: to those who hear the page, and in labels. */
+/** Returns the name of a seat for screen readers and labels. */
 export function useSpokenName(): (seat: RoomSeat) => string {
   const { t } = useLingui();
   return ({ user, bot, pos }) => {

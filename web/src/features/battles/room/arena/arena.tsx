@@ -28,14 +28,14 @@ interface ArenaProps {
   playback: Playback;
   odds: ReadonlyMap<number, Odds>;
   skip: boolean;
-  /** What takes a free seat. */
+  /** Called to take a free seat. */
   onJoin?: (pos: number) => void;
   onBot?: (pos: number) => void;
   /** Shows one seat's opening full-screen. */
   onLarge?: (pos: number) => void;
 }
 
-/** Two to four seats side by side on one plinth, each with its light. */
+/** Two to four seats side by side on one plinth, each with its lamp. */
 export function Arena(props: ArenaProps) {
   const { room, playback, odds } = props;
   const { frame } = playback;
@@ -44,7 +44,7 @@ export function Arena(props: ArenaProps) {
   const standings = standingsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
   const round = shownRound(props);
-  // Pictures of the wheels that turn now and next.
+  // The pictures of the current and the next round.
   const near = [room.boxes[round - 1], room.boxes[round]].flatMap((box) =>
     box ? (odds.get(box.boxId)?.items ?? []) : [],
   );
@@ -124,14 +124,14 @@ function shownRound({ room, playback: { frame } }: ArenaProps): number {
   return frame.at === "lead" ? 1 : room.roundCount;
 }
 
-/** Lamps go out from left to right; the winner's is left. */
+/** The lamps turn off from left to right; only the winner's stays on. */
 function laneStyle(seat: RoomSeat, standing: Standing, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
   const won = room.winner === seat.pos;
   const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : standing.light;
   return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
 }
 
-/** Shows one seat's opening full-screen. */
+/** The button that shows one seat's opening full-screen. */
 function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number) => void }) {
   const { t } = useLingui();
   const name = useSpokenName()(seat);
@@ -144,7 +144,7 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
   );
 }
 
-/** A case whose light has gone over to the winner: what the seat got back. */
+/** The case of a losing seat after the end: its cashback. */
 function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = cashbackOf(room);
   const inventoryItems = seat.items.length;
@@ -171,10 +171,10 @@ function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
 
 interface TieCaseProps {
   battleId: number;
-  /** Which turn of the tie-break, from 0. */
+  /** The index of the tie-break's turn, from 0. */
   tie: number;
   pos: number;
-  /** What the seat rolled; nothing where it is not among the equal ones. */
+  /** The seat's roll; undefined if the seat is not in the tie. */
   roll: number | undefined;
   best: number;
   settled: boolean;
@@ -184,7 +184,7 @@ interface TieCaseProps {
 const NUMBERS = 14;
 const TURN_MS = 1_700;
 
-/** A small extra spin between seats that share the win: the ticket of each, the highest wins. */
+/** A short extra spin between the tied seats: shows the ticket of each; the highest wins. */
 function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps) {
   const { i18n } = useLingui();
   const tape = useRef<HTMLDivElement>(null);
@@ -217,7 +217,7 @@ function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps
         ) : (
           <div ref={tape} aria-hidden="true">
             {[...numbers, roll].map((number, index) => (
-              // The numbers of one tape never change places.
+              // The numbers of one tape never change their order.
               <span key={index}>{formatNumber(number, i18n.locale)}</span>
             ))}
           </div>
@@ -235,7 +235,7 @@ interface WaitingCaseProps {
   onBot?: (pos: number) => void;
 }
 
-/** A seat's case before the battle: the first box stands in it, or the place is free. */
+/** A seat's case before the battle: it shows the first box, or the seat is free. */
 function WaitingCase({ room, seat, onJoin, onBot }: WaitingCaseProps) {
   const { t } = useLingui();
   const box = room.boxes[0];

@@ -8,18 +8,18 @@ import { Money } from "../../../../ui/money.tsx";
 import { type Room, seatsOf } from "../room.ts";
 import "./finale.css";
 
-/** As many pieces as the case shows; the others are counted. */
+/** The number of items that the case shows; the others are counted. */
 const SHOWN = 24;
 const FLOW_MS = 900;
 const STAGGER_MS = 45;
 
 interface FinaleProps {
   room: Room;
-  /** Lets the pieces flow over from their seats. */
+  /** Animates the items from their seats to the winner. */
   moving: boolean;
 }
 
-/** The winner's moment: the case that has taken the others' light, and every piece of the battle in it. */
+/** Shows the winner's case with every item of the battle in it. */
 export function Finale({ room, moving }: FinaleProps) {
   const winner = seatsOf(room).find((seat) => seat.pos === room.winner);
   const inventoryItems = seatsOf(room)
@@ -70,7 +70,7 @@ export function Finale({ room, moving }: FinaleProps) {
   );
 }
 
-/** Each piece comes from the case of the seat that opened it, on the shortest way. Only its transform moves. */
+/** Each item moves from the case of the seat that opened it. Only its transform changes. */
 function useFlow(field: { current: HTMLUListElement | null }, moving: boolean): void {
   useLayoutEffect(() => {
     const list = field.current;

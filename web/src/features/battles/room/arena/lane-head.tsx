@@ -13,11 +13,11 @@ interface LaneHeadProps {
   seat: RoomSeat;
   standing: Standing;
   frame: Frame;
-  /** Counts the total up instead of setting it. */
+  /** Animates the total instead of setting it. */
   counts: boolean;
 }
 
-/** Who sits there, how they stand, and their light: whoever leads has the strongest. */
+/** The player of the seat, the total and the lamp: the leader's lamp is the strongest. */
 export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps) {
   const { t } = useLingui();
   const plays = room.startedAt !== null;
@@ -71,13 +71,13 @@ function Note({
 
 const COUNT_MS = 650;
 
-/** A sum that counts up to what it has become, a little slower towards its end. */
+/** Returns a total that counts up to its new value and slows down towards the end. */
 function useCountUp(value: number, counts: boolean): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;
-    // A tab that nobody sees draws no frames: the sum would stay behind.
+    // A hidden tab gets no animation frames: the total would not change.
     if (!counts || value <= start || document.visibilityState === "hidden") {
       from.current = value;
       setShown(value);

@@ -12,20 +12,20 @@ import { spinOf } from "./timeline.ts";
 interface LaneReelProps {
   room: Room;
   seat: RoomSeat;
-  /** The round that is shown, from 1. */
+  /** The shown round, from 1. */
   round: number;
   playback: Playback;
   odds: Odds | undefined;
   smears: Smears;
   skip: boolean;
-  /** One wheel ticks for all of them. */
+  /** Only one reel plays the ticks for all reels. */
   sounds: boolean;
 }
 
-/** Below this a wheel is drawn with fewer pieces. */
+/** With a shorter round the tape has fewer cells. */
 const QUICK_MS = 2_000;
 
-/** One seat's wheel in one round, where the server's clock has it by now. It turns only once its drop is known. */
+/** One seat's reel in one round, at its position by the server's clock. It turns only once its drop is known. */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
   const item = itemOf(seat, round);
   const { frame, elapsedMs, rate, clock } = playback;
@@ -37,11 +37,11 @@ export function LaneReel({ room, seat, round, playback, odds, smears, skip, soun
   }, [items, room.id, room.roundMs, round, seat.pos]);
   const isOpen = item !== undefined && frame.open >= round;
   const phase: ReelPhase = isOpen ? "stopped" : item && !skip && tape ? "running" : "still";
-  // Without the odds of its box there is no tape to turn: the piece shows when its time has come.
+  // Without the odds of the box there is no tape: the item appears at the end of the round's spin.
   const bare: ReelTape = { cells: item && isOpen ? [item] : [], stopAt: 0, landing: 0.5 };
   return (
     <Reel
-      // A round's wheel begins anew.
+      // Each round mounts a new reel.
       key={round}
       tape={tape ?? bare}
       drop={tape || isOpen ? item : undefined}

@@ -2,24 +2,26 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { deviceMs, serverMs, useClockSample } from "../../../../api/feed/server-time.ts";
 import { type Course, type Frame, frameAt, lengthMs, untilNextFrameMs } from "./timeline.ts";
 
-/** What the arena shows of a battle, and the clock that it follows. */
+/** The shown frame of a battle, and its clock. */
 export interface Playback {
   frame: Frame;
-  /** How long it is since the start of the first round, on this playback's clock. */
+  /** The ms since the start of the first round, by this playback's clock. */
   elapsedMs: () => number;
-  /** How fast its clock goes; 0: it stands. */
+  /** The speed of the clock; 0 when paused. */
   rate: number;
-  /** Another value whenever that clock was set. */
+  /** Changes whenever the clock was set. */
   clock?: unknown;
 }
 
 export const REPLAY_SPEEDS = [1, 2, 4] as const;
-/** A replay begins a moment before its first round. */
+/** A replay starts a moment before its first round. */
 const REPLAY_LEAD_MS = 600;
-/** A timer that fires a little early would see the frame before. */
+/** A timer that fires slightly early would still see the previous frame. */
 const SLACK_MS = 2;
 
-/** The battle as it is at this moment, for everybody alike: also for who comes late, and after a while in a hidden tab. */
+/**
+ * The battle at this moment by the server's clock, the same for all viewers, also for late ones and after a hidden tab.
+ */
 export function useLive(course: Course, start: { startedAt: string | null; serverNow: string }): Playback {
   const startMs = start.startedAt === null ? Number.POSITIVE_INFINITY : Date.parse(start.startedAt);
   const answeredMs = Date.parse(start.serverNow);
@@ -36,7 +38,7 @@ export interface Replay extends Playback {
   again: () => void;
 }
 
-/** The same course on a clock of its own, from the beginning. */
+/** The same course from the start, with its own clock. */
 export function useReplay(course: Course): Replay {
   const [speed, setSpeedValue] = useState(1);
   const [paused, setPaused] = useState(false);
@@ -47,7 +49,7 @@ export function useReplay(course: Course): Replay {
     const { atMs, sinceMs, rate: going } = clock.current;
     return Math.min(atMs + (deviceMs() - sinceMs) * going, lengthMs(course));
   }, [course]);
-  /** From here on the clock goes at another rate. */
+  /** Changes the speed of the clock from now on. */
   const turn = (next: number, atMs = elapsedMs()) => {
     clock.current = { atMs, sinceMs: deviceMs(), rate: next };
   };
@@ -74,7 +76,7 @@ export function useReplay(course: Course): Replay {
   };
 }
 
-/** Draws again exactly when another frame is due. Nothing is caught up with: what is shown is what is now. */
+/** Renders exactly when the next frame is due. Missed frames are skipped: the page shows the current frame. */
 function useFrame(course: Course, elapsedMs: () => number, rate: number, run: unknown = 0): Frame {
   const key = JSON.stringify(course);
   const stable = useMemo(() => course, [key]);
@@ -96,7 +98,7 @@ function useFrame(course: Course, elapsedMs: () => number, rate: number, run: un
       document.removeEventListener("visibilitychange", tick);
     };
   }, [stable, key, elapsedMs, rate, run]);
-  // Another course (the end is known now) is not shown with the frame of the one before.
+  // After a change of the course (e.g. its end is known) the previous course's frame is not shown.
   return shown.key === key ? shown.frame : frameAt(course, elapsedMs());
 }
 

@@ -3,7 +3,7 @@ import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { REPLAY_SPEEDS, type Replay } from "./playback.ts";
 
-/** Pause, speed, and the way back. */
+/** Buttons for pause, speed and the end of the replay. */
 export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => void }) {
   const { t } = useLingui();
   const isOver = replay.frame.at === "rest";

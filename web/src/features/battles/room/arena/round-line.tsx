@@ -13,12 +13,12 @@ interface RoundLineProps {
   onBox: (box: BattleBox) => void;
 }
 
-/** The boxes of the rounds on one line: done, now, to come. The line is the progress; each box opens its odds. */
+/** The boxes of the rounds in one line: done, current, coming. The line shows the progress; each box opens its odds. */
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
   const now = frame.at === "round" ? frame.round : frame.open + (room.startedAt && frame.at === "lead" ? 1 : 0);
   const row = useRef<HTMLOListElement>(null);
-  // The round that is shown stays in view, without moving the page.
+  // Keep the shown round visible without scrolling the page.
   useEffect(() => {
     const list = row.current;
     const place = list?.children[now - 1] as HTMLElement | undefined;
@@ -31,7 +31,7 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
         const round = index + 1;
         const state = round <= frame.open ? "done" : round === now ? "now" : "next";
         return (
-          // A room's rounds never change their places.
+          // The rounds of a room never change their order.
           <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
             <button type="button" onClick={() => onBox(box)} aria-label={t`Round ${round}: ${box.name}. Show the odds`}>
               <Picture src={box.boxImage} sizes="56px" className="round-case" />

@@ -9,14 +9,14 @@ const items = [
 const at = { battleId: 7, round: 1, pos: 1, items, quick: false };
 const idsOf = (change: Partial<typeof at> = {}) => roundTape({ ...at, ...change }).cells.map(({ itemId }) => itemId);
 
-test("everybody who watches sees the same tape, and each seat and round has its own", () => {
+test("all viewers see the same tape, and each seat and round has another tape", () => {
   expect(idsOf()).toEqual(idsOf());
   expect(idsOf({ pos: 2 })).not.toEqual(idsOf());
   expect(idsOf({ round: 2 })).not.toEqual(idsOf());
   expect(idsOf({ battleId: 8 })).not.toEqual(idsOf());
 });
 
-test("a quick tape is shorter and begins alike, with the same room behind its drop", () => {
+test("a quick tape is shorter and starts with the same cells, with as many cells after its drop", () => {
   const long = roundTape(at);
   const quick = roundTape({ ...at, quick: true });
   expect(quick.cells.length).toBeLessThan(long.cells.length);

@@ -11,12 +11,12 @@ interface Odds {
   end: number;
 }
 
-/** A quick wheel passes fewer pieces, and four tapes a second are much to lay out. */
+/** A quick reel passes fewer cells, and four full tapes a second are slow to lay out. */
 const QUICK_CELLS = 24;
 
 /**
- * The tape of one seat in one round: pieces with their true chances, which follow from the room, the round and the seat, so
- * that everybody who watches sees the same ones pass. Nothing of it depends on the drop.
+ * Returns the tape of one seat in one round: items with their true chances, derived from the room, the round and the
+ * seat, so that all viewers see the same tape. It does not depend on the drop.
  */
 export function roundTape(at: {
   battleId: number;

@@ -3,7 +3,7 @@ import { type Course, frameAt, lengthMs, spinOf, tieTurns, untilNextFrameMs } fr
 
 const course: Course = { roundMs: 4_000, rounds: 3, ties: 0, closed: false, skip: false };
 
-test("a wheel begins after its round's moment and has shown its piece before the next round, also in fast rooms", () => {
+test("a reel starts after its round's moment and has shown its item before the next round, also in fast rooms", () => {
   for (const roundMs of [4_000, 1_200]) {
     const { leadMs, turnMs, openMs } = spinOf(roundMs);
     expect(leadMs).toBeGreaterThan(0);
@@ -12,7 +12,7 @@ test("a wheel begins after its round's moment and has shown its piece before the
   }
 });
 
-test("a round is shown from its moment, and counted once its wheels have stopped", () => {
+test("a round is shown from its moment, and counted once its reels have stopped", () => {
   const { openMs } = spinOf(4_000);
   expect(frameAt(course, -1)).toEqual({ at: "lead", open: 0 });
   expect(frameAt(course, 0)).toEqual({ at: "round", round: 1, open: 0 });
@@ -22,12 +22,12 @@ test("a round is shown from its moment, and counted once its wheels have stopped
   expect(frameAt(course, 11_999)).toEqual({ at: "round", round: 3, open: 3 });
 });
 
-test("whoever skips sees each round's pieces at its moment, and not before", () => {
+test("with skip, each round's items appear at its moment, and not before", () => {
   expect(frameAt({ ...course, skip: true }, 3_999)).toEqual({ at: "round", round: 1, open: 1 });
   expect(frameAt({ ...course, skip: true }, 4_000)).toEqual({ at: "round", round: 2, open: 2 });
 });
 
-test("nothing of the winner is shown before the battle is closed, however late that is", () => {
+test("the winner is not shown before the battle is closed, however late that is", () => {
   expect(frameAt(course, 12_000)).toEqual({ at: "closing", open: 3 });
   expect(frameAt(course, 99_000)).toEqual({ at: "closing", open: 3 });
 });
@@ -41,7 +41,7 @@ test("a closed battle shows its tie-breaks one after the other, then the winner,
   expect(frameAt(closed, lengthMs(closed))).toEqual({ at: "rest", open: 3 });
 });
 
-test("the next frame comes exactly when the shown one ends", () => {
+test("the next frame comes exactly when the shown frame ends", () => {
   const closed = { ...course, ties: 1, closed: true };
   let sinceMs = -500;
   let frames = 0;
@@ -55,7 +55,7 @@ test("the next frame comes exactly when the shown one ends", () => {
   expect(frameAt(closed, sinceMs).at).toBe("rest");
 });
 
-test("rolls of a tie-break are told in turns, each with the seats that were still equal", () => {
+test("rolls of a tie-break are grouped into turns, each with the seats that were still tied", () => {
   const rolls = [1, 2, 4, 2, 4, 2, 4].map((pos) => ({ pos }));
   expect(tieTurns(rolls).map((turn) => turn.map(({ pos }) => pos))).toEqual([
     [1, 2, 4],

@@ -1,16 +1,16 @@
-/** What the course of a battle on the page follows from. */
+/** The data that determine the course of a battle on the page. */
 export interface Course {
   roundMs: number;
   rounds: number;
-  /** How many times the seats that shared the win rolled again; 0 also while nobody knows yet. */
+  /** The number of tie-break turns; 0 also before the result is known. */
   ties: number;
-  /** Whether it has been closed: the winner's moment follows the last round. */
+  /** Whether the battle is closed: the finale follows the last round. */
   closed: boolean;
-  /** Shows each round's pieces at its moment, without a wheel (the `fast` setting, reduced motion). */
+  /** Shows each round's items at its moment, without a reel (the `fast` setting, reduced motion). */
   skip: boolean;
 }
 
-/** What is shown at a moment of the battle. `open` counts the rounds whose pieces are shown. */
+/** The frame at a moment of the battle. `open` is the number of rounds whose items are shown. */
 export type Frame =
   | { at: "lead"; open: 0 }
   | { at: "round"; round: number; open: number }
@@ -19,30 +19,33 @@ export type Frame =
   | { at: "win"; open: number }
   | { at: "rest"; open: number };
 
-/** When the wheel of a round begins and ends, from the round's moment on. */
+/** The times of a round's spin, in ms from the round's moment. */
 export interface Spin {
   leadMs: number;
   turnMs: number;
-  /** When the pieces are shown and counted. */
+  /** The time when the items are shown and counted. */
   openMs: number;
 }
 
-/** Between the stop of the wheel and its piece. */
+/** The time between the stop of the reel and its item. */
 const LAMP_MS = 120;
-/** One roll of a tie-break: the numbers run, then stand. */
+/** One turn of a tie-break: the numbers run, then stop. */
 const TIE_TURN_MS = 1_800;
 const TIE_MS = 3_000;
-/** Lamps go out one after the other, the pieces flow to the winner. */
+/** The lamps turn off one after the other, and the items move to the winner. */
 const WIN_MS = 2_800;
 
-/** The wheel waits a moment for the round's drops, and has stopped well before the next round. */
+/**
+ * Returns the times of a spin: it starts a little late, so that the round's drops can arrive, and ends well before the
+ * next round.
+ */
 export function spinOf(roundMs: number): Spin {
   const leadMs = Math.round(Math.min(400, roundMs * 0.1));
   const turnMs = Math.round(roundMs * 0.68);
   return { leadMs, turnMs, openMs: leadMs + turnMs + LAMP_MS };
 }
 
-/** What is shown so long after the start of the first round. Before it the time is below zero. */
+/** Returns the frame at this time after the start of the first round; the time is negative before it. */
 export function frameAt(course: Course, sinceMs: number): Frame {
   const { roundMs, rounds, ties, closed } = course;
   if (sinceMs < 0) return { at: "lead", open: 0 };
@@ -58,13 +61,13 @@ export function frameAt(course: Course, sinceMs: number): Frame {
   return { at: overMs < ties * TIE_MS + WIN_MS ? "win" : "rest", open: rounds };
 }
 
-/** How long until another frame is shown, or null where this is the last. */
+/** Returns the ms until the next frame, or null for the last frame. */
 export function untilNextFrameMs(course: Course, sinceMs: number): number | null {
   const next = momentsOf(course).find((moment) => moment > sinceMs);
   return next === undefined ? null : next - sinceMs;
 }
 
-/** How long the whole course takes from the start of the first round. */
+/** Returns the length of the whole course in ms, from the start of the first round. */
 export function lengthMs(course: Course): number {
   return momentsOf(course).at(-1) ?? 0;
 }
@@ -80,7 +83,7 @@ function momentsOf({ roundMs, rounds, ties, closed }: Course): number[] {
   return moments;
 }
 
-/** The rolls of a tie-break in the turns in which they were made: seats go upwards within each. */
+/** Groups the rolls of a tie-break into turns: within a turn the seat numbers increase. */
 export function tieTurns<Roll extends { pos: number }>(rolls: readonly Roll[]): Roll[][] {
   const turns: Roll[][] = [];
   for (const roll of rolls) {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Room } from "../room.ts";
 import { type Course, tieTurns } from "./timeline.ts";
 
-/** What the room's course follows from; the same object while nothing of it has changed. */
+/** Returns the course of a room; the same object as long as nothing in it has changed. */
 export function useCourse({ roundMs, roundCount, tieBreaks, state }: Room, skip: boolean): Course {
   const ties = tieTurns(tieBreaks).length;
   const closed = state === BATTLE_STATES.finished;

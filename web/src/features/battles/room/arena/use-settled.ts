@@ -9,14 +9,14 @@ import { callKey } from "../../../../api/use-call.ts";
 import type { Room } from "../room.ts";
 import type { Frame } from "./timeline.ts";
 
-/** What a seat, a refund or a win changes of the player's own pages. */
+/** The calls whose answers a seat, a refund or a win changes on the player's own pages. */
 const CHANGED = [userInfo, getMyBalanceLog, getMyVoucherPage, getMyGameLog, fairCurrent, limitsCurrent, limitsResults];
 
 export function refreshOwn(): void {
   for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
 }
 
-/** The balance and the bag follow when the page has shown who won: not before, for they would tell it. */
+/** Refreshes the balance and the bag after the page has shown the winner; earlier they would reveal the result. */
 export function useSettled(room: Room, frame: Frame): void {
   const isMine = room.mine?.pos != null;
   const isSettled = room.state > 2 || (room.state === 2 && frame.at === "rest");

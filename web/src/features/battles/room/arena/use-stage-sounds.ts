@@ -3,13 +3,13 @@ import { playSound } from "../../../../app/sound/index.ts";
 import { itemOf, type Room, seatsOf } from "../room.ts";
 import type { Playback } from "./playback.ts";
 
-/** The best grade as a round's pieces show, and the win. Ticks and stops are the wheels' own. */
+/** Plays the sound of a round's best grade, and of the win. The reels play ticks and stops themselves. */
 export function useStageSounds(room: Room, { frame }: Playback, skip: boolean): void {
   const heard = useRef({ open: frame.open, at: frame.at });
   useEffect(() => {
     const before = heard.current;
     heard.current = { open: frame.open, at: frame.at };
-    // One round further is heard; a jump to the present is not.
+    // Only a step to the next round plays a sound; a jump to the current time is silent.
     if (frame.open === before.open + 1) {
       const grades = seatsOf(room).flatMap((seat) => itemOf(seat, frame.open)?.grade ?? []);
       if (skip) playSound("stop");

@@ -5,7 +5,7 @@ import { sumCoins } from "../../../boxes/open-cost.ts";
 import type { Room } from "../room.ts";
 import { cashbackOf } from "../standings.ts";
 
-/** The parts of a seat's price, and what a losing seat gets back. */
+/** The parts of a seat's price, and the cashback of a losing seat. */
 export function CostLines({ room }: { room: Room }) {
   const count = room.roundCount;
   const cashback = cashbackOf(room);

@@ -5,7 +5,7 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { type Room, seatsOf } from "../room.ts";
 import type { RoomActs } from "../use-room-acts.ts";
 
-/** Asks before the room goes: what comes back to whom. */
+/** Asks for confirmation before the room is dissolved, and shows the refunds. */
 export default function DissolveDialog({ room, acts, onClose }: { room: Room; acts: RoomActs; onClose: () => void }) {
   const { t } = useLingui();
   const taken = seatsOf(room).filter(({ user }) => user).length;

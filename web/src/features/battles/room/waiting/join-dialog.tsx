@@ -4,7 +4,7 @@ import type { Room } from "../room.ts";
 import type { RoomActs } from "../use-room-acts.ts";
 import { CostLines } from "./cost-lines.tsx";
 
-/** Asks, in the room itself, before a seat is paid: with what makes up its price. */
+/** Asks for confirmation in the room before a seat is paid, with the parts of its price. */
 export default function JoinDialog({ room, acts, onClose }: { room: Room; acts: RoomActs; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -20,12 +20,12 @@ import { keptPassword } from "../room-password.ts";
 import { standingsOf } from "../standings.ts";
 import { useOdds } from "../use-odds.ts";
 
-/** One seat of a room. The room's page stands behind it and keeps what is known of the room up to date. */
+/** One seat of a room. The room's page below the dialog keeps the room up to date. */
 export function OneSeat({ opened, pos }: { opened: Room; pos: number }) {
   const password = keptPassword(opened.id);
   const input = password === undefined ? { id: opened.id } : { id: opened.id, password };
   const room = useQuery<Room>({ queryKey: callKey(getBattleDetail, input), queryFn: skipToken }).data ?? opened;
-  // Whoever opened it in mid-battle stays with the battle to its end.
+  // A dialog that was opened during the battle shows the battle to its end.
   return opened.state === BATTLE_STATES.finished ? <Again room={room} pos={pos} /> : <Now room={room} pos={pos} />;
 }
 

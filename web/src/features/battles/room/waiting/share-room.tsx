@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ShareLink } from "../../../../ui/share-link.tsx";
 import type { Room } from "../room.ts";
 
-/** The way to tell others of a room. */
+/** Shares the link of a room. */
 export function ShareRoom({ room }: { room: Room }) {
   const { t } = useLingui();
   const number = String(room.id);

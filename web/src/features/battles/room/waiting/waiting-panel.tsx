@@ -10,7 +10,7 @@ import type { RoomActs } from "../use-room-acts.ts";
 import { CostLines } from "./cost-lines.tsx";
 import { ShareRoom } from "./share-room.tsx";
 
-/** What a seat costs, how long the room waits, and what one can do: join, call bots, share, dissolve. */
+/** The cost of a seat, the remaining waiting time, and the actions: join, add bots, share, dissolve. */
 export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
   const { free } = acts;
   return (
@@ -61,7 +61,7 @@ export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
 }
 
 function Waits({ room }: { room: Room }) {
-  // The countdowns go by the server's clock as soon as it is known.
+  // Subscribes to the clock sample: the countdowns use the server's clock as soon as it is known.
   useClockSample((clock) => clock.sample);
   const offset = wallOffsetMs();
   return (
