@@ -14,8 +14,8 @@ const SEED_LOCK = 0x5eed;
 type Catalog = ReturnType<typeof readCatalog>;
 
 /**
- * Writes the demo catalogue into a database without items, in one transaction. Then it fills the shop if it is empty, and
- * creates the demo accounts if the catalogue is new.
+ * Writes the demo catalogue into a database without items, in one transaction. Then it fills the shop if it is empty,
+ * and creates the demo accounts if the catalogue is new.
  */
 export async function seedDemo(parts: { config: Config; database: Database; log: Log }): Promise<void> {
   const { config, database, log } = parts;

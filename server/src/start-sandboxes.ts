@@ -6,7 +6,10 @@ import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
 type Deps = {
   log: Log;
-  /** The time of the database's first migration, which identifies the database. Sandboxes know orders by numbers, and each database counts from 1. */
+  /**
+   * The time of the database's first migration, which identifies the database. Sandboxes know orders by numbers, and
+   * each database counts from 1.
+   */
   birth: string;
   /** Called for each sandbox that was started. */
   note(sandbox: RunningSandbox): void;

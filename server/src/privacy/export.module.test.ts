@@ -107,7 +107,7 @@ test("an export contains every battle, with the outcome only once it is closed, 
     return seat.id;
   };
   const battles = openBattles(site);
-  // The database's own clock decides when items are shown, and a test cannot move it. So this battle runs an hour ago.
+  // The database's own clock decides when inventory items are shown, and a test cannot move it. So this battle runs an hour ago.
   setClock(() => Date.now() - 3_600_000);
   const over = await begin();
   await battles.roll();
@@ -130,7 +130,7 @@ test("an export contains every battle, with the outcome only once it is closed, 
       .map(({ kind }) => kind)
       .filter((kind) => kind !== "battle_payout"),
   ).toEqual(["demo_grant", "battle_seat", "battle_seat"]);
-  // Rolls and items of a running battle are in no file.
+  // Rolls and inventory items of a running battle are in no file.
   expect(rows("rounds").filter(({ battleId }) => battleId === running)).toEqual([]);
   expect(rows("items")).toHaveLength(first!.won ? 4 : 0);
 });

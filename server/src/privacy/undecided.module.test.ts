@@ -79,7 +79,7 @@ test("an account whose grace period ends during a battle waits; afterwards the l
   expect([requestedTime, inTheWay.pieces]).toEqual([null, 2]);
 });
 
-test("a hidden item is not counted, and its owner's account waits for it", async () => {
+test("a hidden inventory item is not counted, and its owner's account waits for it", async () => {
   const player = await emptyPlayer(battles.site);
   await battles.checkout.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
   await call(battles.site, "POST", "box/open", { token: player.token, body: { id: battles.boxes[0]!.id } });

@@ -35,8 +35,8 @@ const REFUSED = [
 ];
 
 /**
- * Returns true if a code may be sent to a number (with country code). The longest matching prefix decides; an allowed
- * prefix of the settings wins a tie with our list.
+ * Returns true if a code may be sent to a number (with country code). The longest matching prefix decides. In a tie the
+ * settings win over our list, and within the settings a refused prefix wins over an allowed one.
  */
 export function mayReceive(phone: string, { allowedPrefixes, refusedPrefixes }: CodeSettings): boolean {
   const longest = (prefixes: readonly string[]) =>

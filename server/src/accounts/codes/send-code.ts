@@ -106,8 +106,8 @@ const QUIET_MS = 3_600_000;
 const raisedAt = new WeakMap<CodeDeps, Map<string, number>>();
 
 /**
- * Raises an alarm when few of the last hour's codes were typed in. Then a fraudster probably earns money from the SMS or
- * floods mailboxes. At most one alarm an hour for SMS and one for mail.
+ * Raises an alarm when few of the last hour's codes were typed in. Then a fraudster probably earns money from the SMS
+ * or floods mailboxes. At most one alarm an hour for SMS and one for mail.
  */
 async function watchUse(deps: CodeDeps, way: "sms" | "mail"): Promise<void> {
   // Codes of the last five minutes are left out, because their owners may still type them in.

@@ -23,9 +23,9 @@ const STEMS = [
 ];
 /** Ordinary words that begin like a stem. They are skipped. */
 const ORDINARY = ["supporter", "systemat", "систематич"];
-/** Reserved only as a whole word, because "Moderato", "Mustafa" and "Root" in a longer name are allowed. */
+/** Reserved only as a whole word, because "Moderato" and "Mustafa" are allowed. */
 const WORDS = ["moder", "moders", "модеры", "staff"];
-/** Reserved only as a whole name. */
+/** Reserved only as a whole name, because "Root" in a longer name is allowed. */
 const WHOLE = ["mod", "gm", "owner", "root"];
 /** The site's own name is also refused inside other words. */
 const BRAND = ["vitrin", "витрин"];
