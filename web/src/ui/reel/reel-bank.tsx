@@ -80,6 +80,8 @@ export function ReelBank(props: ReelBankProps) {
   };
   return (
     // Space or Esc skips anywhere on the page; the click is an extra for the pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       className="reels"
       data-size={tapes.length <= 3 ? "l" : tapes.length <= 5 ? "m" : "s"}
