@@ -107,7 +107,7 @@ async function answerMissing(playerPaths: Set<unknown>): Promise<boolean> {
   ];
   for (const query of player) {
     playerPaths.add(query.queryKey[0]);
-    // This call never gets an answer; the next render cancels it.
+    // This call never gets an answer; the next page's render cancels it.
     query.fetch().catch(() => {});
   }
   await Promise.allSettled(guest.map((query) => query.fetch()));

@@ -22,7 +22,7 @@ interface Subject {
 /** Shows one seat's opening full-screen: live during the battle, or as a replay after its end. */
 export default function BattleOpenDialog() {
   const { t } = useLingui();
-  // Copied to the state: closing the dialog clears the subject before the dialog unmounts.
+  // Read once, because closing the dialog also clears its subject.
   const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
   const seat = room.seats.find((one) => one.pos === pos);
   const name = seat?.user?.userName ?? "";

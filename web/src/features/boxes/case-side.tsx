@@ -22,7 +22,7 @@ export function CaseSide({ box }: { box: Box }) {
   // Drops of other boxes cause no render here.
   const live = useFeed(useShallow((feed) => feed.recent.filter((drop) => drop.boxId === box.id)));
   const drops = mergeDrops(box.id, live, box.lastDrops);
-  // A live frame has names in the site's first language; the page knows its items' names in its own language.
+  // Uses the item names of the box, which are in the page's language.
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
     <aside className="case-side">

@@ -10,7 +10,7 @@ export function mergeDrops(boxId: number, live: readonly DropRow[], remembered: 
   return [...byId.values()].sort((left, right) => right.id - left.id).slice(0, LAST_DROPS);
 }
 
-/** Returns the most valuable drop; of equal drops the known or earlier one. */
+/** Returns the most valuable drop; with equal values the known drop stays the best. */
 export function bestOf(known: DropRow | null, drops: readonly DropRow[]): DropRow | null {
   return drops.reduce<DropRow | null>((best, drop) => (best === null || drop.value > best.value ? drop : best), known);
 }

@@ -40,7 +40,8 @@ export function Stage({ opening, tapes, choosing, pictures, fast, onDone, childr
   }, [revealing]);
   useKeptFocus(stage, opening.at);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus and prevents Space from scrolling
+    // Not interactive: it only keeps the focus and prevents Space from scrolling.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <ReelBank
         tapes={tapes}

@@ -26,7 +26,7 @@ test.each<[string, unknown, Rule, string | null]>([
   ["another number", "3", { number: 4 }, "numberIs"],
 ])("%s", (_, value, rule, kind) => expect(breachOf(value, rule)?.kind ?? null).toBe(kind));
 
-test("characters are counted as graphemes", () => {
+test("characters outside the basic plane count as one", () => {
   expect(breachOf("😀😀😀", { length: 3 })).toBeNull();
   expect(breachOf("明匣", { length: { min: 2 } })).toBeNull();
 });

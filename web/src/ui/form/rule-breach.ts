@@ -6,7 +6,7 @@ export interface Rule {
   whitespace?: boolean;
   enum?: readonly string[];
   date?: boolean;
-  /** The number of characters as people count them; a plain number is the exact length. */
+  /** The number of Unicode code points; a plain number is the exact length. */
   length?: number | { min?: number; max?: number };
   /** `true` for any number. */
   number?: true | number | { min?: number; max?: number };

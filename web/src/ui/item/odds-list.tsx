@@ -27,7 +27,7 @@ interface OddsListProps {
   className?: string;
 }
 
-/** Lists every row with its value, tickets and chance, without rounding to zero. */
+/** Lists every row with its value, its tickets and its exact chance. */
 export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
   return (
     <table className={`odds ${className ?? ""}`}>

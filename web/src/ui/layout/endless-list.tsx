@@ -27,7 +27,7 @@ export function EndlessList({ children, hasMore, loading, failed = false, onMore
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       {
-        // Above the window counts as well: the End key jumps past the end of the list, to the skeletons below.
+        // Above the window counts as well, because the End key can jump past the end of the list.
         rootMargin: `${PASSED_PX}px 0px ${LOAD_MORE_PX}px 0px`,
       },
     );

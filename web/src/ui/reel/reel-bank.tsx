@@ -79,8 +79,9 @@ export function ReelBank(props: ReelBankProps) {
     if (stopped.current === tapes.length) finish();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Space or Esc skips anywhere on the page
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is an extra for the pointer
+    // Space or Esc skips anywhere on the page; the click is an extra for the pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       className="reels"
       data-size={tapes.length <= 3 ? "l" : tapes.length <= 5 ? "m" : "s"}
