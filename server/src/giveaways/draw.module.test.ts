@@ -109,7 +109,7 @@ test("an item that nobody wins returns to its streamer, who gets a message", asy
   expect((await giveaways.bag(host)).map(({ stat }) => stat)).toEqual([0, 0]);
   expect(await giveaways.bag(one)).toHaveLength(1);
   expect((await messagesOf(host, "giveaway_returned")).map(({ details }) => details)).toMatchObject([
-    { giveaway: id, inventoryItems: 2 },
+    { giveaway: id, pieces: 2 },
   ]);
   const empty = await filled([]);
   await end(empty);
