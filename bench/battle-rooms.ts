@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { closeDue, rollDue } from "../server/src/battles/closing/keep-battles.ts";
 import type { BattleDeps } from "../server/src/battles/deps.ts";
 import { createBattle } from "../server/src/battles/rooms/create-battle.ts";
@@ -16,7 +17,6 @@ import { settleBattles } from "./reference-battles.ts";
 // by the product for both, and that is not measured.
 const SEATS = 4;
 const BOXES = 10;
-const HOUR_MS = 3_600_000;
 
 let deps: BattleDeps;
 let connectionString = "";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Filled } from "./fill-site.ts";
 import { tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Limits, breaks, the reminder and a deletion that runs, as the player sees them. */

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
 import type { Claim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Levels, rewards, coupons, events and the transfer of points in their states. */

@@ -1,10 +1,10 @@
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { boxesOnSale, type Player } from "../../server/test/fixtures/players.ts";
 import { ask, openBoxes } from "./api.ts";
 import { deposit } from "./deposits.ts";
 import { change, site } from "./site.ts";
 
-const HOUR_MS = 3_600_000;
 const STAKED = 20;
 const AT_ONCE = 10;
 

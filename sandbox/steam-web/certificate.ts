@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 
 /** A key and its self-signed certificate, as PEM. Clients that trust the certificate (`ca`) trust this server. */
 export type Certificate = { key: string; cert: string };
 
 const OID = { ecdsaWithSha256: "2a8648ce3d040302", commonName: "550403", altName: "551d11", constraints: "551d13" };
-const DAY_MS = 86_400_000;
 
 /** Makes a certificate for these hosts, valid for a day: X.509 version 3 in DER (RFC 5280), with a new P-256 key. */
 export function makeCertificate(hosts: readonly string[]): Certificate {

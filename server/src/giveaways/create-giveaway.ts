@@ -1,4 +1,5 @@
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { readTitle } from "../accounts/index.ts";
 import { takeIntoEscrow } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
@@ -56,9 +57,6 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     return { id };
   });
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Returns when a room starts and ends; a start in the past becomes null, which means now. Refuses a room that is

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 const statsOf = async (player: Player) => (await giveaways.bag(player)).map(({ stat }) => stat);
 const openRooms = async (player: Player) =>

@@ -1,10 +1,10 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
+
 /** A period in milliseconds: `startMs` is included, `endMs` is the start of the next period. */
 export type Stretch = { startMs: number; endMs: number };
 
 /** The day, week and month that contain a moment. Weeks begin on Monday. */
 export type Periods = { day: Stretch; week: Stretch; month: Stretch };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Calendar = ReturnType<typeof createCalendar>;
 

@@ -1,12 +1,11 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { DELETION_DAYS, type Deletion } from "@vitrine/contract/privacy.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { recordSecurityEvent, tellOwner, useTicket } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import { type Db, transact } from "../platform/database/database.ts";
 import { isSqlState, Refusal } from "../platform/errors.ts";
 import { type Holdings, type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type DeletionDeps = {
   db: Db;

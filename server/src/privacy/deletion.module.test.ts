@@ -1,5 +1,6 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
@@ -20,8 +21,6 @@ import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { requestDeletion } from "./delete-account.ts";
 import type { InTheWay } from "./in-the-way.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let site: LocalSite;
 let checkout: ReturnType<typeof openCheckout>;

@@ -1,4 +1,5 @@
 import type { Deletion } from "@vitrine/contract/privacy.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { call } from "../../test/fixtures/call.ts";
@@ -7,8 +8,6 @@ import { until } from "../../test/fixtures/stomp.ts";
 import { setClock } from "../platform/clock.ts";
 
 // Outcomes that are decided but not yet shown: neither a count nor the deletion of an account may reveal them.
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let battles: BattleFixture;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { modifyCode } from "@vitrine/contract/referral.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { isStaff } from "../accounts/index.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
@@ -8,7 +9,6 @@ import { Refusal } from "../platform/errors.ts";
 import { codeOf } from "./codes.ts";
 import { readForm } from "./find-inviter.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const CHANGE_DAYS = 30;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -10,7 +11,6 @@ import { isBelow } from "./bindings.ts";
 const FORM = /^[A-Za-z0-9]{6,15}$/;
 /** A player can name an inviter for this many days after the sign-up. */
 const DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Returns the player whom a promotion code names as inviter, and writes nothing. It refuses if the player already has

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { User } from "@vitrine/contract/accounts.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
@@ -9,8 +10,6 @@ import { setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { bindInviter, codeOf, findInviter, forgetCode, inviterOf } from "./index.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let site: LocalSite;
 let pipelines: Pipelines;

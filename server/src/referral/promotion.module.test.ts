@@ -1,5 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { modifyCode, promotionInfo, promotionMembers } from "@vitrine/contract/referral.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
@@ -9,8 +10,6 @@ import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let site: LocalSite;
 let pipelines: Pipelines;

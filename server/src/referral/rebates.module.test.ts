@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
@@ -7,8 +8,6 @@ import { now, setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
 import { bindInviter, giveRebate, payRebates, REBATE_TRANSFERS, takeBackRebate } from "./index.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let site: LocalSite;
 let pipelines: Pipelines;

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { goTo, type RewardFixture, startRewardFixture, thisWeek, today } from "../../test/fixtures/rewards.ts";
 import { setClock, siteCalendar } from "../platform/clock.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let fixture: RewardFixture;
 

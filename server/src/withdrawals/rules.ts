@@ -1,6 +1,5 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** States 0, 1 and 2 together take at most this long. */
 export const DUE_MS = 12 * HOUR_MS;

@@ -1,11 +1,10 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { siteCalendar } from "../../src/platform/clock.ts";
 import { call } from "../fixtures/call.ts";
 import { startGiveawayFixture } from "../fixtures/giveaways.ts";
 import { possessionsOf } from "../fixtures/players.ts";
 
 export type BadGiveawaysFixture = Awaited<ReturnType<typeof seedGiveawaysFixture>>;
-
-const HOUR_MS = 3_600_000;
 
 /** Streamers, guests and rooms in every state for which a request about giveaways is refused. */
 export async function seedGiveawaysFixture() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { siteCalendar } from "../../src/platform/clock.ts";
 import { transact } from "../../src/platform/database/database.ts";
 import { codeOf } from "../../src/referral/index.ts";
@@ -7,8 +8,6 @@ import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from
 import type { LocalSite } from "../fixtures/site.ts";
 
 export type BadRewardsFixture = Awaited<ReturnType<typeof seedRewardsFixture>>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Players, coupons, gift codes, claims and promotion codes in every state for which a request about them is refused. */
 export async function seedRewardsFixture(site: LocalSite) {

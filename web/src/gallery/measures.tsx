@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { lazy, Suspense, useState } from "react";
 import { Chart } from "../ui/chart/chart.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -16,7 +17,6 @@ import { LONG, useWords } from "./words.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../ui/qr-code.tsx")).QrCode }));
 
-const HOUR_MS = 3_600_000;
 const HASH = "ba49a6e6a476bbe3963b5a32c3944b383790732fa83078cce82fc9cf34c875be";
 
 export function Measures() {

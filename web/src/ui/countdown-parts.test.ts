@@ -1,7 +1,6 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { expect, test } from "vitest";
 import { clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts";
-
-const DAY_MS = 86_400_000;
 
 test("a countdown has days, hours, minutes and seconds", () => {
   expect(countdownParts(3 * DAY_MS + 14_706_000, 0)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6 });

@@ -1,11 +1,11 @@
+import { SECOND_MS } from "@vitrine/contract/time.ts";
+
 export interface CountdownParts {
   days: number;
   hours: number;
   minutes: number;
   seconds: number;
 }
-
-const SECOND_MS = 1_000;
 
 /** Returns the time until a moment of the server's clock. Seconds are rounded up, so that 0 appears only at the end. */
 export function countdownParts(untilMs: number, nowMs: number, clockOffsetMs = 0): CountdownParts {

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { setClock } from "../../platform/clock.ts";
 
 const ROOMS = 2;
-const MINUTE = 60_000;
 
 let battles: BattleFixture;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test("a room whose bots came too late refunds its stakes", async () => {
   const before = (await battles.wallet(player)).coins_cents;
   expect((await battles.join(player, id)).http).toBe(200);
   expect((await battles.wallet(player)).coins_cents).toBeLessThan(before);
-  await battles.later(60 * MINUTE, () => battles.keepRooms());
+  await battles.later(60 * MINUTE_MS, () => battles.keepRooms());
   expect((await battles.row(id)).state).toBe(3);
   expect((await battles.wallet(player)).coins_cents).toBe(before);
 });

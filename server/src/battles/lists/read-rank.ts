@@ -1,6 +1,7 @@
 import type { battleMyRank, battleRank, RankPeriod } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -10,7 +11,6 @@ type Ranking = OutputOf<typeof battleRank>;
 type Winner = { playerId: number; wonCents: number; wins: number };
 
 const LISTED = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of cached totals from which a rank is counted. */
 export const TOTALS_MOST = 10_000;
 

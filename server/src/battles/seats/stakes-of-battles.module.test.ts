@@ -1,4 +1,5 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
@@ -9,7 +10,6 @@ import { addTurnover, lockLedger, setStaff, spend, writeLedger } from "../../wal
 
 const START = 10_000_000;
 const FEE = 300;
-const DAY = 86_400_000;
 /** 23:50 in Shanghai. */
 const LATE = Date.UTC(2031, 4, 6, 15, 50);
 
@@ -154,7 +154,7 @@ test("a stake of yesterday that is refunded today frees yesterday's limit, not t
   expect(days.reduce((sum, { staked_cents }) => sum + staked_cents, 0)).toBe(0);
   expect((await battles.cancel(one, other)).http).toBe(200);
   expect(await stakedToday(one)).toBe(0);
-  setClock(() => LATE + 2 * DAY);
+  setClock(() => LATE + 2 * DAY_MS);
   expect(await stakedToday(one)).toBe(0);
 });
 

@@ -1,11 +1,11 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StripeMood, startStripe } from "../../../../sandbox/stripe/start.ts";
 import { ChannelAway, ChannelRefused, type Payment } from "./port.ts";
 import { stripeChannel } from "./stripe.ts";
 
 const secretKey = "sk_test_of_the_stand_in";
-const HOUR_MS = 3_600_000;
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let count = 0;

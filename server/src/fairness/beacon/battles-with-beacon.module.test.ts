@@ -1,4 +1,5 @@
 import { type Verdict, verifyReceipt, verifyReceiptWith } from "@vitrine/contract/fairness/verify.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
@@ -9,7 +10,6 @@ import { openBeacon } from "./open-beacon.ts";
 
 type Receipt = Record<string, unknown> & { game: string; drand: { chain: string; round: number; signature?: string } };
 
-const MINUTE_MS = 60_000;
 const DUE_MS = 10_000;
 const VOID_MS = 601_000;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../../test/fixtures/giveaways.ts";
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Creates a room of a new streamer, who has no other rooms. */

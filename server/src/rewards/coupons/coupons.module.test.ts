@@ -1,4 +1,5 @@
 import type { Coupon } from "@vitrine/contract/coupons.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { openCashDesk } from "../../../test/fixtures/deposits.ts";
@@ -6,8 +7,6 @@ import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { now, setClock } from "../../platform/clock.ts";
 import { freeCoupon, holdCoupon } from "../index.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;

@@ -1,4 +1,5 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import {
@@ -13,8 +14,6 @@ import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { forgetOldBreaks, forgetPerson, knowPerson } from "./persons.ts";
-
-const HOUR_MS = 3_600_000;
 
 let site: LocalSite;
 let pipelines: Pipelines;

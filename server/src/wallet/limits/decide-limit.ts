@@ -1,8 +1,7 @@
 import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/limits.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** A requested increase of a limit with its new amount; null removes the limit. */
 export type Raise = { amountCents: number | null; askedAt: Date };

@@ -1,4 +1,5 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import { DAY_MS, HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
 import { call } from "../../../test/fixtures/call.ts";
@@ -6,8 +7,6 @@ import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A Wednesday at noon in Shanghai, in the middle of a month. */
 const WEDNESDAY_MS = Date.parse("2027-03-17T04:00:00Z");
 

@@ -1,4 +1,5 @@
 import type { LimitKind, PlayLimits } from "@vitrine/contract/limits.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { boxesOnSale, newPlayer, PASSWORD, type Player, type SoldBox } from "../../../test/fixtures/players.ts";
@@ -9,7 +10,6 @@ import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { forgetOldLimits } from "./hand-on-limits.ts";
 import { forgetPerson, knowPerson } from "./persons.ts";
 
-const HOUR_MS = 3_600_000;
 const YEAR_MS = 366 * 24 * HOUR_MS;
 
 let site: LocalSite;

@@ -1,11 +1,11 @@
 import { PERIODS } from "@vitrine/contract/limits.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../../test/fixtures/wallet.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { checkStake, countPlay, playedIn, uncountStake } from "./play-rules.ts";
 
-const HOUR_MS = 3_600_000;
 const START_MS = Date.parse("2026-01-01T00:00:00Z");
 
 type Stake = { at: Date; cents: number };

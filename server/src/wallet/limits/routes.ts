@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { limitsResults } from "@vitrine/contract/limits.ts";
 import * as calls from "@vitrine/contract/limits.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
@@ -24,7 +25,6 @@ export type LimitLookups = {
   record(tx: Tx, change: Change): Promise<void>;
 };
 
-const HOUR_MS = 3_600_000;
 const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
 
 /** The routes of limits, breaks, the reminder, and the history of the net result. */

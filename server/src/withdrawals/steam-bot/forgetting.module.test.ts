@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../../../test/fixtures/payments.ts";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
@@ -8,7 +9,6 @@ import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 import { startBotProcess } from "./start-bot-process.ts";
 
-const DAY_MS = 86_400_000;
 let fixture: BotFixture;
 
 beforeAll(async () => {

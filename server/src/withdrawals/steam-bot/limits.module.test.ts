@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { setClock } from "../../platform/clock.ts";
@@ -5,7 +6,6 @@ import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 import { startBotProcess } from "./start-bot-process.ts";
 
-const HOUR_MS = 3_600_000;
 let fixture: BotFixture;
 let hours = 0;
 

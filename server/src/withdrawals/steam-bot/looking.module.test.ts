@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 import { startBotProcess } from "./start-bot-process.ts";
 
-const DAY_MS = 86_400_000;
 let fixture: BotFixture;
 let partner = 2000;
 

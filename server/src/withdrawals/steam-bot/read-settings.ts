@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { isThisMachine } from "../../platform/sender-settings.ts";
 import { readEnvironment } from "../../platform/settings.ts";
 import { ConfigError } from "../../platform/start-error.ts";
@@ -34,7 +35,6 @@ const SECRETS_OF_SITE = [
   "STRIPE_WEBHOOK_SECRET",
   "TWILIO_TOKEN",
 ];
-const DAY_MS = 86_400_000;
 
 /** Reads the settings of the Steam bot's process. It shares only the token with the site. @throws ConfigError */
 export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {

@@ -1,7 +1,7 @@
+import { WEEK_MS } from "@vitrine/contract/time.ts";
 import { expect, test } from "vitest";
 import { readEnd, readTrade } from "./read-state.ts";
 
-const WEEK_MS = 7 * 86_400_000;
 const trade = { tradeid: "1", time_init: 1_000_000 };
 const read = (more: object, now = 1_000_000_000) =>
   readTrade({ ...trade, status: 3, ...more }, { protectionMs: WEEK_MS, now });

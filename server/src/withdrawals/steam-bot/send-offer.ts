@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { type Parcel as Asked, CourierAway, CourierRefused, type Offer } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
 import type { Sending } from "./journal.ts";
@@ -142,8 +143,6 @@ function remember({ journal, now }: BotProcess, order: number, id: string): Offe
   if (journal.of(order)?.offer !== id) journal.sent({ order, at: now(), offer: id });
   return { reference: id, offerUrl: `https://steamcommunity.com/tradeoffer/${id}/` };
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than this.

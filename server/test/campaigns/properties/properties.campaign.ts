@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
@@ -17,7 +18,6 @@ import type { Seat, Table } from "./world.ts";
 // CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:properties`.
 const isShort = process.env.CAMPAIGN === "short";
 const SEQUENCES = isShort ? 30 : 300;
-const HOUR_MS = 3_600_000;
 
 let sites: LocalSite[];
 let table: Table;

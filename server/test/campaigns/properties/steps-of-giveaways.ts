@@ -1,4 +1,5 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
 import { call } from "../../fixtures/call.ts";
@@ -8,7 +9,6 @@ import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./wor
 
 const PASSWORD = "open sesame";
 const SHUT = ["giveaway_joined", "giveaway_own", "giveaway_over"];
-const HOUR_MS = 3_600_000;
 
 const roomsOf = (seats: readonly Seat[]) => seats.flatMap(({ giveaways }) => giveaways);
 

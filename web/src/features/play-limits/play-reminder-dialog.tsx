@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useNavigate } from "react-router";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
@@ -8,8 +9,6 @@ import { Money } from "../../ui/money.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./duration-text.ts";
 import { useLimits } from "./use-limits.ts";
-
-const MINUTE_MS = 60_000;
 
 /** The reminder that the player has set: the time played and the net result. It makes no judgement. */
 export default function PlayReminderDialog() {

@@ -1,6 +1,5 @@
 import type { PlayLimits } from "@vitrine/contract/limits.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 
 interface Watched {
   limits: Pick<PlayLimits, "reminderMinutes"> & { sitting: Pick<PlayLimits["sitting"], "since"> };

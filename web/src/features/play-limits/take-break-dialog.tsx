@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { limitsCoolOff, limitsExclude } from "@vitrine/contract/limits.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
@@ -96,7 +97,6 @@ function Consequences({ title, icon, children }: { title: string; icon: "check" 
   );
 }
 
-const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 
 interface Length {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { GIVEAWAY_LIMITS, type giveawayCreate, type giveawayTerms } from "@vitrine/contract/giveaways.ts";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 
 /** What the server allows this streamer: the limits and the current number of open rooms. */
 export type Terms = OutputOf<typeof giveawayTerms>;
@@ -28,9 +29,6 @@ export const EMPTY_FORM: GiveawayForm = {
   vipLeast: "0",
   boundOnly: false,
 };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A time in the format of a datetime-local input: in the browser's time zone, to the minute. */
 export function localText(at: Date): string {

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { FormEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTimeZone } from "../../../ui/drawn.ts";
@@ -13,7 +14,6 @@ import { zoneText } from "../../play-limits/moment-text.ts";
 import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 
 export const ROOM_FORM = "giveaway";
-const HOUR_MS = 3_600_000;
 const LENGTHS = [1, 24, 72, 168];
 const LEVELS = 10;
 
