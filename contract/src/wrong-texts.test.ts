@@ -13,29 +13,29 @@ test("every refusal and field message uses the letters of its language and diffe
 });
 
 test("values, tags, plural forms, the brand and proper names are no foreign letters", () => {
-  const good = texts(
-    "{count, plural, other {打开 # 只盲盒}}",
-    "{count, plural, one {Open # box} other {Open # boxes}} <0>明匣</0>",
-    "{count, plural, one {Открыть # кейс} few {# кейса} other {# кейсов}} <0/> {name} Steam, M4, SHA256",
-  );
+  const good = texts({
+    zh: "{count, plural, other {打开 # 只盲盒}}",
+    en: "{count, plural, one {Open # box} other {Open # boxes}} <0>明匣</0>",
+    ru: "{count, plural, one {Открыть # кейс} few {# кейса} other {# кейсов}} <0/> {name} Steam, M4, SHA256",
+  });
   expect(findWrongTexts([{ place: "one", texts: good }], [])).toEqual([]);
 });
 
 test.each([
-  ["no ru-RU", texts("盲盒", "Box", " ")],
-  ["letters in zh-CN: Кейс", texts("Кейс", "Box", "Коробка")],
-  ["letters in en-US: Box 盒", texts("盲盒", "Box 盒", "Кейс")],
-  ["letters in en-US: Вox", texts("盲盒", "Вox", "Кейс")],
-  ["letters in ru-RU: Открыть box", texts("打开盲盒", "Open box", "Открыть box")],
-  ["letters in ru-RU: Aккаунт A", texts("账户", "Account", "Aккаунт A")],
-  ["letters in ru-RU: Кейс 盒", texts("盲盒", "Box", "Кейс 盒")],
-  ["the same in two languages: Кейс", texts("盲盒", "Кейс", "Кейс")],
+  ["no ru-RU", texts({ zh: "盲盒", en: "Box", ru: " " })],
+  ["letters in zh-CN: Кейс", texts({ zh: "Кейс", en: "Box", ru: "Коробка" })],
+  ["letters in en-US: Box 盒", texts({ zh: "盲盒", en: "Box 盒", ru: "Кейс" })],
+  ["letters in en-US: Вox", texts({ zh: "盲盒", en: "Вox", ru: "Кейс" })],
+  ["letters in ru-RU: Открыть box", texts({ zh: "打开盲盒", en: "Open box", ru: "Открыть box" })],
+  ["letters in ru-RU: Aккаунт A", texts({ zh: "账户", en: "Account", ru: "Aккаунт A" })],
+  ["letters in ru-RU: Кейс 盒", texts({ zh: "盲盒", en: "Box", ru: "Кейс 盒" })],
+  ["the same in two languages: Кейс", texts({ zh: "盲盒", en: "Кейс", ru: "Кейс" })],
 ])("the problem is found: %s", (problem, wrong) => {
   expect(findWrongTexts([{ place: "here", texts: wrong }], [])).toContain(`here: ${problem}`);
 });
 
 test("only texts in the list may be equal, and every text in the list must be", () => {
-  const vip = { place: "tab", texts: texts("VIP", "VIP", "VIP") };
+  const vip = { place: "tab", texts: texts({ zh: "VIP", en: "VIP", ru: "VIP" }) };
   expect(findWrongTexts([vip], ["VIP"])).toEqual([]);
   expect(findWrongTexts([vip], [])).toEqual(["tab: the same in two languages: VIP"]);
   expect(findWrongTexts([], ["VIP"])).toEqual(["never the same: VIP"]);

@@ -5,9 +5,9 @@ import type { Method } from "./payments.ts";
 export type Payer = { id: string; name: Texts; sign: string };
 
 const NAMES: readonly Texts[] = [
-  texts("夜鹭", "Night Heron", "Ночная цапля"),
-  texts("琥珀", "Amber", "Янтарь"),
-  texts("艾草", "Wormwood", "Полынь"),
+  texts({ zh: "夜鹭", en: "Night Heron", ru: "Ночная цапля" }),
+  texts({ zh: "琥珀", en: "Amber", ru: "Янтарь" }),
+  texts({ zh: "艾草", en: "Wormwood", ru: "Полынь" }),
 ];
 
 const SIGNS: Record<Method, readonly string[]> = {

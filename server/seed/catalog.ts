@@ -1,10 +1,10 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { readFileSync } from "node:fs";
 import { checkBoxes } from "./check-boxes.ts";
 import type { Catalog } from "./rows.ts";
 import { parseBanner, parseBox, parseHead, parseItem, parseNotice, parseTheme } from "./rows.ts";
 
 export type { Catalog, SeedBox, SeedItem } from "./rows.ts";
-export { CATEGORIES, GRADES, LANGUAGES, TICKETS } from "./rows.ts";
 
 /**
  * The demo catalogue as it is committed: values and prices in integer cents, tickets of each box in the order of its
@@ -53,7 +53,7 @@ export function checkCatalog(catalog: Catalog): void {
     "heads.json: id",
     catalog.heads.map((head) => head.id),
   );
-  for (const language of ["zh-CN", "en-US", "ru-RU"] as const) {
+  for (const language of LANGUAGES) {
     unique(
       `items.json: name in ${language}`,
       catalog.items.map((item) => item.name[language]),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 
 /** What a Markdown file says before its text, each by its name; `field` throws where one is missing or has another form. */
 export type FrontMatter<Name extends string> = {
@@ -54,7 +54,7 @@ export function requireSame<Parsed>(
   const { parsed: first } = files[0]!;
   for (const { place, parsed } of files)
     for (const name of names)
-      if (parsed[name] !== first[name]) throw new Error(`${place}: another ${name} than in ${LANGUAGES[0]}`);
+      if (parsed[name] !== first[name]) throw new Error(`${place}: another ${name} than in ${DEFAULT_LANGUAGE}`);
   return first;
 }
 

@@ -1,76 +1,46 @@
-export const LANGUAGES = ["zh-CN", "en-US", "ru-RU"] as const;
-export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
-/** 0 gold, 1 red, 2 violet, 3 blue, 4 grey; 0 and 1 are top drops. */
-export const GRADES = [0, 1, 2, 3, 4] as const;
-/** Tickets of every box: its ranges cover 1…100 000 exactly. */
-export const TICKETS = 100_000;
+import { inEachLanguage } from "@vitrine/contract/languages.ts";
+import { Category, Grade } from "@vitrine/contract/shapes.ts";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
 
-export type Language = (typeof LANGUAGES)[number];
-export type Category = (typeof CATEGORIES)[number];
-export type Grade = (typeof GRADES)[number];
-export type Texts = Record<Language, string>;
+const Text = Type.String({ pattern: "^\\S([\\s\\S]*\\S)?$" });
+const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" });
+const Cents = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER });
+const Texts = strict(inEachLanguage(() => Text));
 
-export interface SeedItem {
-  slug: string;
-  silhouette: string;
-  finish: string;
-  category: Category;
-  grade: Grade;
-  valueCents: number;
-  name: Texts;
-  /** Path on the site, `/pictures/…`; the same for every image below. */
-  image: string;
-}
+const Item = strict({
+  slug: Slug,
+  silhouette: Slug,
+  finish: Slug,
+  category: Category,
+  grade: Grade,
+  valueCents: Cents(1),
+  name: Texts,
+});
+const Theme = strict({ slug: Slug, name: Texts, emblem: Slug, plinth: Type.String({ pattern: "^#[0-9a-f]{6}$" }) });
+const Box = strict({
+  slug: Slug,
+  theme: Slug,
+  name: Texts,
+  priceCents: Cents(0),
+  sold: Type.Boolean(),
+  tags: Type.Array(Slug),
+  items: Type.Array(strict({ item: Slug, tickets: Type.Integer({ minimum: 1 }), valueCents: Cents(1) })),
+});
+const Banner = strict({ slug: Slug, link: Type.String({ pattern: "^/[a-z/-]*$" }), title: Texts, subtitle: Texts });
+const Notice = strict({ slug: Slug, title: Texts, body: Texts });
+const Head = strict({ id: Text, image: Text });
+const Bot = strict({ id: Type.Integer({ minimum: 1 }), name: Text, avatar: Text });
 
-export interface Theme {
-  slug: string;
-  name: Texts;
-  emblem: string;
-  plinth: string;
-}
-
-export interface BoxItem {
-  item: string;
-  tickets: number;
-  valueCents: number;
-}
-
-export interface SeedBox {
-  slug: string;
-  theme: string;
-  name: Texts;
-  priceCents: number;
-  sold: boolean;
-  tags: string[];
-  items: BoxItem[];
-  image: string;
-}
-
-export interface Banner {
-  slug: string;
-  link: string;
-  title: Texts;
-  subtitle: Texts;
-  image: string;
-}
-
-export interface Notice {
-  slug: string;
-  title: Texts;
-  body: Texts;
-}
-
-export interface Head {
-  id: string;
-  image: string;
-}
-
-/** A bot of the house; its name is the same in every language, as a player's is. */
-export interface SeedBot {
-  id: number;
-  name: string;
-  avatar: string;
-}
+/** `image` is a path on the site, `/pictures/…`, here and below. */
+export type SeedItem = Static<typeof Item> & { image: string };
+export type SeedBox = Static<typeof Box> & { image: string };
+export type Banner = Static<typeof Banner> & { image: string };
+export type Theme = Static<typeof Theme>;
+export type Notice = Static<typeof Notice>;
+export type Head = Static<typeof Head>;
+/** A bot of the house. Its name is the same in every language, like the name of a player. */
+export type SeedBot = Static<typeof Bot>;
 
 export interface Catalog {
   items: SeedItem[];
@@ -81,134 +51,33 @@ export interface Catalog {
   heads: Head[];
 }
 
-export function parseItem(row: unknown, place: string): SeedItem {
-  const f = fields(row, place, ["slug", "silhouette", "finish", "category", "grade", "valueCents", "name"]);
-  const slug = slugOf(f.slug, `${place}, slug`);
-  return {
-    slug,
-    silhouette: slugOf(f.silhouette, `${place}, silhouette`),
-    finish: slugOf(f.finish, `${place}, finish`),
-    category: oneOf(CATEGORIES, f.category, `${place}, category`),
-    grade: oneOf(GRADES, f.grade, `${place}, grade`),
-    valueCents: whole(f.valueCents, 1, `${place}, valueCents`),
-    name: texts(f.name, `${place}, name`),
-    image: `/pictures/items/${slug}.webp`,
+export const parseItem = parser(Item, (row) => ({ ...row, image: `/pictures/items/${row.slug}.webp` }));
+export const parseTheme = parser(Theme, (row) => row);
+export const parseBox = parser(Box, (row) => ({ ...row, image: `/pictures/boxes/${row.slug}.webp` }));
+export const parseBanner = parser(Banner, (row) => ({ ...row, image: `/pictures/banners/${row.slug}.webp` }));
+export const parseNotice = parser(Notice, (row) => row);
+export const parseBot = parser(Bot, (row) => row);
+export const parseHead = parser(Head, (row, place) => {
+  if (row.image !== `/pictures/avatars/${row.id}.webp`)
+    throw new Error(`${place}, image: does not belong to id ${row.id}: ${row.image}`);
+  return row;
+});
+
+/** Checks one row of a file. It throws an Error that names the row, the field and the reason. */
+function parser<Shape extends TSchema, Row>(shape: Shape, complete: (row: Static<Shape>, place: string) => Row) {
+  return (row: unknown, place: string): Row => {
+    const [error] = Value.Errors(shape, row).filter(({ keyword }) => keyword !== "boolean");
+    if (!error) return complete(row as Static<Shape>, place);
+    const field = error.instancePath.split("/").slice(1).map((name) => `, ${name}`).join("");
+    throw new Error(`${place}${field}: ${reasonOf(error)}`);
   };
 }
 
-export function parseTheme(row: unknown, place: string): Theme {
-  const f = fields(row, place, ["slug", "name", "emblem", "plinth"]);
-  const plinth = text(f.plinth, `${place}, plinth`);
-  if (!/^#[0-9a-f]{6}$/.test(plinth)) throw new Error(`${place}, plinth: not a colour like #1f5a73: ${plinth}`);
-  return {
-    slug: slugOf(f.slug, `${place}, slug`),
-    name: texts(f.name, `${place}, name`),
-    emblem: slugOf(f.emblem, `${place}, emblem`),
-    plinth,
-  };
+function reasonOf({ message, params }: ReturnType<typeof Value.Errors>[number]): string {
+  return "additionalProperties" in params ? `unknown field ${params.additionalProperties}` : message;
 }
 
-export function parseBox(row: unknown, place: string): SeedBox {
-  const f = fields(row, place, ["slug", "theme", "name", "priceCents", "sold", "tags", "items"]);
-  const slug = slugOf(f.slug, `${place}, slug`);
-  if (typeof f.sold !== "boolean") throw new Error(`${place}, sold: not true or false`);
-  return {
-    slug,
-    theme: slugOf(f.theme, `${place}, theme`),
-    name: texts(f.name, `${place}, name`),
-    priceCents: whole(f.priceCents, 0, `${place}, priceCents`),
-    sold: f.sold,
-    tags: list(f.tags, `${place}, tags`).map((tag) => slugOf(tag, `${place}, tags`)),
-    items: list(f.items, `${place}, items`).map((entry, index) => parseBoxItem(entry, `${place}, item ${index + 1}`)),
-    image: `/pictures/boxes/${slug}.webp`,
-  };
-}
-
-function parseBoxItem(row: unknown, place: string): BoxItem {
-  const f = fields(row, place, ["item", "tickets", "valueCents"]);
-  return {
-    item: slugOf(f.item, `${place}, item`),
-    tickets: whole(f.tickets, 1, `${place}, tickets`),
-    valueCents: whole(f.valueCents, 1, `${place}, valueCents`),
-  };
-}
-
-export function parseBanner(row: unknown, place: string): Banner {
-  const f = fields(row, place, ["slug", "link", "title", "subtitle"]);
-  const slug = slugOf(f.slug, `${place}, slug`);
-  const link = text(f.link, `${place}, link`);
-  if (!/^\/[a-z/-]*$/.test(link)) throw new Error(`${place}, link: not a path of the site: ${link}`);
-  const image = `/pictures/banners/${slug}.webp`;
-  return {
-    slug,
-    link,
-    title: texts(f.title, `${place}, title`),
-    subtitle: texts(f.subtitle, `${place}, subtitle`),
-    image,
-  };
-}
-
-export function parseNotice(row: unknown, place: string): Notice {
-  const f = fields(row, place, ["slug", "title", "body"]);
-  const slug = slugOf(f.slug, `${place}, slug`);
-  return { slug, title: texts(f.title, `${place}, title`), body: texts(f.body, `${place}, body`) };
-}
-
-export function parseHead(row: unknown, place: string): Head {
-  const f = fields(row, place, ["id", "image"]);
-  const id = text(f.id, `${place}, id`);
-  const image = text(f.image, `${place}, image`);
-  if (image !== `/pictures/avatars/${id}.webp`)
-    throw new Error(`${place}, image: does not belong to id ${id}: ${image}`);
-  return { id, image };
-}
-
-export function parseBot(row: unknown, place: string): SeedBot {
-  const f = fields(row, place, ["id", "name", "avatar"]);
-  const id = whole(f.id, 1, `${place}, id`);
-  return { id, name: text(f.name, `${place}, name`), avatar: text(f.avatar, `${place}, avatar`) };
-}
-
-/** A misspelt or forgotten field is refused, so that a row never silently loses what its author meant. */
-function fields<K extends string>(row: unknown, place: string, names: readonly K[]): Record<K, unknown> {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) throw new Error(`${place}: not an object`);
-  const keys = Object.keys(row);
-  for (const name of names) if (!keys.includes(name)) throw new Error(`${place}: ${name} is missing`);
-  for (const key of keys) if (!names.some((name) => name === key)) throw new Error(`${place}: unknown field ${key}`);
-  return row as Record<K, unknown>;
-}
-
-function texts(value: unknown, place: string): Texts {
-  const f = fields(value, place, LANGUAGES);
-  return { "zh-CN": text(f["zh-CN"], place), "en-US": text(f["en-US"], place), "ru-RU": text(f["ru-RU"], place) };
-}
-
-function text(value: unknown, place: string): string {
-  if (typeof value !== "string" || value === "" || value.trim() !== value)
-    throw new Error(`${place}: not a clean text`);
-  return value;
-}
-
-function slugOf(value: unknown, place: string): string {
-  const slug = text(value, place);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Error(`${place}: not in kebab-case: ${slug}`);
-  return slug;
-}
-
-function whole(value: unknown, minimum: number, place: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < minimum) {
-    throw new Error(`${place}: not a whole number from ${minimum}: ${String(value)}`);
-  }
-  return value;
-}
-
-function list(value: unknown, place: string): unknown[] {
-  if (!Array.isArray(value)) throw new Error(`${place}: not a list`);
-  return value;
-}
-
-function oneOf<T extends string | number>(known: readonly T[], value: unknown, place: string): T {
-  const found = known.find((one) => one === value);
-  if (found === undefined) throw new Error(`${place}: unknown: ${String(value)}`);
-  return found;
+/** An object without further fields, so that a misspelt field is refused. */
+function strict<Fields extends Record<string, TSchema>>(fields: Fields) {
+  return Type.Object(fields, { additionalProperties: false });
 }

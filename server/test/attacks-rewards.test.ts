@@ -1,6 +1,7 @@
 import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { expect, test } from "vitest";
-import { readCatalog, TICKETS } from "../seed/catalog.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { readCatalog } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";
 import { readGameSettings } from "../src/platform/game-settings.ts";
 import { LEVEL_BOXES } from "../src/rewards/index.ts";

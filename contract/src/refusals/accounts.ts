@@ -5,54 +5,62 @@ import type { RefusalRow } from "./row.ts";
 export const ACCOUNT_REFUSALS = {
   phone_taken: {
     status: 409,
-    says: texts("该手机号已注册", "This phone number has an account already", "На этот номер уже есть аккаунт"),
+    says: texts({
+      zh: "该手机号已注册",
+      en: "This phone number has an account already",
+      ru: "На этот номер уже есть аккаунт",
+    }),
   },
   phone_invalid: {
     status: 422,
-    says: texts("请输入正确的手机号", "Enter the correct phone number", "Введите корректный номер телефона"),
+    says: texts({
+      zh: "请输入正确的手机号",
+      en: "Enter the correct phone number",
+      ru: "Введите корректный номер телефона",
+    }),
   },
   password_weak: {
     status: 422,
-    says: texts(
-      "密码长度应为 8 到 128 个字符",
-      "The password must have 8 to 128 characters",
-      "Пароль должен содержать от 8 до 128 символов",
-    ),
+    says: texts({
+      zh: "密码长度应为 8 到 128 个字符",
+      en: "The password must have 8 to 128 characters",
+      ru: "Пароль должен содержать от 8 до 128 символов",
+    }),
   },
   terms_not_accepted: {
     status: 422,
-    says: texts(
-      "请先同意服务条款与隐私政策",
-      "Accept the terms and the privacy policy first",
-      "Сначала примите условия и политику конфиденциальности",
-    ),
+    says: texts({
+      zh: "请先同意服务条款与隐私政策",
+      en: "Accept the terms and the privacy policy first",
+      ru: "Сначала примите условия и политику конфиденциальности",
+    }),
   },
   not_adult: {
     status: 422,
-    says: texts(
-      "本站仅限年满 18 岁的用户",
-      "Only people aged 18 or over may register",
-      "Регистрация только для лиц от 18 лет",
-    ),
+    says: texts({
+      zh: "本站仅限年满 18 岁的用户",
+      en: "Only people aged 18 or over may register",
+      ru: "Регистрация только для лиц от 18 лет",
+    }),
   },
   invite_code_unknown: {
     status: 422,
-    says: texts("邀请码不存在", "This invite code does not exist", "Такого кода приглашения нет"),
+    says: texts({ zh: "邀请码不存在", en: "This invite code does not exist", ru: "Такого кода приглашения нет" }),
   },
   code_required: {
     status: 422,
-    says: texts("请先获取短信验证码", "Request an SMS code first", "Сначала запросите код из SMS"),
+    says: texts({ zh: "请先获取短信验证码", en: "Request an SMS code first", ru: "Сначала запросите код из SMS" }),
   },
   login_failed: {
     status: 422,
-    says: texts(
-      "手机号或密码不正确",
-      "The phone number or the password is wrong",
-      "Неверный номер телефона или пароль",
-    ),
+    says: texts({
+      zh: "手机号或密码不正确",
+      en: "The phone number or the password is wrong",
+      ru: "Неверный номер телефона или пароль",
+    }),
   },
   account_closed: {
     status: 403,
-    says: texts("该账户已停用", "This account is closed", "Этот аккаунт закрыт"),
+    says: texts({ zh: "该账户已停用", en: "This account is closed", ru: "Этот аккаунт закрыт" }),
   },
 } as const satisfies Record<string, RefusalRow>;

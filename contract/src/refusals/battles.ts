@@ -5,86 +5,94 @@ import type { RefusalRow } from "./row.ts";
 export const BATTLE_REFUSALS = {
   battle_unknown: {
     status: 404,
-    says: texts("没有这个对战房间", "There is no such battle room", "Такой комнаты нет"),
+    says: texts({ zh: "没有这个对战房间", en: "There is no such battle room", ru: "Такой комнаты нет" }),
   },
   battle_boxes: {
     status: 422,
-    says: texts("请选择 1 到 {most} 只盲盒", "Choose 1 to {most} boxes", "Выберите от 1 до {most} кейсов"),
+    says: texts({
+      zh: "请选择 1 到 {most} 只盲盒",
+      en: "Choose 1 to {most} boxes",
+      ru: "Выберите от 1 до {most} кейсов",
+    }),
   },
   battle_rooms_most: {
     status: 409,
-    says: texts(
-      "你最多可以同时有 {most} 个等待中的房间",
-      "You can have {most} waiting rooms at most",
-      "Одновременно может ждать не больше {most} ваших комнат",
-    ),
+    says: texts({
+      zh: "你最多可以同时有 {most} 个等待中的房间",
+      en: "You can have {most} waiting rooms at most",
+      ru: "Одновременно может ждать не больше {most} ваших комнат",
+    }),
   },
   battle_seat_unknown: {
     status: 422,
-    says: texts("没有这个座位", "There is no such seat", "Такого места нет"),
+    says: texts({ zh: "没有这个座位", en: "There is no such seat", ru: "Такого места нет" }),
   },
   seat_taken: {
     status: 409,
-    says: texts(
-      "加入失败：这个座位已被占用",
-      "Not joined: this seat is taken",
-      "Не удалось присоединиться: место занято",
-    ),
+    says: texts({
+      zh: "加入失败：这个座位已被占用",
+      en: "Not joined: this seat is taken",
+      ru: "Не удалось присоединиться: место занято",
+    }),
   },
   already_seated: {
     status: 409,
-    says: texts(
-      "加入失败：你已在这个房间里",
-      "Not joined: you have a seat in this room already",
-      "Не удалось присоединиться: вы уже в этой комнате",
-    ),
+    says: texts({
+      zh: "加入失败：你已在这个房间里",
+      en: "Not joined: you have a seat in this room already",
+      ru: "Не удалось присоединиться: вы уже в этой комнате",
+    }),
   },
   battle_begun: {
     status: 409,
-    says: texts(
-      "对战已经开始，座位已满",
-      "The battle has begun and every seat is taken",
-      "Битва уже началась, все места заняты",
-    ),
+    says: texts({
+      zh: "对战已经开始，座位已满",
+      en: "The battle has begun and every seat is taken",
+      ru: "Битва уже началась, все места заняты",
+    }),
   },
   battle_over: {
     status: 409,
-    says: texts(
-      "房间已解散或对战已结束",
-      "The room is dissolved, or its battle is over",
-      "Комната распущена, или битва окончена",
-    ),
+    says: texts({
+      zh: "房间已解散或对战已结束",
+      en: "The room is dissolved, or its battle is over",
+      ru: "Комната распущена, или битва окончена",
+    }),
   },
   battle_running: {
     status: 409,
-    says: texts(
-      "对战尚未结束，结果还不能查看",
-      "The battle is not over: its results are not shown yet",
-      "Битва ещё идёт: результатов пока нет",
-    ),
+    says: texts({
+      zh: "对战尚未结束，结果还不能查看",
+      en: "The battle is not over: its results are not shown yet",
+      ru: "Битва ещё идёт: результатов пока нет",
+    }),
   },
   battle_not_locked: {
     status: 409,
-    says: texts(
-      "种子锁定后才有凭证",
-      "There is a receipt once the seeds are locked",
-      "Квитанция появится, когда сиды будут зафиксированы",
-    ),
+    says: texts({
+      zh: "种子锁定后才有凭证",
+      en: "There is a receipt once the seeds are locked",
+      ru: "Квитанция появится, когда сиды будут зафиксированы",
+    }),
   },
   not_your_battle: {
     status: 403,
-    says: texts("只有房主可以这样做", "Only the room's creator can do that", "Это может только создатель комнаты"),
+    says: texts({
+      zh: "只有房主可以这样做",
+      en: "Only the room's creator can do that",
+      ru: "Это может только создатель комнаты",
+    }),
   },
   room_password_wrong: {
     status: 422,
-    says: texts("房间密码不正确", "The room's password is wrong", "Неверный пароль комнаты"),
+    says: texts({ zh: "房间密码不正确", en: "The room's password is wrong", ru: "Неверный пароль комнаты" }),
   },
   pair_changed: {
     status: 409,
-    says: texts(
-      "服务器种子已更新，请确认新的哈希后再试",
-      "Another server seed is announced by now: look at its hash, then try again",
-      "Объявлен уже другой серверный сид: посмотрите его хеш и повторите",
-    ),
+    says: texts({
+      zh: "服务器种子已更新，请确认新的哈希后再试",
+      en: "Another server seed is announced by now: look at its hash, then try again",
+      ru: "Объявлен уже другой серверный сид: посмотрите его хеш и повторите",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

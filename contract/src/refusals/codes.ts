@@ -5,82 +5,94 @@ import type { RefusalRow } from "./row.ts";
 export const CODE_REFUSALS = {
   captcha_required: {
     status: 422,
-    says: texts("请先完成滑块验证", "Complete the slider check first", "Сначала пройдите проверку со слайдером"),
+    says: texts({
+      zh: "请先完成滑块验证",
+      en: "Complete the slider check first",
+      ru: "Сначала пройдите проверку со слайдером",
+    }),
   },
   captcha_wrong: {
     status: 422,
-    says: texts("验证未通过，请再试一次", "That was not right. Try again", "Не получилось. Попробуйте ещё раз"),
+    says: texts({
+      zh: "验证未通过，请再试一次",
+      en: "That was not right. Try again",
+      ru: "Не получилось. Попробуйте ещё раз",
+    }),
   },
   captcha_gone: {
     status: 422,
-    says: texts(
-      "验证已失效，请换一张重试",
-      "This puzzle is no longer valid. Take a new one",
-      "Эта проверка больше не действует. Возьмите новую",
-    ),
+    says: texts({
+      zh: "验证已失效，请换一张重试",
+      en: "This puzzle is no longer valid. Take a new one",
+      ru: "Эта проверка больше не действует. Возьмите новую",
+    }),
   },
   ticket_invalid: {
     status: 422,
-    says: texts(
-      "验证已过期或已使用，请重新验证",
-      "This confirmation has expired or was used already. Confirm again",
-      "Подтверждение устарело или уже использовано. Подтвердите ещё раз",
-    ),
+    says: texts({
+      zh: "验证已过期或已使用，请重新验证",
+      en: "This confirmation has expired or was used already. Confirm again",
+      ru: "Подтверждение устарело или уже использовано. Подтвердите ещё раз",
+    }),
   },
   code_wrong: {
     status: 422,
-    says: texts("验证码错误或已过期", "The code is wrong or has expired", "Код неверен или срок его действия истёк"),
+    says: texts({
+      zh: "验证码错误或已过期",
+      en: "The code is wrong or has expired",
+      ru: "Код неверен или срок его действия истёк",
+    }),
   },
   code_too_soon: {
     status: 429,
-    says: texts(
-      "请在 {seconds} 秒后再获取验证码",
-      "You can request another code in {seconds} s",
-      "Новый код можно запросить через {seconds} с",
-    ),
+    says: texts({
+      zh: "请在 {seconds} 秒后再获取验证码",
+      en: "You can request another code in {seconds} s",
+      ru: "Новый код можно запросить через {seconds} с",
+    }),
   },
   code_limit: {
     status: 429,
-    says: texts(
-      "验证码发送次数过多，请稍后再试",
-      "Too many codes were requested. Try again later",
-      "Запрошено слишком много кодов. Попробуйте позже",
-    ),
+    says: texts({
+      zh: "验证码发送次数过多，请稍后再试",
+      en: "Too many codes were requested. Try again later",
+      ru: "Запрошено слишком много кодов. Попробуйте позже",
+    }),
   },
   phone_refused: {
     status: 422,
-    says: texts(
-      "暂不支持向该号码发送验证码",
-      "Codes cannot be sent to this kind of number",
-      "На такие номера коды не отправляются",
-    ),
+    says: texts({
+      zh: "暂不支持向该号码发送验证码",
+      en: "Codes cannot be sent to this kind of number",
+      ru: "На такие номера коды не отправляются",
+    }),
   },
   sms_failed: {
     status: 503,
-    says: texts("短信发送失败", "The SMS could not be sent", "Не удалось отправить SMS"),
+    says: texts({ zh: "短信发送失败", en: "The SMS could not be sent", ru: "Не удалось отправить SMS" }),
   },
   mail_failed: {
     status: 503,
-    says: texts("邮件发送失败", "The e-mail could not be sent", "Не удалось отправить письмо"),
+    says: texts({ zh: "邮件发送失败", en: "The e-mail could not be sent", ru: "Не удалось отправить письмо" }),
   },
   account_unknown: {
     status: 422,
-    says: texts(
-      "该手机号尚未注册",
-      "This phone number has no account yet",
-      "На этот номер ещё не зарегистрирован аккаунт",
-    ),
+    says: texts({
+      zh: "该手机号尚未注册",
+      en: "This phone number has no account yet",
+      ru: "На этот номер ещё не зарегистрирован аккаунт",
+    }),
   },
   password_breached: {
     status: 422,
-    says: texts(
-      "该密码过于常见或已在数据泄露中出现，请换一个",
-      "This password is too common or known from data leaks. Choose another one",
-      "Этот пароль слишком распространён или известен по утечкам. Выберите другой",
-    ),
+    says: texts({
+      zh: "该密码过于常见或已在数据泄露中出现，请换一个",
+      en: "This password is too common or known from data leaks. Choose another one",
+      ru: "Этот пароль слишком распространён или известен по утечкам. Выберите другой",
+    }),
   },
   password_wrong: {
     status: 422,
-    says: texts("当前密码不正确", "The current password is wrong", "Текущий пароль неверен"),
+    says: texts({ zh: "当前密码不正确", en: "The current password is wrong", ru: "Текущий пароль неверен" }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -5,106 +5,114 @@ import type { RefusalRow } from "./row.ts";
 export const GIVEAWAY_REFUSALS = {
   giveaway_unknown: {
     status: 404,
-    says: texts("没有这个抽奖房间", "There is no such giveaway", "Такого розыгрыша нет"),
+    says: texts({ zh: "没有这个抽奖房间", en: "There is no such giveaway", ru: "Такого розыгрыша нет" }),
   },
   giveaway_not_begun: {
     status: 409,
-    says: texts(
-      "加入失败：抽奖尚未开始，{begins} 开始",
-      "Not joined: this giveaway begins on {begins}",
-      "Не удалось присоединиться: розыгрыш начнётся {begins}",
-    ),
+    says: texts({
+      zh: "加入失败：抽奖尚未开始，{begins} 开始",
+      en: "Not joined: this giveaway begins on {begins}",
+      ru: "Не удалось присоединиться: розыгрыш начнётся {begins}",
+    }),
   },
   giveaway_over: {
     status: 409,
-    says: texts(
-      "加入失败：抽奖已经结束",
-      "Not joined: this giveaway is over",
-      "Не удалось присоединиться: розыгрыш окончен",
-    ),
+    says: texts({
+      zh: "加入失败：抽奖已经结束",
+      en: "Not joined: this giveaway is over",
+      ru: "Не удалось присоединиться: розыгрыш окончен",
+    }),
   },
   giveaway_full: {
     status: 409,
-    says: texts(
-      "加入失败：人数已满（{most} 人）",
-      "Not joined: all {most} places are taken",
-      "Не удалось присоединиться: все места ({most}) заняты",
-    ),
+    says: texts({
+      zh: "加入失败：人数已满（{most} 人）",
+      en: "Not joined: all {most} places are taken",
+      ru: "Не удалось присоединиться: все места ({most}) заняты",
+    }),
   },
   giveaway_joined: {
     status: 409,
-    says: texts("你已经参加了", "You have joined already", "Вы уже участвуете"),
+    says: texts({ zh: "你已经参加了", en: "You have joined already", ru: "Вы уже участвуете" }),
   },
   giveaway_own: {
     status: 422,
-    says: texts("不能参加自己的抽奖", "Nobody joins their own giveaway", "В своём розыгрыше участвовать нельзя"),
+    says: texts({
+      zh: "不能参加自己的抽奖",
+      en: "Nobody joins their own giveaway",
+      ru: "В своём розыгрыше участвовать нельзя",
+    }),
   },
   giveaway_deposit_missing: {
     status: 422,
-    says: texts(
-      "加入失败：需在 {since} 之后累计充值 {least}，目前为 {has}",
-      "Not joined: {least} must have been deposited since {since}, so far it is {has}",
-      "Не удалось присоединиться: с {since} нужно пополнить на {least}, пока {has}",
-    ),
+    says: texts({
+      zh: "加入失败：需在 {since} 之后累计充值 {least}，目前为 {has}",
+      en: "Not joined: {least} must have been deposited since {since}, so far it is {has}",
+      ru: "Не удалось присоединиться: с {since} нужно пополнить на {least}, пока {has}",
+    }),
   },
   giveaway_vip_missing: {
     status: 422,
-    says: texts(
-      "加入失败：需达到 VIP {least}，目前为 VIP {has}",
-      "Not joined: VIP {least} is needed, you are VIP {has}",
-      "Не удалось присоединиться: нужен VIP {least}, у вас VIP {has}",
-    ),
+    says: texts({
+      zh: "加入失败：需达到 VIP {least}，目前为 VIP {has}",
+      en: "Not joined: VIP {least} is needed, you are VIP {has}",
+      ru: "Не удалось присоединиться: нужен VIP {least}, у вас VIP {has}",
+    }),
   },
   giveaway_not_bound: {
     status: 422,
-    says: texts(
-      "加入失败：仅限使用主播推广码注册的用户",
-      "Not joined: only for players whom this streamer invited",
-      "Не удалось присоединиться: только для приглашённых этим стримером",
-    ),
+    says: texts({
+      zh: "加入失败：仅限使用主播推广码注册的用户",
+      en: "Not joined: only for players whom this streamer invited",
+      ru: "Не удалось присоединиться: только для приглашённых этим стримером",
+    }),
   },
   giveaway_receipt_large: {
     status: 422,
-    says: texts(
-      "参与者太多，请下载名单文件核对",
-      "Too many entries for a receipt: check the draw with the list of entries",
-      "Слишком много участников для квитанции: проверьте розыгрыш по списку",
-    ),
+    says: texts({
+      zh: "参与者太多，请下载名单文件核对",
+      en: "Too many entries for a receipt: check the draw with the list of entries",
+      ru: "Слишком много участников для квитанции: проверьте розыгрыш по списку",
+    }),
   },
   giveaway_not_streamer: {
     status: 403,
-    says: texts("只有主播可以创建抽奖", "Only streamers make giveaways", "Розыгрыши создают только стримеры"),
+    says: texts({
+      zh: "只有主播可以创建抽奖",
+      en: "Only streamers make giveaways",
+      ru: "Розыгрыши создают только стримеры",
+    }),
   },
   giveaway_time: {
     status: 422,
-    says: texts(
-      "时间无效：须至少持续 {minutes} 分钟，最长 {days} 天",
-      "It must last at least {minutes} minutes, and end within {days} days",
-      "Розыгрыш длится не меньше {minutes} минут и кончается в течение {days} дней",
-    ),
+    says: texts({
+      zh: "时间无效：须至少持续 {minutes} 分钟，最长 {days} 天",
+      en: "It must last at least {minutes} minutes, and end within {days} days",
+      ru: "Розыгрыш длится не меньше {minutes} минут и кончается в течение {days} дней",
+    }),
   },
   giveaway_title: {
     status: 422,
-    says: texts("请换一个标题", "Choose another title", "Выберите другое название"),
+    says: texts({ zh: "请换一个标题", en: "Choose another title", ru: "Выберите другое название" }),
   },
   giveaway_rooms_most: {
     status: 409,
-    says: texts(
-      "最多同时进行 {most} 个抽奖",
-      "You can have {most} giveaways at a time",
-      "Одновременно может идти не больше {most} ваших розыгрышей",
-    ),
+    says: texts({
+      zh: "最多同时进行 {most} 个抽奖",
+      en: "You can have {most} giveaways at a time",
+      ru: "Одновременно может идти не больше {most} ваших розыгрышей",
+    }),
   },
   giveaway_not_yours: {
     status: 403,
-    says: texts("这不是你的抽奖", "This giveaway is not yours", "Это не ваш розыгрыш"),
+    says: texts({ zh: "这不是你的抽奖", en: "This giveaway is not yours", ru: "Это не ваш розыгрыш" }),
   },
   giveaway_has_entrants: {
     status: 409,
-    says: texts(
-      "已有人参加，不能取消",
-      "Somebody has joined: it can no longer be called off",
-      "Уже есть участники: отменить нельзя",
-    ),
+    says: texts({
+      zh: "已有人参加，不能取消",
+      en: "Somebody has joined: it can no longer be called off",
+      ru: "Уже есть участники: отменить нельзя",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

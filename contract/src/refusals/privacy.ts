@@ -5,34 +5,34 @@ import type { RefusalRow } from "./row.ts";
 export const PRIVACY_REFUSALS = {
   deletion_blocked: {
     status: 409,
-    says: texts(
-      "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
-      "Still in the account: coins {coins}, points {points}, pending points {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
-      "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
-    ),
+    says: texts({
+      zh: "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
+      en: "Still in the account: coins {coins}, points {points}, pending points {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
+      ru: "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
+    }),
   },
   deletion_running: {
     status: 409,
-    says: texts(
-      "账户已在注销流程中",
-      "The deletion of this account is requested already",
-      "Удаление этого аккаунта уже запрошено",
-    ),
+    says: texts({
+      zh: "账户已在注销流程中",
+      en: "The deletion of this account is requested already",
+      ru: "Удаление этого аккаунта уже запрошено",
+    }),
   },
   deletion_unknown: {
     status: 404,
-    says: texts(
-      "没有可撤回的注销申请",
-      "There is no deletion to take back",
-      "Нет запроса на удаление, который можно отменить",
-    ),
+    says: texts({
+      zh: "没有可撤回的注销申请",
+      en: "There is no deletion to take back",
+      ru: "Нет запроса на удаление, который можно отменить",
+    }),
   },
   export_running: {
     status: 409,
-    says: texts(
-      "正在导出你的数据，请等待完成",
-      "Your data are being exported. Wait until that is done",
-      "Ваши данные уже выгружаются. Дождитесь окончания",
-    ),
+    says: texts({
+      zh: "正在导出你的数据，请等待完成",
+      en: "Your data are being exported. Wait until that is done",
+      ru: "Ваши данные уже выгружаются. Дождитесь окончания",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

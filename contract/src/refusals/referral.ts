@@ -5,34 +5,38 @@ import type { RefusalRow } from "./row.ts";
 export const REFERRAL_REFUSALS = {
   promo_code_malformed: {
     status: 422,
-    says: texts(
-      "推广码格式错误，应为 6 到 15 位字母或数字",
-      "Promotion code format error: it has 6 to 15 letters and digits",
-      "Неверный формат промокода: от 6 до 15 латинских букв и цифр",
-    ),
+    says: texts({
+      zh: "推广码格式错误，应为 6 到 15 位字母或数字",
+      en: "Promotion code format error: it has 6 to 15 letters and digits",
+      ru: "Неверный формат промокода: от 6 до 15 латинских букв и цифр",
+    }),
   },
   promo_code_unknown: {
     status: 422,
-    says: texts("推广码不存在", "This promotion code does not exist", "Такого промокода нет"),
+    says: texts({ zh: "推广码不存在", en: "This promotion code does not exist", ru: "Такого промокода нет" }),
   },
   promo_code_not_allowed: {
     status: 409,
-    says: texts(
-      "你无法使用这个推广码：每人只能绑定一位邀请人，须在注册后 7 天内，且不能互相邀请或邀请自己",
-      "You cannot use this promotion code: one inviter for everybody, within 7 days of sign-up, and never oneself or one's own invitee",
-      "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
-    ),
+    says: texts({
+      zh: "你无法使用这个推广码：每人只能绑定一位邀请人，须在注册后 7 天内，且不能互相邀请或邀请自己",
+      en: "You cannot use this promotion code: one inviter for everybody, within 7 days of sign-up, and never oneself or one's own invitee",
+      ru: "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
+    }),
   },
   promo_code_taken: {
     status: 409,
-    says: texts("这个推广码已被使用", "Somebody has this promotion code already", "Этот промокод уже занят"),
+    says: texts({
+      zh: "这个推广码已被使用",
+      en: "Somebody has this promotion code already",
+      ru: "Этот промокод уже занят",
+    }),
   },
   promo_code_early: {
     status: 409,
-    says: texts(
-      "推广码每 30 天可修改一次，下次可在 {until} 修改",
-      "A promotion code changes once in 30 days: again on {until}",
-      "Промокод меняют раз в 30 дней: снова можно {until}",
-    ),
+    says: texts({
+      zh: "推广码每 30 天可修改一次，下次可在 {until} 修改",
+      en: "A promotion code changes once in 30 days: again on {until}",
+      ru: "Промокод меняют раз в 30 дней: снова можно {until}",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -5,98 +5,110 @@ import type { RefusalRow } from "./row.ts";
 export const REQUEST_REFUSALS = {
   malformed: {
     status: 400,
-    says: texts("提交的内容有误，请检查后重试", "Something in the request is not right", "В запросе есть ошибка"),
+    says: texts({
+      zh: "提交的内容有误，请检查后重试",
+      en: "Something in the request is not right",
+      ru: "В запросе есть ошибка",
+    }),
   },
   repeated_parameter: {
     status: 400,
-    says: texts(
-      "同一个参数出现了两次且取值不同",
-      "A parameter is given twice with different values",
-      "Параметр указан дважды с разными значениями",
-    ),
+    says: texts({
+      zh: "同一个参数出现了两次且取值不同",
+      en: "A parameter is given twice with different values",
+      ru: "Параметр указан дважды с разными значениями",
+    }),
   },
   bad_json: {
     status: 400,
-    says: texts("请求内容不是有效的 JSON", "The body is not valid JSON", "Тело запроса не является корректным JSON"),
+    says: texts({
+      zh: "请求内容不是有效的 JSON",
+      en: "The body is not valid JSON",
+      ru: "Тело запроса не является корректным JSON",
+    }),
   },
   bad_key: {
     status: 400,
-    says: texts(
-      "幂等键应为 1 到 100 个字符",
-      "The Idempotency-Key must have 1 to 100 characters",
-      "Idempotency-Key должен содержать от 1 до 100 символов",
-    ),
+    says: texts({
+      zh: "幂等键应为 1 到 100 个字符",
+      en: "The Idempotency-Key must have 1 to 100 characters",
+      ru: "Idempotency-Key должен содержать от 1 до 100 символов",
+    }),
   },
   unsupported_type: {
     status: 415,
-    says: texts("不支持这种内容类型", "This content type is not supported", "Этот тип содержимого не поддерживается"),
+    says: texts({
+      zh: "不支持这种内容类型",
+      en: "This content type is not supported",
+      ru: "Этот тип содержимого не поддерживается",
+    }),
   },
   too_large: {
     status: 413,
-    says: texts("请求内容过大", "The request is too large", "Слишком большой запрос"),
+    says: texts({ zh: "请求内容过大", en: "The request is too large", ru: "Слишком большой запрос" }),
   },
   not_logged_in: {
     status: 401,
-    says: texts("请先登录", "Please log in first", "Сначала войдите в аккаунт"),
+    says: texts({ zh: "请先登录", en: "Please log in first", ru: "Сначала войдите в аккаунт" }),
   },
   cross_site: {
     status: 403,
-    says: texts(
-      "不接受来自其他网站的请求",
-      "Requests from other sites are not accepted",
-      "Запросы с других сайтов не принимаются",
-    ),
+    says: texts({
+      zh: "不接受来自其他网站的请求",
+      en: "Requests from other sites are not accepted",
+      ru: "Запросы с других сайтов не принимаются",
+    }),
   },
   not_found: {
     status: 404,
-    says: texts("没有找到", "Not found", "Не найдено"),
+    says: texts({ zh: "没有找到", en: "Not found", ru: "Не найдено" }),
   },
   too_many_requests: {
     status: 429,
-    says: texts(
-      "操作太频繁，请稍后再试",
-      "Too many requests, try again in a moment",
-      "Слишком много запросов, попробуйте чуть позже",
-    ),
+    says: texts({
+      zh: "操作太频繁，请稍后再试",
+      en: "Too many requests, try again in a moment",
+      ru: "Слишком много запросов, попробуйте чуть позже",
+    }),
   },
   busy: {
     status: 503,
-    says: texts(
-      "服务器繁忙，请稍后再试，不会重复扣款",
-      "The server is busy. Try again: nothing is charged twice",
-      "Сервер занят. Повторите: дважды ничего не спишется",
-    ),
+    says: texts({
+      zh: "服务器繁忙，请稍后再试，不会重复扣款",
+      en: "The server is busy. Try again: nothing is charged twice",
+      ru: "Сервер занят. Повторите: дважды ничего не спишется",
+    }),
   },
   outcome_unknown: {
     status: 503,
-    says: texts(
-      "连接中断，无法确认操作是否成功。请先查看余额和记录，再决定是否重试",
-      "The connection was lost, so we cannot say whether it went through. Check your balance and history before you try again",
-      "Связь прервалась, и мы не знаем, прошла ли операция. Проверьте баланс и историю, прежде чем повторять",
-    ),
+    says: texts({
+      zh: "连接中断，无法确认操作是否成功。请先查看余额和记录，再决定是否重试",
+      en: "The connection was lost, so we cannot say whether it went through. Check your balance and history before you try again",
+      ru: "Связь прервалась, и мы не знаем, прошла ли операция. Проверьте баланс и историю, прежде чем повторять",
+    }),
   },
   maintenance: {
     status: 503,
-    says: texts(
-      "网站正在维护，请稍后再来；余额与物品都完好无损",
-      "The site is closed for maintenance. Your balance and your items are safe; come back in a moment",
-      "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
-    ),
+    says: texts({
+      zh: "网站正在维护，请稍后再来；余额与物品都完好无损",
+      en: "The site is closed for maintenance. Your balance and your items are safe; come back in a moment",
+      ru: "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
+    }),
   },
   internal: {
     status: 500,
-    says: texts(
-      "服务器出错了，我们已收到通知",
-      "Something broke on our side; we have been told",
-      "Произошла ошибка на нашей стороне, мы уже знаем о ней",
-    ),
+    says: texts({
+      zh: "服务器出错了，我们已收到通知",
+      en: "Something broke on our side; we have been told",
+      ru: "Произошла ошибка на нашей стороне, мы уже знаем о ней",
+    }),
   },
   key_reused: {
     status: 409,
-    says: texts(
-      "同一个幂等键已用于另一个请求",
-      "This Idempotency-Key was used for another request",
-      "Этот Idempotency-Key уже использован для другого запроса",
-    ),
+    says: texts({
+      zh: "同一个幂等键已用于另一个请求",
+      en: "This Idempotency-Key was used for another request",
+      ru: "Этот Idempotency-Key уже использован для другого запроса",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -5,66 +5,74 @@ import type { RefusalRow } from "./row.ts";
 export const REWARD_REFUSALS = {
   claim_unknown: {
     status: 404,
-    says: texts("没有这项奖励", "There is no such reward", "Такой награды нет"),
+    says: texts({ zh: "没有这项奖励", en: "There is no such reward", ru: "Такой награды нет" }),
   },
   claim_taken: {
     status: 409,
-    says: texts("这项奖励已经领取", "This reward has been claimed already", "Эта награда уже получена"),
+    says: texts({ zh: "这项奖励已经领取", en: "This reward has been claimed already", ru: "Эта награда уже получена" }),
   },
   claim_early: {
     status: 409,
-    says: texts("还不能领取这项奖励", "This reward cannot be claimed yet", "Эту награду пока нельзя получить"),
+    says: texts({
+      zh: "还不能领取这项奖励",
+      en: "This reward cannot be claimed yet",
+      ru: "Эту награду пока нельзя получить",
+    }),
   },
   claim_over: {
     status: 409,
-    says: texts("领取时间已过", "The time to claim this is over", "Срок получения истёк"),
+    says: texts({ zh: "领取时间已过", en: "The time to claim this is over", ru: "Срок получения истёк" }),
   },
   bonuses_off: {
     status: 422,
-    says: texts("本站目前不提供奖励", "This site gives no bonuses", "На этом сайте бонусов нет"),
+    says: texts({ zh: "本站目前不提供奖励", en: "This site gives no bonuses", ru: "На этом сайте бонусов нет" }),
   },
   gift_code_unknown: {
     status: 422,
-    says: texts("礼品码无效", "This gift code is not valid", "Подарочный код недействителен"),
+    says: texts({ zh: "礼品码无效", en: "This gift code is not valid", ru: "Подарочный код недействителен" }),
   },
   gift_code_used: {
     status: 409,
-    says: texts(
-      "你已经使用过这个礼品码或同批礼品码",
-      "You have used this code, or one of its kind, already",
-      "Вы уже использовали этот код или код из той же серии",
-    ),
+    says: texts({
+      zh: "你已经使用过这个礼品码或同批礼品码",
+      en: "You have used this code, or one of its kind, already",
+      ru: "Вы уже использовали этот код или код из той же серии",
+    }),
   },
   gift_code_used_up: {
     status: 409,
-    says: texts("礼品码已被用完", "This gift code has been used up", "Этот код уже исчерпан"),
+    says: texts({ zh: "礼品码已被用完", en: "This gift code has been used up", ru: "Этот код уже исчерпан" }),
   },
   gift_code_over: {
     status: 409,
-    says: texts("礼品码已过期", "This gift code has expired", "Срок этого кода истёк"),
+    says: texts({ zh: "礼品码已过期", en: "This gift code has expired", ru: "Срок этого кода истёк" }),
   },
   coupon_used: {
     status: 409,
-    says: texts("优惠券已被使用", "This coupon has been used", "Этот купон уже использован"),
+    says: texts({ zh: "优惠券已被使用", en: "This coupon has been used", ru: "Этот купон уже использован" }),
   },
   coupon_expired: {
     status: 409,
-    says: texts(
-      "优惠券不在有效期内",
-      "This coupon is not valid at this time",
-      "Срок действия купона истёк или не начался",
-    ),
+    says: texts({
+      zh: "优惠券不在有效期内",
+      en: "This coupon is not valid at this time",
+      ru: "Срок действия купона истёк или не начался",
+    }),
   },
   coupon_below: {
     status: 422,
-    says: texts(
-      "价格须至少为 {least} 才能使用这张优惠券",
-      "This coupon is for prices of at least {least}",
-      "Купон действует при цене от {least}",
-    ),
+    says: texts({
+      zh: "价格须至少为 {least} 才能使用这张优惠券",
+      en: "This coupon is for prices of at least {least}",
+      ru: "Купон действует при цене от {least}",
+    }),
   },
   coupon_other_box: {
     status: 422,
-    says: texts("这张优惠券不适用于这只盲盒", "This coupon is for another box", "Этот купон для другого кейса"),
+    says: texts({
+      zh: "这张优惠券不适用于这只盲盒",
+      en: "This coupon is for another box",
+      ru: "Этот купон для другого кейса",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -5,54 +5,62 @@ import type { RefusalRow } from "./row.ts";
 export const WITHDRAWAL_REFUSALS = {
   item_listed_twice: {
     status: 422,
-    says: texts("同一件物品不能重复选择", "The same item is listed twice", "Один и тот же предмет указан дважды"),
+    says: texts({
+      zh: "同一件物品不能重复选择",
+      en: "The same item is listed twice",
+      ru: "Один и тот же предмет указан дважды",
+    }),
   },
   trade_link_missing: {
     status: 422,
-    says: texts("请先设置 Steam 交易链接", "Set your Steam trade link first", "Сначала укажите ссылку на обмен Steam"),
+    says: texts({
+      zh: "请先设置 Steam 交易链接",
+      en: "Set your Steam trade link first",
+      ru: "Сначала укажите ссылку на обмен Steam",
+    }),
   },
   deposit_missing: {
     status: 422,
-    says: texts(
-      "完成首次充值后才能提取物品",
-      "Items can be withdrawn after your first deposit",
-      "Выводить предметы можно после первого пополнения",
-    ),
+    says: texts({
+      zh: "完成首次充值后才能提取物品",
+      en: "Items can be withdrawn after your first deposit",
+      ru: "Выводить предметы можно после первого пополнения",
+    }),
   },
   turnover_left: {
     status: 422,
-    says: texts(
-      "还需消费 {left} 才能提取物品",
-      "{left} must still be staked before items can be withdrawn",
-      "До вывода предметов нужно поставить ещё {left}",
-    ),
+    says: texts({
+      zh: "还需消费 {left} 才能提取物品",
+      en: "{left} must still be staked before items can be withdrawn",
+      ru: "До вывода предметов нужно поставить ещё {left}",
+    }),
   },
   withdraw_held: {
     status: 422,
-    says: texts(
-      "为保护你的物品，{until} 之前无法提取",
-      "To protect your items, nothing can be withdrawn until {until}",
-      "Чтобы защитить ваши предметы, вывод закрыт до {until}",
-    ),
+    says: texts({
+      zh: "为保护你的物品，{until} 之前无法提取",
+      en: "To protect your items, nothing can be withdrawn until {until}",
+      ru: "Чтобы защитить ваши предметы, вывод закрыт до {until}",
+    }),
   },
   debt_left: {
     status: 422,
-    says: texts(
-      "有一笔充值被撤回，尚欠 {debt}，还清后才能提取物品",
-      "A deposit was taken back and {debt} is still owed. Items can be withdrawn after it is paid",
-      "Пополнение отозвано, долг — {debt}. Вывод откроется после его погашения",
-    ),
+    says: texts({
+      zh: "有一笔充值被撤回，尚欠 {debt}，还清后才能提取物品",
+      en: "A deposit was taken back and {debt} is still owed. Items can be withdrawn after it is paid",
+      ru: "Пополнение отозвано, долг — {debt}. Вывод откроется после его погашения",
+    }),
   },
   certify_needed: {
     status: 422,
-    says: texts("请先完成实名认证", "Confirm your real name first", "Сначала подтвердите личность"),
+    says: texts({ zh: "请先完成实名认证", en: "Confirm your real name first", ru: "Сначала подтвердите личность" }),
   },
   substitute_gone: {
     status: 409,
-    says: texts(
-      "这一选择已经失效，请查看提取记录",
-      "This choice is no longer open. Look at the withdrawal's record",
-      "Этот выбор больше не действует. Посмотрите запись о выводе",
-    ),
+    says: texts({
+      zh: "这一选择已经失效，请查看提取记录",
+      en: "This choice is no longer open. Look at the withdrawal's record",
+      ru: "Этот выбор больше не действует. Посмотрите запись о выводе",
+    }),
   },
 } as const satisfies Record<string, RefusalRow>;

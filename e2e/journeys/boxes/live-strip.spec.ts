@@ -1,3 +1,4 @@
+import { GRADES } from "@vitrine/contract/shapes.ts";
 import type { Page } from "@playwright/test";
 import { dropFrame, serveLive } from "../../site/live-server.ts";
 import { installClock, stopClock } from "../../site/page-clock.ts";
@@ -101,7 +102,7 @@ test("gold and red drops also join the top drops of the home page", async ({ pag
   await page.goto("/home");
   await expect.poll(live.subscribed).toBe(true);
   // Worth more than any drop of the other journeys, because the page shows the four most valuable of the day.
-  for (const grade of [0, 1, 2, 3, 4])
+  for (const grade of GRADES)
     live.send(dropFrame({ id: 9_000_000 + grade, itemName: `Grade ${grade} piece`, grade, value: 900_000 }));
   await expect(shown(page, "Grade 4 piece")).toHaveCount(1);
   const top = page.getByRole("main").getByRole("listitem");

@@ -1,5 +1,5 @@
 import { ITEM_SOURCES } from "@vitrine/contract/items.ts";
-import type { Language } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { readUser } from "../../site/api.ts";
 import { change, office } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
@@ -10,7 +10,7 @@ const WORDS: Record<Language, readonly string[]> = {
   "ru-RU": ["Битвы", "Мечта", "Магазин"],
 };
 
-for (const language of ["zh-CN", "ru-RU", "en-US"] as const) {
+for (const language of LANGUAGES) {
   test(`the bag says in ${language} what each piece came from`, async ({ page, player }) => {
     await change(
       `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source)

@@ -174,13 +174,13 @@ function show(order: Order) {
 }
 
 const METHODS: Readonly<Record<PayMethod, Texts>> = {
-  card: texts("银行卡", "Bank card", "Банковская карта"),
-  alipay: texts("支付宝", "Alipay", "Alipay"),
-  wechat: texts("微信支付", "WeChat Pay", "WeChat Pay"),
+  card: texts({ zh: "银行卡", en: "Bank card", ru: "Банковская карта" }),
+  alipay: texts({ zh: "支付宝", en: "Alipay", ru: "Alipay" }),
+  wechat: texts({ zh: "微信支付", en: "WeChat Pay", ru: "WeChat Pay" }),
 };
 
 /** Shown wherever no real money moves, so that a player cannot confuse a test with a real payment. */
-const TEST = texts("（测试）", " (test)", " (тест)");
+const TEST = texts({ zh: "（测试）", en: " (test)", ru: " (тест)" });
 
 function nameWay({ adapter, method }: { adapter: string; method: PayMethod }, language: Language): string {
   return `${METHODS[method][language]}${adapter === "sandbox" ? TEST[language] : ""}`;

@@ -11,17 +11,17 @@ type Recipe = { minutes: number; titles: Texts; grades: readonly number[] };
 const RECIPES: readonly Recipe[] = [
   {
     minutes: 10,
-    titles: texts("十分钟快抽", "Ten minutes, three prizes", "Три приза за десять минут"),
+    titles: texts({ zh: "十分钟快抽", en: "Ten minutes, three prizes", ru: "Три приза за десять минут" }),
     grades: [3, 4, 4],
   },
   {
     minutes: 60,
-    titles: texts("整点好礼", "Prizes of the hour", "Призы часа"),
+    titles: texts({ zh: "整点好礼", en: "Prizes of the hour", ru: "Призы часа" }),
     grades: [2, 3, 3, 4, 4],
   },
   {
     minutes: 24 * 60,
-    titles: texts("今日大奖", "Today’s grand draw", "Большой розыгрыш дня"),
+    titles: texts({ zh: "今日大奖", en: "Today’s grand draw", ru: "Большой розыгрыш дня" }),
     grades: [0, 1, 2, 2, 3, 3, 4, 4, 4, 4],
   },
 ];

@@ -75,7 +75,7 @@ function readTitles(options: CommandOptions): Texts {
   const [zh, en = zh, ru = en] = titles;
   if (titles.length === 2 || titles.length > 3 || !zh || !en || !ru)
     throw new Error("--title: one title, or three with | between");
-  return texts(zh, en, ru);
+  return texts({ zh, en, ru });
 }
 
 function readDeposit(options: CommandOptions) {

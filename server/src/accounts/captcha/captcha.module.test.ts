@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
@@ -126,7 +127,7 @@ test("of ten parallel uses of a ticket one succeeds", async () => {
   expect(await sent.select("id").execute()).toHaveLength(1);
 });
 
-test.each(["zh-CN", "en-US", "ru-RU"])("a player who cannot slide the piece gets a small sum in %s", async (lang) => {
+test.each(LANGUAGES)("a player who cannot slide the piece gets a small sum in %s", async (lang) => {
   const ask = async (add: number) => {
     const { data } = (await askPuzzle(site, purpose, "arithmetic", lang)).body;
     expect([data.originalImageBase64, data.jigsawImageBase64]).toEqual([null, null]);

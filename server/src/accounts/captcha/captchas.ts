@@ -110,27 +110,27 @@ type Problem = { says: Texts; solve(many: number, few: number, other: number): n
 
 const PROBLEMS: readonly Problem[] = [
   {
-    says: texts(
-      "展柜里有{many}只盒子，取走{few}只，又放进{other}只。现在有几只盒子？",
-      "A cabinet holds {many} boxes. Somebody takes out {few} and puts in {other}. How many boxes are there now?",
-      "В витрине {many} коробок. Забрали {few}, а потом поставили ещё {other}. Сколько коробок стало?",
-    ),
+    says: texts({
+      zh: "展柜里有{many}只盒子，取走{few}只，又放进{other}只。现在有几只盒子？",
+      en: "A cabinet holds {many} boxes. Somebody takes out {few} and puts in {other}. How many boxes are there now?",
+      ru: "В витрине {many} коробок. Забрали {few}, а потом поставили ещё {other}. Сколько коробок стало?",
+    }),
     solve: (many, few, other) => many - few + other,
   },
   {
-    says: texts(
-      "架子上有{many}枚奖牌，又挂上{few}枚，随后掉下{other}枚。架子上还剩几枚？",
-      "There are {many} medals on a rack. {few} more are hung up, then {other} fall down. How many stay on the rack?",
-      "На стойке {many} медалей. Повесили ещё {few}, потом упали {other}. Сколько медалей осталось на стойке?",
-    ),
+    says: texts({
+      zh: "架子上有{many}枚奖牌，又挂上{few}枚，随后掉下{other}枚。架子上还剩几枚？",
+      en: "There are {many} medals on a rack. {few} more are hung up, then {other} fall down. How many stay on the rack?",
+      ru: "На стойке {many} медалей. Повесили ещё {few}, потом упали {other}. Сколько медалей осталось на стойке?",
+    }),
     solve: (many, few, other) => many + few - other,
   },
   {
-    says: texts(
-      "桌上有{many}张卡片，甲拿走{few}张，乙拿走{other}张。桌上还剩几张？",
-      "There are {many} cards on a table. One player takes {few}, another takes {other}. How many are left?",
-      "На столе {many} карточек. Один игрок взял {few}, другой — {other}. Сколько карточек осталось?",
-    ),
+    says: texts({
+      zh: "桌上有{many}张卡片，甲拿走{few}张，乙拿走{other}张。桌上还剩几张？",
+      en: "There are {many} cards on a table. One player takes {few}, another takes {other}. How many are left?",
+      ru: "На столе {many} карточек. Один игрок взял {few}, другой — {other}. Сколько карточек осталось?",
+    }),
     solve: (many, few, other) => many - few - other,
   },
 ];

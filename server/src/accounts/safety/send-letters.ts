@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type MessageKind, sayMessage } from "../../messages/index.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
@@ -32,7 +32,7 @@ async function sendNext(tx: Tx, { sendMail }: Pick<Senders, "sendMail">): Promis
     .skipLocked()
     .executeTakeFirst();
   if (!letter) return false;
-  const language = LANGUAGES.find((one) => one === letter.language) ?? LANGUAGES[0];
+  const language = LANGUAGES.find((one) => one === letter.language) ?? DEFAULT_LANGUAGE;
   const { title, text } = sayMessage(letter.kind as MessageKind, language);
   const isSent = await sendMail({ to: letter.mail, subject: `Vitrine: ${title}`, text }).then(
     () => true,

@@ -22,7 +22,7 @@ const ORDER = /^P[1-9]\d*$/;
 
 const METHODS = { card: "card", alipay: "alipay", wechat: "wechat_pay" } as const satisfies Record<PayMethod, string>;
 const LOCALES = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
-const PRODUCT = texts("明匣金币", "Vitrine coins", "Монеты Vitrine");
+const PRODUCT = texts({ zh: "明匣金币", en: "Vitrine coins", ru: "Монеты Vitrine" });
 
 // In these states of a dispute the money stays with the site.
 const STAYS: readonly string[] = [

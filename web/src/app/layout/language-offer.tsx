@@ -9,9 +9,9 @@ import { preferredLanguage } from "./preferred-language.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
 // In the offered language instead of the page's language, so these texts are not Lingui messages.
-const OFFER = texts("用中文浏览本站", "View this site in English", "Открыть сайт на русском");
-const DISMISS = texts("不用了", "No, thanks", "Нет, спасибо");
-const ABOUT = texts("语言", "Language", "Язык");
+const OFFER = texts({ zh: "用中文浏览本站", en: "View this site in English", ru: "Открыть сайт на русском" });
+const DISMISS = texts({ zh: "不用了", en: "No, thanks", ru: "Нет, спасибо" });
+const ABOUT = texts({ zh: "语言", en: "Language", ru: "Язык" });
 
 /**
  * Offers another language of the site if the browser prefers it. It replaces the live drops, so that nothing moves. It

@@ -15,7 +15,7 @@ test("the offline page has the same text in each language, in its own script", (
   const [zh = [], en = [], ru = []] = said;
   const rows = zh.map(({ tag, text }, index) => ({
     place: tag,
-    texts: texts(text, en[index]?.text ?? "", ru[index]?.text ?? ""),
+    texts: texts({ zh: text, en: en[index]?.text ?? "", ru: ru[index]?.text ?? "" }),
   }));
   expect(findWrongTexts(rows, [])).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function ItemTools({ filters, change, orders, grades = false, children }:
             onSelect={(grade) => change({ grade: grade === -1 ? undefined : grade })}
             chips={[
               { id: -1, label: t`All grades` },
-              ...[0, 1, 2, 3, 4].map((grade) => ({
+              ...GRADES.map((grade) => ({
                 id: grade,
                 label: gradeName(grade),
                 mark: <GradeMark grade={grade} />,

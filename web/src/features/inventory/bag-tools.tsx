@@ -71,7 +71,7 @@ export function BagTools({ bag }: { bag: Bag }) {
             value={filters.grade === undefined ? ALL : String(filters.grade)}
             options={[
               { value: ALL, label: t`All grades` },
-              ...[0, 1, 2, 3, 4].map((grade) => ({ value: String(grade), label: gradeName(grade) })),
+              ...GRADES.map((grade) => ({ value: String(grade), label: gradeName(grade) })),
             ]}
             onChange={(value) => change({ grade: value === ALL ? undefined : Number(value) })}
           />

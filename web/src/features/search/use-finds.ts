@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { documentList } from "@vitrine/contract/documents.ts";
 import { boxFinds } from "@vitrine/contract/finds.ts";
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { useNavigate } from "react-router";
 import { useSession } from "../../api/session/session.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
@@ -23,7 +23,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
   const { data, isPending, isError } = useCall(boxFinds, {}, { quiet: true, staleTime: FRESH_MS });
   const pagesThere = new Set(pages.map(({ id }) => id));
   const documents = useDocuments().filter(({ id }) => !pagesThere.has(id));
-  const language = LANGUAGES.find((one) => one === i18n.locale) ?? LANGUAGES[0];
+  const language = LANGUAGES.find((one) => one === i18n.locale) ?? DEFAULT_LANGUAGE;
   const boxes = (data?.boxes ?? []).map(
     (box): Find => ({
       id: `box ${box.id}`,
