@@ -12,7 +12,7 @@ const check = (page: Page) => page.getByRole("dialog", { name: "Confirm that it 
 const linkOf = (partner: number) => `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=AbCdEf12`;
 const press = (place: Locator, name: string) => place.getByRole("button", { name, exact: true }).click();
 
-/** Confirms by SMS, with the code that the outbox holds. */
+/** Confirms with the SMS code from the outbox. */
 async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toBeVisible();
   await press(check(page), "Get a code");
@@ -25,13 +25,13 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toHaveCount(0);
 }
 
-/** Confirms by the number of the authenticator app, or by a recovery code. */
+/** Confirms with the number of the authenticator app, or with a recovery code. */
 async function confirmByApp(page: Page, code: string): Promise<void> {
   await check(page).getByLabel("Number of the app, or a recovery code").fill(code);
   await press(check(page), "Confirm");
 }
 
-/** Connects an authenticator app to an account, and gives its secret. */
+/** Connects an authenticator app to an account and returns its secret. */
 async function connectApp({ token, phone }: Player): Promise<string> {
   const bind = (body: object) =>
     ask<{ secret: string }>("POST", "profile/bindSecurityWay", { token, body: { way: "totp", ...body } });
@@ -43,7 +43,7 @@ async function connectApp({ token, phone }: Player): Promise<string> {
   return secret;
 }
 
-test("an authenticator app is set up with its first number, its codes are kept, and then it confirms a change", async ({
+test("an authenticator app is set up with its first number, its recovery codes are shown, and then it confirms a change", async ({
   page,
   player,
 }) => {
@@ -59,7 +59,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   await number.fill("000000");
   await press(main(page), "Connect the app");
   await expect(main(page).getByText("The code is wrong or has expired")).toBeVisible();
-  // The number of the step before is good as well, and leaves the present one for later.
+  // The number of the previous time step is valid as well, and leaves the current one for later.
   await number.fill(appCode(secret, { steps: -1 }));
   await press(main(page), "Connect the app");
 
@@ -69,7 +69,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   const saved = page.waitForEvent("download");
   await press(main(page), "Save as a file");
   expect((await saved).suggestedFilename()).toBe("vitrine-recovery-codes.txt");
-  // They are not lost to whoever looks elsewhere first.
+  // The codes stay on the page when the player goes elsewhere first.
   await main(page).getByRole("link", { name: "All about account safety" }).click();
   await page.goBack();
   await expect(codes.first()).toHaveText(recoveryCode);
@@ -88,14 +88,14 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
   await press(main(page), "Done");
 
-  // Without the phone: a recovery code takes the app off.
+  // Without the phone, a recovery code removes the app.
   await press(main(page), "Authenticator app: Remove");
   await press(main(page), "Remove the app");
   await confirmByApp(page, renewed.toUpperCase());
   await expect(main(page).getByRole("button", { name: "Authenticator app: Set up" })).toBeFocused();
 });
 
-test("a mailbox is bound by the code that it got", async ({ page, player }) => {
+test("a mailbox is bound with the code that was sent to it", async ({ page, player }) => {
   const mail = `heron-${player.id}@example.com`;
   await page.goto("/personal/security?change=mail");
   const address = main(page).getByLabel("E-mail address");
@@ -114,7 +114,7 @@ test("a mailbox is bound by the code that it got", async ({ page, player }) => {
   await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
 });
 
-test("where a code was sent a moment ago, the button counts the seconds to the next one, whoever asked for that", async ({
+test("after a code was sent from elsewhere, the button counts the seconds to the next one", async ({
   page,
   player,
 }) => {
@@ -129,7 +129,7 @@ test("where a code was sent a moment ago, the button counts the seconds to the n
   );
 });
 
-test("a trade link is set at once and changed by a check, and what was typed outlives a check that runs out", async ({
+test("a trade link is set at once and changed after a check, and the typed link survives a check that expires", async ({
   page,
   player,
 }) => {
@@ -143,7 +143,7 @@ test("a trade link is set at once and changed by a check, and what was typed out
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
-  // Of the app and of the link.
+  // One message about the app and one about the link.
   const bell = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
   await expect(bell).toHaveAccessibleName("Messages 2 unread messages");
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
@@ -182,7 +182,7 @@ test("another phone is bound after the slider and a code to the new number", asy
   expect(session.user.id).toBe(player.id);
 });
 
-test("a new password logs the other browser out, and this one stays", async ({ page, player }) => {
+test("a new password logs the other browser out, and this one stays logged in", async ({ page, player }) => {
   const password = `a sentence of ${player.id} words`;
   const { token } = await ask<{ token: string }>("POST", "auth/login", {
     body: { phone: player.phone, password: PASSWORD },
@@ -211,7 +211,7 @@ test("a new password logs the other browser out, and this one stays", async ({ p
   await ask("POST", "auth/login", { body: { phone: player.phone, password } });
 });
 
-test("one other session is ended, then all of them, and the present one stays", async ({ page, player }) => {
+test("one other session is ended, then all of them, and the current one stays", async ({ page, player }) => {
   const signIn = () =>
     ask<{ token: string }>("POST", "auth/login", { body: { phone: player.phone, password: PASSWORD } });
   const others = [await signIn(), await signIn(), await signIn()];
