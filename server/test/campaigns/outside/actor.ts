@@ -10,7 +10,7 @@ export type Actor = {
   isUp(): boolean;
   /** Starts it again if it was killed. */
   start(): Promise<void>;
-  /** Says how it is from now on; one that is dead hears nothing. */
+  /** Sets its behaviour; a dead process ignores this. */
   tell(order: object): Promise<void>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
