@@ -12,6 +12,7 @@ function leastCoefficient(): number {
     try {
       return readGameSettings({ DREAM_COEFFICIENT: String(coefficient) }, false).dreamCoefficient;
     } catch {
+      // The site refuses a coefficient that is too low.
     }
   }
 }
