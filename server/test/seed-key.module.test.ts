@@ -134,7 +134,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("ledger:check reports secrets of retired keys, and secrets that wait for a rotation", async () => {
+test("ledger:check reports values that no key in use has encrypted, and values that wait for a rotation", async () => {
   const there = await testDatabase();
   const before = await startSite({ ...there, seed: false });
   await newPlayer(before);

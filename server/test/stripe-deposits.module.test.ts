@@ -134,7 +134,7 @@ test("a payment for an unknown order is credited to no player", async () => {
   expect(await casesOf(reference)).toEqual([{ kind: "unknown_order", order_id: null }]);
 });
 
-test("events out of order: the refund arrives before the payment, and nothing of the refunded deposit stays credited", async () => {
+test("events out of order: the session's end and the refund arrive before the payment, and nothing stays credited", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   const completed = stripe.checkout.event(COMPLETED, reference);

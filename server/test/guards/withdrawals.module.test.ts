@@ -84,7 +84,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("the receiver's address can be deleted after the order has ended", async () => {
+  test("the receiver's trade link can be deleted after the order has ended", async () => {
     for (const id of [903, 904])
       expect(await roles.attempt(role, change(id, "partner = null, token = null"))).toBe("done");
   });

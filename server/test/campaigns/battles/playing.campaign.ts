@@ -50,7 +50,7 @@ test("the winnings match the odds of the boxes at every number of seats, also in
   checkReturns(returns, LEAST_CHANCE);
 });
 
-test("the fee for cashback returns to the losing seats, except for rounding, and every pool is empty", async () => {
+test("the cashback surcharge returns to the losing seats, except for rounding, and every pool is empty", async () => {
   let fees = 0;
   for (const { seats, detail } of played) {
     const cents = Math.round((detail.cost - detail.surcharge) * 100);

@@ -9,7 +9,7 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** Protections of purchases: the shown price, stock that is never negative, and no mixing with stakes. */
+/** Protections of purchases: the shown price, offers on sale, and stock that is never negative. */
 export const shopGuards: Guard[] = [
   {
     guard: "the price that the page showed",
