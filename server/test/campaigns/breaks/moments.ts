@@ -3,20 +3,20 @@ import type { Database } from "../../../src/platform/database/database.ts";
 
 type Db = Database["db"];
 
-/** What a person had at stake, and what waited for them, when the answer to their break had come. */
+/** A person's stakes and open business when the response to the break arrived. */
 export type AtBreak = {
   playerIds: number[];
   begunAt: Date;
   stakes: number;
   waitingRooms: number[];
   openOrders: number[];
-  /** Those that the break has not taken out: their rooms were being drawn. */
+  /** Entries that the break has not removed, because their rooms were being drawn. */
   openEntries: number[];
-  /** How many it has taken out. */
+  /** Number of entries that the break has removed. */
   droppedEntries: number;
 };
 
-/** What there was of a box when the command that froze it had ended, and when it was about to be opened again. */
+/** The counts of a box when the command that froze it had ended, and just before the box was unfrozen. */
 export type AtFreeze = { boxId: number; waitingRooms: number[]; from: Count; to: Count };
 export type Count = { openings: number; rooms: number };
 
@@ -49,7 +49,7 @@ export async function lookAtBreak(db: Db, playerId: number): Promise<AtBreak> {
   return { playerIds, begunAt, stakes, waitingRooms, openOrders, openEntries, droppedEntries: dropped[0]! };
 }
 
-/** Stakes of whatever kind, and free openings. */
+/** Counts all paid stakes and free openings. */
 export async function countStakes(db: Db, playerIds: readonly number[]): Promise<number> {
   const [paid, free] = await Promise.all([
     numbers(

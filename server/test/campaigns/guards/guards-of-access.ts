@@ -2,7 +2,7 @@ import type { Guard } from "./guard.ts";
 
 const test = (file: string) => (name: string) => ({ file, name });
 
-/** What stands before every call, whatever it does. */
+/** Protections that apply to every call. */
 export const doorGuards: Guard[] = [
   {
     guard: "the password of a sign-up that is asked for again",

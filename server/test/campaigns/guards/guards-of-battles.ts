@@ -11,7 +11,7 @@ const leaks = {
 };
 const shuts = (name: string) => ({ file: "server/src/office/battle-commands.module.test.ts", name });
 
-/** What keeps stakes, seats and outcomes of battles as they are, and what is not shown yet to itself. */
+/** Protections of the stakes, seats and outcomes of battles, and of data that is not revealed yet. */
 export const battleGuards: Guard[] = [
   {
     guard: "the most boxes of a room",

@@ -11,7 +11,7 @@ const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, nam
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
 
-/** What keeps a deposit to one credit of what was agreed: in the code and behind it. */
+/** Protections that credit a deposit once and only with the agreed amount, in code and database. */
 export const depositGuards: Guard[] = [
   {
     guard: "deposits that end once",

@@ -4,7 +4,7 @@ const deletion = (name: string) => ({ file: "server/src/privacy/deletion.module.
 const office = (name: string) => ({ file: "server/src/office/office.module.test.ts", name });
 const taken = (name: string) => ({ file: "server/src/privacy/export.module.test.ts", name });
 
-/** What keeps an account until nothing is open, and somebody's data theirs. */
+/** Protections that keep an account while it has open business, and a player's data private. */
 export const privacyGuards: Guard[] = [
   {
     guard: "open orders before a deletion",

@@ -6,7 +6,7 @@ const sending = of("sending.module.test.ts");
 const limits = of("limits.module.test.ts");
 const fences = (name: string) => ({ file: "server/test/architecture.test.ts", name });
 
-/** What stands between whoever has taken over the site, or an answer that was lost, and the bot's pieces. */
+/** Protections of the bot's items against a lost response and against an attacker who controls the site. */
 export const steamBotGuards: Guard[] = [
   {
     guard: "an open order for every piece",

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const migration = "server/migrations/0032_revealed.sql";
 const undecided = (name: string) => ({ file: "server/src/privacy/undecided.module.test.ts", name });
 
-/** What keeps outcomes that are written out of everything that is shown. */
+/** Protections that hide a written outcome from every view until its reveal. */
 export const revealGuards: Guard[] = [
   {
     guard: "hidden pieces, out of every list",

@@ -6,7 +6,7 @@ const test = {
   name: "of somebody who is gone nothing is left that says who they were",
 };
 
-/** Everything personal that goes when an account is closed. */
+/** Personal data that must be deleted when an account is closed. */
 export const traceGuards: Guard[] = [
   { guard: "the end of a mailbox", file, remove: '"accounts_mails", ', test },
   { guard: "the end of a trade link", file, remove: '"accounts_trade_links", ', test },
