@@ -96,4 +96,4 @@ const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '
 const SEE = `select json_build_object('transfers', ${list(TRANSFERS)}, 'wallet', (select row_to_json(found) from (${WALLET}) found),
   'isHeld', exists(select from accounts_holds where account_id = $1 and until > now()),
   'promises', (select coalesce(json_agg(found.left_cents), '[]') from (${PROMISES}) found), 'orders', ${list(ORDERS)},
-  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'pieces', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;
+  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'items', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;
