@@ -191,14 +191,14 @@ export const battleGuards: Guard[] = [
     remove: "  countOpenBattles,\n",
     test: {
       file: "server/src/privacy/deletion.module.test.ts",
-      name: "a battle that is not over stands in the way",
+      name: "a running battle blocks a deletion",
     },
   },
   {
     guard: "rooms of players that operators leave",
     file: `${module}/house/close-house-room.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
-    test: shuts("battle close > leaves rooms of players"),
+    test: shuts("battle close > does not close players' rooms"),
   },
   {
     guard: "rooms that are to be dissolved",

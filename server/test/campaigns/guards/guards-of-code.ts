@@ -124,7 +124,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/accounts/passwords.ts",
     remove: "verify(passwordHash ?? (await decoy()), password)",
     by: "passwordHash !== undefined && verify(passwordHash, password)",
-    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a whole check"),
+    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a full check"),
   },
   {
     guard: "the feed's origins",

@@ -155,7 +155,7 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/credit-order.ts`,
     remove: "if (bonuses && !inBreak) {",
     by: "if (bonuses) {",
-    test: breaks("what was paid all the same is credited without any bonus"),
+    test: breaks("an order that was paid nevertheless is credited without a bonus"),
     quick: true,
   },
   {
@@ -163,14 +163,14 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/carry-orders.ts`,
     remove: "const isOver = order.inBreak || now() >= order.expiresAt;",
     by: "const isOver = now() >= order.expiresAt;",
-    test: breaks("an open order is closed at the channel as soon as a break begins"),
+    test: breaks("an open order is closed at the channel when a break begins"),
   },
   {
     guard: "orders marked when a break begins",
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "where deposit.player_id = new_breaks.player_id and deposit.state = 0;",
     by: "where deposit.player_id = new_breaks.player_id and false;",
-    test: breaks("what comes after the order was closed goes to a person"),
+    test: breaks("a payment after its order was closed becomes a case"),
   },
   {
     guard: "the case of what is paid in a break",

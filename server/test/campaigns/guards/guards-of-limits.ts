@@ -118,7 +118,7 @@ export const limitGuards: Guard[] = [
     file: "server/src/accounts/certify/certify.ts",
     remove: ", ...traitsFrom({ nameHash })]",
     by: "]",
-    test: names("somebody under eighteen > is excluded in every account"),
+    test: names("somebody under eighteen > is excluded in all current and future accounts"),
   },
   {
     guard: "stakes within their limits",

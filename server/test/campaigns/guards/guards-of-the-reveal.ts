@@ -30,7 +30,7 @@ export const revealGuards: Guard[] = [
     file: "server/src/inventory/count-items.ts",
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
-    test: undecided("while a battle is played, what stands in the way"),
+    test: undecided("while a battle runs, the holdings that block a deletion"),
     quick: true,
   },
   {
@@ -38,14 +38,14 @@ export const revealGuards: Guard[] = [
     file: "server/src/battles/lists/count-open-seats.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
-    test: undecided("an account whose days of grace end during a battle waits"),
+    test: undecided("an account whose grace period ends during a battle waits"),
   },
   {
     guard: "a deletion that waits for a hidden piece",
     file: "server/src/inventory/count-items.ts",
     remove: "(where not ",
     by: "(where false and not ",
-    test: undecided("a piece that is hidden is in no count"),
+    test: undecided("a hidden inventory item is not counted"),
   },
   {
     guard: "winnings of a dream that wait for its wheel",

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const file = "server/src/accounts/close-account.ts";
 const test = {
   file: "server/src/privacy/traces.module.test.ts",
-  name: "of somebody who is gone nothing is left that says who they were",
+  name: "after a deletion no table and no file contains personal data",
 };
 
 /** Personal data that must be deleted when an account is closed. */
