@@ -101,7 +101,9 @@ async function ask(site: LocalSite, { token }: Looker, questions: readonly Quest
       headers: { ...(token && { token }), ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    texts.push((await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), ""));
+    const text = (await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), "");
+    // Where the pages are built, each response has its own nonce, and the time and the age of what it shows.
+    texts.push(text.replaceAll(/\bnonce="[^"]+"|"(ageMs|clockMs|dataUpdatedAt|dehydratedAt)":\d+/g, ""));
   }
   return texts;
 }
