@@ -54,7 +54,7 @@ test("with a wrong SEED_KEY no command of the office does anything", PATIENT, as
 test("the Steam bot's process refuses to start with a seed key", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
     const { status, errors } = await runProgram("withdrawals/steam-bot/main.ts", { env: { [name]: FIRST } }).ended;
-    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the keeper's.\n`]);
+    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the Steam bot's.\n`]);
   }
 });
 

@@ -55,8 +55,12 @@ const seenOn = (page: Page) => page.evaluate(() => (window as unknown as Watch).
  * closed.
  */
 async function go(page: Page, path: string): Promise<void> {
-  await page.locator(`#avatar-menu a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(path);
+  const link = page.locator(`#avatar-menu a[href="${path}"]`);
+  // The menu may be drawn again between the search and the click, and a removed link leads nowhere.
+  await expect(async () => {
+    await link.evaluate((found: HTMLElement) => found.click());
+    await expect(page).toHaveURL(path, { timeout: 5_000 });
+  }).toPass();
 }
 
 const leave = (page: Page) =>

@@ -6,7 +6,14 @@ import { call } from "../../fixtures/call.ts";
 import { openHolder } from "../../fixtures/database/held-table.ts";
 import { type Fixture, seedFixture } from "./fixture.ts";
 import { judge } from "./judge.ts";
-import { type AtBreak, type AtFreeze, countOfBox, lookAtBreak, waitingRoomsWith } from "./moments.ts";
+import {
+  type AtBreak,
+  type AtFreeze,
+  boxOfBlockedOpening,
+  countOfBox,
+  lookAtBreak,
+  waitingRoomsWith,
+} from "./moments.ts";
 import { openTraffic } from "./traffic.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.
@@ -55,13 +62,12 @@ test("during a break no stake is charged, and a frozen box is not rolled, whiche
   const freezeBoxes = async () => {
     while (freezes.length < LEAST_FREEZES || Date.now() < endsAt - 2000) {
       await until(randomInt(800));
-      const boxId = fixture.boxIds[randomInt(fixture.boxIds.length)]!;
       // The freeze must meet openings that have read the box but cannot write their rolls yet.
       const holder = await openHolder(fixture.home);
       await holder.hold("fairness_rounds");
+      const volley = openAtOnce(fixture.boxIds[randomInt(fixture.boxIds.length)]!);
+      const boxId = await boxOfBlockedOpening(fixture.db);
       const before = await countOfBox(fixture.db, boxId);
-      const volley = openAtOnce(boxId);
-      await holder.waitForBlocked(1);
       await sleep(randomInt(50));
       const frozen = fixture
         .freeze(boxId)
@@ -99,7 +105,7 @@ test("during a break no stake is charged, and a frozen box is not rolled, whiche
   expect([met("waitingRooms"), met("openOrders"), dropped].every((count) => count > 0)).toBe(true);
 });
 
-/** Opens boxes and creates rooms of one box at once, so that some requests are running when it is frozen. */
+/** Opens boxes and creates rooms of one box at once, so that some requests are running when a box is frozen. */
 async function openAtOnce(boxId: number): Promise<void> {
   const asked = fixture.players.flatMap(({ token }) => [
     call(fixture.anySite(), "POST", "box/open", { token, body: { id: boxId } }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
 
@@ -71,6 +72,24 @@ export async function countOfBox(db: Db, boxId: number): Promise<Count> {
     numbers(db, `select count(*) as id from battles_battles where ${boxId} = any(box_ids)`),
   ]);
   return { openings: openings[0]!, rooms: rooms[0]! };
+}
+
+/**
+ * Waits until an opening holds its box but cannot write its roll, and returns the box. An opening holds a box by an
+ * advisory lock whose second number is the box's id.
+ */
+export async function boxOfBlockedOpening(db: Db): Promise<number> {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const [boxId] = await numbers(
+      db,
+      `select held.objid::bigint as id from pg_locks held join pg_locks wanted using (pid)
+       where held.locktype = 'advisory' and held.objsubid = 2 and held.granted
+         and wanted.relation = 'fairness_rounds'::regclass and not wanted.granted limit 1`,
+    );
+    if (boxId !== undefined) return boxId;
+    await sleep(10);
+  }
+  throw new Error("no opening waits");
 }
 
 export const waitingRoomsWith = (db: Db, boxId: number): Promise<number[]> =>
