@@ -2,7 +2,10 @@ import type { Job, Stage } from "./render/stage.ts";
 
 const STEPS = [0.84, 0.78, 0.72, 0.66, 0.6, 0.54, 0.48, 0.42, 0.36, 0.3, 0.24];
 
-/** Renders once and encodes each output at several qualities: of each the best that is not above its limit in bytes. */
+/**
+ * Renders once and encodes each output at several qualities. Returns for each output the file with the best quality
+ * that is within its limit in bytes.
+ */
 export async function renderWithin(
   stage: Stage,
   job: Job,

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import subsetFont from "subset-font";
 
-// `npm run fonts` cuts the pages' fonts to the characters, weights and widths that the pages show. The pages declare the
-// same ranges in web/src/ui/fonts.css.
+// `npm run fonts` reduces the pages' fonts to the characters, weights and widths that the pages use.
+// web/src/ui/fonts.css declares the same ranges.
 const root = resolve(import.meta.dirname, "..");
 const sources = join(root, "node_modules/@fontsource-variable");
 const target = join(root, "web/src/ui/fonts");
@@ -29,7 +29,7 @@ for (const { name, before, after } of await Promise.all(cuts))
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
-/** Writes one file of the pages; characters that the source does not have are left out by it. */
+/** Writes one font file of the pages. Characters that the source does not have are left out. */
 async function cut(family: string, face: string, name: string, text: string, axes: Axes, features = FEATURES) {
   const source = await readFile(join(sources, family, "files", `${family}-${face}-normal.woff2`));
   const small = await subsetFont(source, text, {

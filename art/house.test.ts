@@ -47,7 +47,7 @@ const kinds: {
   },
 ];
 
-test.each(kinds)("every picture of $folder is there in both sizes, and small", ({ folder, names, sizes }) => {
+test.each(kinds)("every picture of $folder exists in both sizes and is small enough", ({ folder, names, sizes }) => {
   for (const name of names)
     for (const { suffix, sides, limit } of sizes) {
       const file = readFileSync(join(PICTURES, folder, `${name}${suffix}.webp`));
@@ -61,7 +61,7 @@ test.each(kinds)("no two pictures of $folder are the same", ({ folder, names }) 
   expect(new Set(pictures).size).toBe(names.length);
 });
 
-test("what stands where nothing is, the mark and the icons are there", () => {
+test("the pictures of empty pages, the emblems and the icons exist", () => {
   for (const name of Object.keys(EMPTY))
     expect(readFileSync(join(PICTURES, "empty", `${name}.svg`)).length, name).toBeLessThan(12 * 1024);
   for (const { emblem } of catalog.themes) expect(existsSync(join(PICTURES, "emblems", `${emblem}.svg`))).toBe(true);
@@ -70,7 +70,7 @@ test("what stands where nothing is, the mark and the icons are there", () => {
     expect(readFileSync(join(PICTURES, "..", name)).readUInt32BE(16), name).toBe(side);
 });
 
-/** Width and height of a WebP: in its extended header, else in that of its only frame. */
+/** Returns width and height of a WebP file, from its extended header or from the header of its only frame. */
 function sidesOf(webp: Buffer): [number, number] {
   if (webp.toString("latin1", 12, 16) === "VP8X") return [webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1];
   return [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff];

@@ -7,7 +7,10 @@ import { emptyOrders } from "./empty/orders.ts";
 import type { Order } from "./order.ts";
 import { portraitOrders } from "./portraits/orders.ts";
 
-/** Everything besides the items. Boxes and banners show items, so list these when the items are made. */
+/**
+ * Returns the orders of all pictures except the items. Call this after the items are rendered, because boxes and
+ * banners show them.
+ */
 export function houseOrders(): Order[] {
   const catalog = readCatalog();
   return [

@@ -15,7 +15,7 @@ const SIZES = [
   { suffix: "-320", width: 320, height: 240, limit: 13_500, mean: 9_000 },
 ];
 
-test("every item has a form of its own words and a finish, and there are at least 40 forms and 24 finishes", () => {
+test("every item has a silhouette and a finish, and there are at least 40 silhouettes and 24 finishes", () => {
   for (const { slug, silhouette, finish, grade, category } of items) {
     expect(findSilhouette(silhouette).parts(trimOf(slug, grade, category)).length, slug).toBeGreaterThan(5);
     expect(findFinish(finish).glsl, slug).not.toBe("");
@@ -24,7 +24,7 @@ test("every item has a form of its own words and a finish, and there are at leas
   expect(new Set(items.map((item) => findFinish(item.finish))).size).toBeGreaterThanOrEqual(24);
 });
 
-test("the same piece has the same trim; gold has gold fittings and grey none", () => {
+test("the same item always has the same trim; grade 0 has gold fittings and grades 2 to 4 have none", () => {
   for (const { slug, grade, category } of items) {
     const trim = trimOf(slug, grade, category);
     expect(trimOf(slug, grade, category)).toEqual(trim);
@@ -33,7 +33,7 @@ test("the same piece has the same trim; gold has gold fittings and grey none", (
 });
 
 test.each(SIZES)(
-  "every picture of $width × $height is there, and small",
+  "every picture of $width × $height exists and is small enough",
   async ({ suffix, width, height, limit, mean }) => {
     let bytes = 0;
     for (const { slug } of items) {

@@ -10,12 +10,12 @@ import { findSilhouette } from "./silhouettes/index.ts";
 import { seeded } from "./solid/noise.ts";
 import { trimOf } from "./trim.ts";
 
-/** Bytes of the large and the small file. */
+/** The limits in bytes of the large and the small file. */
 const LIMITS = [58_000, 13_500];
 const QUALITIES = [0.8, 0.68, 0.56, 0.44, 0.32];
 const ENGINE = ["solid", "page", "light", "render"].map((folder) => join(import.meta.dirname, folder));
 
-/** Every item of the catalogue: a large and a small picture each. */
+/** Returns an order for every item of the catalogue: a large and a small picture each. */
 export function itemOrders(): Order[] {
   const engine = engineHash();
   return readCatalog().items.map((item) => itemOrder(item, engine));
@@ -39,7 +39,7 @@ function itemOrder(item: SeedItem, engine: string): Order {
   };
 }
 
-/** All that the bytes depend on besides the engine: functions by what they give. */
+/** Returns everything besides the engine that the picture depends on. Functions are replaced with their results. */
 function describe({ silhouette, finish, trim, ...rest }: Piece): string {
   const drawing = finish.drawing?.(seeded(1));
   return JSON.stringify({

@@ -6,8 +6,9 @@ const SIDE = 16;
 export type Print = { name: string; bits: Uint8Array };
 
 /**
- * A perceptual hash of a picture on the site's dark: for lightness, warmth and greenness, at 16 × 16 places, whether the place
- * has more than its right neighbour; and whether it is lighter than the middle of all.
+ * A perceptual hash of a picture on the site's dark background. For lightness, warmth and greenness, at 16 × 16 places,
+ * one bit says whether the place has more than its right neighbour. One more bit says whether it is lighter than the
+ * median.
  */
 export async function takePrint(name: string, file: Buffer): Promise<Print> {
   const { data } = await sharp(file)
@@ -28,7 +29,7 @@ export async function takePrint(name: string, file: Buffer): Promise<Print> {
   return { name, bits: Uint8Array.from(bits) };
 }
 
-/** The two prints that differ in the fewest bits. */
+/** Returns the two prints that differ in the fewest bits. */
 export function leastDistance(prints: readonly Print[]): { one: string; other: string; distance: number } {
   let least = { one: "", other: "", distance: Infinity };
   prints.forEach((one, index) => {
@@ -40,7 +41,7 @@ export function leastDistance(prints: readonly Print[]): { one: string; other: s
   return least;
 }
 
-/** Lightness, red over blue, green over the other two. */
+/** Returns lightness, red minus blue, and green compared with the other two channels. */
 function tones(data: Buffer, at: number): [number, number, number] {
   const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
   return [red + green + blue, red - blue, 2 * green - red - blue];

@@ -11,8 +11,9 @@ import { openStage, type Stage } from "./render/stage.ts";
 import { findSilhouette } from "./silhouettes/index.ts";
 import { trimOf } from "./trim.ts";
 
-// `npm run art` makes every picture whose inputs changed. `-- --only ak-koi` one (commas for more), `--force` all,
-// `--sheet seen.png` a contact sheet of what there is, `--silhouette ak` a form in plain paint; both go to art/sheets.
+// `npm run art` renders every picture whose inputs have changed. `-- --only ak-koi` renders one (use commas for more),
+// `--force` all, `--sheet seen.png` a contact sheet of the existing pictures, `--silhouette ak` a silhouette in plain
+// paint. The last two are written to art/sheets.
 const { values } = parseArgs({
   options: {
     only: { type: "string" },

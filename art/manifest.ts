@@ -7,14 +7,14 @@ export const PICTURES = join(import.meta.dirname, "../web/public/pictures");
 
 const FILE = join(import.meta.dirname, "manifest.json");
 
-/** From what each committed picture was made, by the order's name. */
+/** A hash of the inputs of each committed picture, by the order's name. */
 export type Manifest = Record<string, string>;
 
 export function readManifest(): Manifest {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
 }
 
-/** Written after every picture, so that an interrupted run goes on where it was. */
+/** Called after every picture, so that an interrupted run continues where it stopped. */
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -1,4 +1,7 @@
 import type { Stage } from "./render/stage.ts";
 
-/** Pictures that are made together: their paths below web/public/pictures, and a text that changes when they would. */
+/**
+ * Pictures that are rendered together: their paths below web/public/pictures, and `inputs`, a text that changes when
+ * the pictures would change.
+ */
 export type Order = { name: string; files: readonly string[]; inputs: string; make(stage: Stage): Promise<Buffer[]> };

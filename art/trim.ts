@@ -1,7 +1,10 @@
 import { seedOf } from "./solid/noise.ts";
 import type { MaterialName, Trim } from "./solid/part.ts";
 
-/** By grade, 0 gold to 4 grey: what the unpainted parts may be made of. The dearer, the brighter the metal. */
+/**
+ * The possible materials of the unpainted parts, by grade, 0 (gold) to 4 (grey). More valuable grades get brighter
+ * metal.
+ */
 const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
   { grip: ["walnut", "leather", "bone"], metal: ["bright"], fittings: ["gold"], stock: ["walnut"] },
   {
@@ -25,7 +28,7 @@ const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
   { grip: ["polymer", "rubber"], metal: ["dark"], fittings: ["gunmetal", "dark"], stock: ["polymer"] },
 ];
 
-/** The same piece always has the same trim; two pieces of one form and grade may differ. */
+/** The same item always has the same trim. Two items of one silhouette and grade may differ. */
 export function trimOf(slug: string, grade: number, category: string): Trim {
   const choices = CHOICES[grade] ?? CHOICES[4]!;
   const pick = (what: keyof Trim) => choices[what][seedOf(`${slug} ${what}`) % choices[what].length]!;

@@ -1,7 +1,7 @@
 import { parse } from "node:querystring";
 import fastify from "fastify";
 
-// The least that fastify can do: an empty POST with the body of an open, and a fixed text of a given size.
+// The minimum work of Fastify: an empty POST with the body of an opening, and a fixed text of a given size.
 const app = fastify();
 app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => {
   done(null, parse(body as string));

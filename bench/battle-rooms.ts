@@ -13,8 +13,8 @@ import { answerParent } from "./child.ts";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 import { settleBattles } from "./reference-battles.ts";
 
-// A process that settles battles: the product's use cases, or the usual way with one statement for each roll. The rooms are made
-// by the product for both, and that is not measured.
+// A process that settles battles: with the product's use cases, or in the usual way with one statement per roll. The
+// product creates the rooms for both; that is not measured.
 const SEATS = 4;
 const BOXES = 10;
 
@@ -38,7 +38,7 @@ answerParent({
       wake: () => {},
     };
   },
-  /** Makes so many rooms of four seats and ten boxes, all of them locked. */
+  /** Creates `count` locked rooms of four seats and ten boxes. */
   async make(count: number) {
     const { boxes } = await deps.boxCache.all();
     const boxIds = boxes
@@ -49,7 +49,7 @@ answerParent({
     made += count;
     await Promise.all(Array.from({ length: 6 }, () => work(queue, boxIds)));
   },
-  /** Settles everything that is locked: rolls it, then closes it. Gives how long that took. */
+  /** Settles every locked battle: rolls it, then closes it. Returns the time that this took. */
   async settle(how: "product" | "reference") {
     const beganMs = performance.now();
     if (how === "reference") await settleBattles({ connectionString, deps });

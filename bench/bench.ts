@@ -5,24 +5,24 @@ import type { Load, LoadResult } from "./load.ts";
 import { checkSample, choosePaidBox, type PaidBox } from "./paid-box.ts";
 import { type SiteProcess, startProduct, startReference } from "./sites.ts";
 
-/** A server under load with the database that it writes to. */
+/** A server under load and the database that it writes to. */
 export type Site = SiteProcess & { database: string };
 
-/** What the rows share. Everything starts when first asked for and ends with `stop`. */
+/** Shared parts of the rows. Each starts at its first use and ends with `stop`. */
 export type Bench = {
   rounds: number;
-  /** How long one round of one side is measured. */
+  /** The measured time of one round of one side. */
   seconds: number;
   quick: boolean;
   fixture(): Promise<Fixture>;
   product(): Promise<Site>;
-  /** Another product process on a database of its own, which `fill` sees before it starts. */
+  /** Starts another product process on a new database; `fill` runs before the start. */
   newProduct(database: string, fill: (database: string) => Promise<void>): Promise<Site>;
   reference(): Promise<Site>;
   bare(): Promise<SiteProcess>;
   paidBox(): Promise<PaidBox>;
   load(load: { port: number; connections: number; seconds?: number } & Pages): Promise<LoadResult>;
-  /** Opens `number` boxes a request and checks a sample of the answers. Throws when one request was refused. */
+  /** Opens `number` boxes per request and checks a sample of the responses. Throws if a request was refused. */
   open(site: Site, options: { connections: number; number: number }): Promise<LoadResult>;
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type Bench = {
 type Start = (env: Record<string, string>) => Promise<SiteProcess>;
 type Pages = { opens: { path: string; body: string } } | { pages: string[] };
 
-/** With `profile` the product's process leaves a .cpuprofile beside the results. */
+/** With `profile` the product's process writes a .cpuprofile next to the results. */
 export function createBench({ quick, profile }: { quick: boolean; profile: boolean }): Bench {
   const nodeOptions = profile ? ["--cpu-prof", `--cpu-prof-dir=${join(import.meta.dirname, "results")}`] : [];
   const started: { stop(): Promise<void> }[] = [];

@@ -4,7 +4,7 @@ type Reply = { number: number; answer?: unknown; error?: string };
 
 export type Child = { ask<T = unknown>(question: string, ...details: unknown[]): Promise<T>; stop(): Promise<void> };
 
-/** Starts another file of the bench as a process of its own, so that what it uses is counted apart. */
+/** Starts another file of the bench as a separate process, so that its resources are measured separately. */
 export function startChild(file: string): Child {
   const child: ChildProcess = fork(new URL(file, import.meta.url), { stdio: "inherit" });
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -35,7 +35,7 @@ export function startChild(file: string): Child {
   };
 }
 
-/** In the child: answers the questions of the parent, and ends with it. */
+/** Runs in the child: answers the parent's questions, and ends with the parent. */
 export function answerParent(answers: Record<string, (...details: never[]) => unknown>): void {
   process.on(
     "message",

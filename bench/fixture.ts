@@ -14,11 +14,11 @@ import { insertPlayers } from "./players.ts";
 
 export const SEED_KEY = "5eed".repeat(16);
 
-/** The embedded PostgreSQL of this run with its durable settings, on a disk, gone at the end. */
+/** The embedded PostgreSQL of this run with its durable settings, on a disk; it is removed at the end. */
 export type Fixture = {
   folder: string;
   version: string;
-  /** A new database with catalogue and players, a copy of one made once. */
+  /** Creates a database with catalogue and players, as a copy of a template. */
   createDatabase(name: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -52,12 +52,12 @@ export async function prepareFixture(): Promise<Fixture> {
   }
 }
 
-/** BENCH_DIR, else /var/tmp, which lies on a disk more often than /tmp. */
+/** Uses BENCH_DIR, otherwise /var/tmp, which is on a disk more often than /tmp. */
 export function makeFolder(): string {
   const place = process.env.BENCH_DIR ?? (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
   if (isInMemory(place)) throw new Error(`${place} lies in memory; set BENCH_DIR to a folder on a disk.`);
   const folder = mkdtempSync(join(place, "vitrine-bench-"));
-  // The database may run as nobody, who has to pass through this folder.
+  // PostgreSQL may run as the user `nobody`, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -75,8 +75,8 @@ async function fillTemplate(connectionString: string, dataDir: string): Promise<
 }
 
 /**
- * Writes the write-ahead log full once, so that what follows reuses its segments as a database in use does. A new one
- * makes each segment first, 16 MB of zeros and an fsync that all commits wait for.
+ * Fills the write-ahead log once, so that later writes reuse its segments like a database in use. A new database first
+ * creates each segment, with 16 MB of zeros and an fsync that all commits wait for.
  */
 async function writeFullLog(connectionString: string): Promise<void> {
   const message = "select pg_logical_emit_message(false, 'bench', repeat('x', 8000000)) from generate_series(1, 100)";
@@ -89,7 +89,7 @@ async function askVersion(connectionString: string): Promise<string> {
   return row!.version.replace(/ on .*/, "");
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function select<Row>(connectionString: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});

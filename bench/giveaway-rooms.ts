@@ -13,7 +13,7 @@ import { moveRoom } from "../server/test/fixtures/giveaways.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER } from "./players.ts";
 
-// A process that joins and draws giveaways with the product's use cases; what its memory grows by is the draw's own.
+// A process that joins and draws giveaways with the product's use cases. The growth of its memory is that of the draw.
 const PRIZES = 50;
 const PEOPLE_AT_ONCE = 8;
 const LOOK_EVERY_MS = 20;
@@ -32,7 +32,7 @@ answerParent({
       requireCouldWithdraw: async () => {},
     };
   },
-  /** Opens a room of the house with so many entrants. */
+  /** Opens a house room with `count` entrants. */
   async lay(count: number) {
     const itemCatalogue = await deps.itemCatalogue.all();
     const prizes = Array.from({ length: PRIZES }, (_, place) => itemCatalogue[place % itemCatalogue.length]!);
@@ -47,7 +47,7 @@ answerParent({
     await database.pool.query("vacuum analyze giveaways_entries, giveaways_counts, accounts_accounts, wallet_wallets");
     return roomId;
   },
-  /** Lets so many players join, some at a time. Gives how many joined in a second. */
+  /** Lets `count` players join, some at a time. Returns the joins per second. */
   async join(roomId: number, count: number) {
     const queue = Array.from({ length: count }, (_, index) => nextPlayer + index);
     nextPlayer += count;
@@ -61,7 +61,7 @@ answerParent({
     );
     return (count * 1000) / (performance.now() - beganMs);
   },
-  /** Ends a room and draws it. Gives the seconds that took, and by how many MB the process grew meanwhile. */
+  /** Ends and draws a room. Returns the seconds, and the growth of the process's memory in MB. */
   async draw(roomId: number) {
     await moveRoom({ database }, roomId, { beginsMs: -3_600_000, endsMs: -1 });
     globalThis.gc?.();

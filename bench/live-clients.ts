@@ -9,7 +9,7 @@ let reached: Promise<void> = Promise.resolve();
 
 answerParent({
   open: (port: number, count: number) => sockets.open({ port, count, hearer: () => countBytes }),
-  /** Forgets what was counted; `received` then resolves at so many bytes. */
+  /** Resets the counter; `received` then resolves after `total` bytes. */
   expect(total: number) {
     bytes = 0;
     const { promise, resolve } = Promise.withResolvers<void>();

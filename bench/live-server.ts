@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { attachFeed } from "../server/src/feed/index.ts";
 import { answerParent } from "./child.ts";
 
-// One server process of the live benches: the product's feed, or a bare loop over the sockets of ws with the same bytes.
+// One server process of the live benches: the product's feed, or a plain loop over ws sockets with the same bytes.
 const server = createServer();
 const send = { product, bare };
 
@@ -20,7 +20,7 @@ answerParent({
     publishNow = publish;
     return (server.address() as AddressInfo).port;
   },
-  /** Sends so many messages, a turn of the event loop between two; returns the processor time that it took. */
+  /** Sends `messages` messages with a turn of the event loop between them; returns the processor time. */
   async publish(messages: number, body: string) {
     const before = process.cpuUsage();
     for (let message = 0; message < messages; message += 1) {
@@ -65,7 +65,7 @@ const headersOf = (id: string) => ({
   subscription: "sub-0",
 });
 
-// All of one length, so that both servers send the same number of bytes.
+// All ids have the same length, so that both servers send the same number of bytes.
 function messageId(message: number): string {
   return `drop-${1_000_000 + message}`;
 }

@@ -6,7 +6,9 @@ export type MemoryRow = { name: string; sockets: number; residentMb: number; idl
 const SOCKETS = 10_000;
 const MB = 1_048_576;
 
-/** Resident memory of a server process with 10 000 subscribers who heard 20 frames a second and two heart-beats. */
+/**
+ * Measures the resident memory of a server process with 10 000 subscribers after 20 frames a second and two heartbeats.
+ */
 export async function run(): Promise<MemoryRow[]> {
   const server = startChild("./live-server.ts");
   const clients = startChild("./live-clients.ts");

@@ -3,7 +3,7 @@ import { answerParent } from "./child.ts";
 import { FIRST_PLAYER, PLAYERS, tokenOf } from "./players.ts";
 import { createReader } from "./response-reader.ts";
 
-/** What the load is made of. Paid opens carry a token and a fresh key each; pages are fetched in turn. */
+/** The settings of the load. Paid openings carry a token and a new key each; pages are fetched in turn. */
 export type Load = {
   port: number;
   connections: number;
@@ -15,9 +15,9 @@ export type LoadResult = {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were no success, by their beginning. */
+  /** Counts unsuccessful responses by their beginning. */
   refused: Record<string, number>;
-  /** Some answers in full, to be checked against the database. */
+  /** Some complete responses, to compare with the database. */
   sample: string[];
 };
 
@@ -25,7 +25,8 @@ const SAMPLE_EVERY = 500;
 
 answerParent({ run });
 
-// The load generator: HTTP/1.1 by hand over keep-alive sockets, because it shares the machine with what it measures.
+// The load generator writes HTTP/1.1 itself over keep-alive sockets, to use little of the processor that it shares with
+// the servers.
 async function run(load: Load): Promise<LoadResult> {
   const nextRequest = "opens" in load ? openRequests(load.opens) : pageRequests(load.pages);
   const latenciesMs: number[] = [];
@@ -56,7 +57,7 @@ const SUCCESS = /^\{"status":0,/;
 
 type Answer = { start: string; text(): string };
 
-/** Asks and waits in turn on one connection until `onAnswer` says that it is enough. */
+/** Sends requests one after the other on one connection until `onAnswer` returns that it is enough. */
 function converse(
   port: number,
   nextRequest: () => string,

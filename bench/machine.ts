@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { cpus, loadavg, release, totalmem } from "node:os";
 
-/** What the figures were measured on. */
+/** Describes the machine of the measurement. */
 export type Machine = {
   startedAt: string;
   processors: string;
@@ -16,7 +16,7 @@ export type Machine = {
 
 const TMPFS = 0x01021994;
 
-/** Describes the machine before the first row; the caller fills in what is known later. */
+/** Describes the machine before the first row; the caller adds later values. */
 export function describeMachine(): Machine {
   return {
     startedAt: new Date().toISOString(),
@@ -36,7 +36,7 @@ export const showLoad = () =>
     .map((value) => value.toFixed(2))
     .join(" ");
 
-/** A folder in memory has no fsync worth measuring. */
+/** True for a folder in memory, where fsync measures nothing. */
 export function isInMemory(folder: string): boolean {
   return statfsSync(folder).type === TMPFS;
 }

@@ -15,7 +15,7 @@ import { run as runStarts } from "./row-starts.ts";
 import { run as runTenBoxes } from "./row-ten-boxes.ts";
 import { type Figure, printTable, saveTable } from "./table.ts";
 
-// In this order: memory is read after the rows that loaded the product, and the largest tables come when it is over.
+// The order matters: memory is measured after the rows that load the product, and the largest tables come after that.
 const ROWS = {
   opens: runOpens,
   ten: runTenBoxes,

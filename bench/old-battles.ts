@@ -1,15 +1,15 @@
 import pg from "pg";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 
-/** Above every id that was given before. */
+/** Above all existing ids. */
 const FIRST_ID = 10_000_000;
 const TABLES = ["battles_battles", "battles_seats", "battles_days"];
 const DAYS = 60;
 
 /**
- * Fills a database with `count` finished battles of the last 60 days, of two players and two boxes each, with the sums of their days:
- * all that lists, ranking and highlights read. Their rolls and money are not there, because no list asks for them. Triggers are off,
- * only because they check one row after the other.
+ * Fills a database with `count` finished battles of the last 60 days, with two players and two boxes each, and the sums
+ * of their days: all rows that lists, ranks and highlights read. Rolls and transfers are left out, because no list
+ * reads them. Triggers are off only because they check one row after the other.
  */
 export async function fillOldBattles(database: string, { count }: { count: number }): Promise<void> {
   const pool = new pg.Pool({ connectionString: database, max: 1, options: "-c maintenance_work_mem=512MB" });

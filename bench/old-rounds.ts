@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PaidBox } from "./paid-box.ts";
 import { COINS_CENTS, FIRST_PLAYER, PLAYERS } from "./players.ts";
 
-/** Above every id that was given before. */
+/** Above all existing ids. */
 const FIRST_ID = 10_000_000;
 
 const TABLES = [
@@ -15,8 +15,8 @@ const TABLES = [
 ];
 
 /**
- * Fills a database with `count` old paid opens of the last 30 days: every row that they would have left, with books that
- * still prove. Triggers are off and indexes are rebuilt at the end, only because ten million inserts would take an hour.
+ * Fills a database with `count` old paid openings of the last 30 days: all their rows, with a consistent ledger.
+ * Triggers are off and indexes are rebuilt at the end only because ten million inserts would take an hour.
  */
 export async function fillOldRounds(database: string, options: { count: number; box: PaidBox }): Promise<void> {
   const perPlayer = Math.ceil(options.count / PLAYERS);
@@ -38,7 +38,7 @@ export async function fillOldRounds(database: string, options: { count: number; 
     await Promise.all(indexes.map((statement) => pool.query(statement)));
     for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`);
     await moveOn(pool, { perPlayer, priceCents });
-    // Vacuumed as such old rows would be, or it would happen while we measure.
+    // Vacuum now, otherwise autovacuum would run during the measurement.
     const touched = [...TABLES, "wallet_wallets", "fairness_pairs"];
     await Promise.all(touched.map((table) => pool.query(`vacuum analyze ${table}`)));
     await pool.query("checkpoint");
@@ -47,7 +47,7 @@ export async function fillOldRounds(database: string, options: { count: number; 
   }
 }
 
-/** Gives the statements that make them again. */
+/** Drops the indexes and returns the statements that create them again. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ drop: string; make: string }>(
     `select case when key.oid is null then format('drop index %s', index.indexrelid::regclass)
@@ -62,7 +62,7 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ make }) => make);
 }
 
-/** Wallets, nonces and sequences as those opens would have left them. */
+/** Sets wallets, nonces and sequences to the values after those openings. */
 async function moveOn(pool: pg.Pool, { perPlayer, priceCents }: { perPlayer: number; priceCents: number }) {
   await pool.query(
     `update wallet_wallets set version = 1 + $1, coins_cents = $2::bigint - $1::int * $3::bigint, net_stakes_cents = $1::int * $3::bigint

@@ -1,6 +1,6 @@
 import { select } from "./fixture.ts";
 
-/** The box that every row opens: the first on the shelf, with a price and a dozen items. */
+/** The box that every row opens: the first box on sale with a price and a dozen items. */
 export type PaidBox = { boxId: number; version: number; priceCents: number };
 
 export async function choosePaidBox(database: string): Promise<PaidBox> {
@@ -15,7 +15,7 @@ export async function choosePaidBox(database: string): Promise<PaidBox> {
 
 type Opened = { data: { drops: { roundId: number; itemId: number; roll: number; start: number; end: number }[] } };
 
-/** Compares some answers with what the database has: acknowledged means there, and with the same roll. */
+/** Compares some responses with the database: an acknowledged opening must be there with the same roll. */
 export async function checkSample(database: string, sample: readonly string[], number: number): Promise<void> {
   const opened = sample.map((text) => (JSON.parse(text) as Opened).data.drops);
   if (opened.some((drops) => drops.length !== number)) throw new Error("an answer has another number of drops");

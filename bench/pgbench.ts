@@ -10,7 +10,7 @@ import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 const run = promisify(execFile);
 const CLIENTS = 16;
 
-/** A pgbench of the system; the embedded PostgreSQL brings none. Undefined where there is none. */
+/** Finds an installed pgbench (the embedded PostgreSQL has none); undefined if there is none. */
 export function findPgbench(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -23,7 +23,7 @@ export async function pgbenchVersion(): Promise<string> {
   return file === undefined ? "not found" : (await run(file, ["--version"])).stdout.trim();
 }
 
-/** Paid opens a second that pgbench reaches with the statements of the reference, 16 clients, prepared. */
+/** Measures the paid openings per second of pgbench with the reference's prepared statements and 16 clients. */
 export async function runPgbench(options: { database: string; box: PaidBox; seconds: number }): Promise<number> {
   const file = findPgbench();
   if (file === undefined) return Number.NaN;

@@ -4,20 +4,20 @@ import { makeSecrets, seal } from "../server/src/fairness/seal.ts";
 import type { SeedKey } from "../server/src/platform/seed-key.ts";
 
 export const PLAYERS = 10_000;
-/** Far above the ids of whatever the demo seeds. */
+/** Far above the ids of the demo's rows. */
 export const FIRST_PLAYER = 1_000_001;
-/** What every player begins with. */
+/** The initial balance of every player. */
 export const COINS_CENTS = 1_000_000_000;
 
-/** The token of a player: who knows the number knows the token, in every process of the bench. */
+/** The token of a player. It depends only on the player's id, so every process of the bench can compute it. */
 export function tokenOf(player: number): string {
   return createHash("sha256").update(`bench ${player}`).digest("hex");
 }
 
 /**
- * Players with money, seeds and a session, by plain SQL past the password hash. The money comes in real transfers, so that
- * every trigger of the ledger has agreed to it. The ids are FIRST_PLAYER and
- * the following; an active pair has the id of its player, and so has the transfer that gave the money.
+ * Inserts players with money, seeds and a session by plain SQL, without the slow password hash. The money comes from
+ * real transfers, so the ledger's triggers have checked it. Ids start at FIRST_PLAYER; an active seed pair and the
+ * transfer of the money have the id of their player.
  */
 export async function insertPlayers(pool: pg.Pool, seedKey: SeedKey): Promise<void> {
   const ids = Array.from({ length: PLAYERS }, (_, index) => FIRST_PLAYER + index);

@@ -6,15 +6,15 @@ import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
 import { columnTypes } from "../server/src/platform/database/types.ts";
 
-/** Battles that are settled at the same time, each on a connection of its own. */
+/** Number of battles that are settled at the same time, each on its own connection. */
 const CONNECTIONS = 8;
 const LEAD_MS = 1500;
 
 type Row = Record<string, never> & { id: number; pair_id: number; [column: string]: unknown };
 
 /**
- * Settles battles as it is usually written: one battle after the other on each connection, one transaction for the rolls and one for
- * the closing, one statement for each roll and each seat. It decides by the same function and writes the same rows.
+ * Settles battles in the usual way: one battle after the other on each connection, one transaction for the rolls and
+ * one for closing, and one statement per roll and seat. It uses the same decision function and writes the same rows.
  */
 export async function settleBattles({ connectionString, deps }: { connectionString: string; deps: BattleDeps }) {
   const options = `${AS_APP_ROLE} ${BY_KEY_ONLY}`;

@@ -11,8 +11,9 @@ import { columnTypes } from "../server/src/platform/database/types.ts";
 import { makeSeedKey } from "../server/src/platform/seed-key.ts";
 import * as sql from "./reference-statements.ts";
 
-// The paid open as it is usually written: one transaction per request, one statement after the other, a pool of 16.
-// It writes what the product writes, into the same schema with the same triggers, and answers with the same fields.
+// The paid opening in the usual way: one transaction per request, one statement after the other, and a pool of 16
+// connections. It writes the same rows as the product into the same schema with the same triggers, and returns the same
+// fields.
 const connectionString = process.env.DATABASE_URL;
 const seedKey = makeSeedKey(Buffer.from(process.env.SEED_KEY ?? "", "hex"));
 const pool = new pg.Pool({ connectionString, max: 16, types: columnTypes, options: `${AS_APP_ROLE} ${BY_KEY_ONLY}` });

@@ -1,6 +1,6 @@
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Cuts what a keep-alive connection brings into bodies. Knows only answers with a content-length, and says so. */
+/** Splits the data of a keep-alive connection into response bodies. Throws for a response without content-length. */
 export function createReader(onBody: (body: Buffer) => void): (chunk: Buffer) => void {
   let unread = NOTHING;
   return (chunk) => {

@@ -1,19 +1,19 @@
 import { answerParent } from "./child.ts";
 import { stompSockets } from "./stomp-socket.ts";
 
-// The watchers of one room: plain sockets that note when a round's frame has reached them.
+// The watchers of one room: plain sockets that record the arrival of each round's frame.
 const sockets = stompSockets();
 const arrivals: { round: number; atMs: number }[] = [];
 
 answerParent({
   open: (port: number, count: number, battleId: number) =>
     sockets.open({ port, count, subscription: `battle:${battleId}\n`, hearer: hearsFrames }),
-  /** Gives what has arrived since the last time. */
+  /** Returns the arrivals since the last call. */
   take: () => arrivals.splice(0),
   living: sockets.living,
 });
 
-/** A frame may come in pieces; it has arrived with its last byte, which STOMP makes a zero. */
+/** A frame may arrive in parts; it is complete with its last byte, which is zero in STOMP. */
 function hearsFrames(): (chunk: Buffer) => void {
   let rest = "";
   return (chunk) => {
@@ -24,7 +24,7 @@ function hearsFrames(): (chunk: Buffer) => void {
 }
 
 function note(frame: string): void {
-  // The frame of the end names the last round again.
+  // The frame of the end names the last round again, so it does not match.
   const round = /"eventType":32,.*?"state":1,"round":(\d+)/s.exec(frame)?.[1];
   if (round !== undefined && round !== "0") arrivals.push({ round: Number(round), atMs: Date.now() });
 }

@@ -1,4 +1,4 @@
-/** Runs each measure once a round, the first becoming the last in every second round, and gives what each found. */
+/** Runs every measure once per round, in reverse order in every second round, and returns the results of each. */
 export async function alternate<Name extends string, Result>(
   rounds: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,

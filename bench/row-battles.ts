@@ -7,11 +7,14 @@ import { alternate, median } from "./rounds.ts";
 import { judge } from "./row-opens.ts";
 import type { Figure } from "./table.ts";
 
-/** Battles of one round of one side. */
+/** Battles per round of one side. */
 const BATTLES = { full: 480, quick: 160 };
 const LEAST_PER_SECOND = 150;
 
-/** Battles settled per second (4 seats, 10 boxes, 40 rolls each): rolled and closed, durable, against one statement for each roll. */
+/**
+ * Battles settled (rolled and closed) per second, with 4 seats, 10 boxes and 40 rolls each and durable commits, against
+ * one statement per roll.
+ */
 export async function run(bench: Bench): Promise<Figure[]> {
   const { createDatabase, folder } = await bench.fixture();
   const sides = {
@@ -27,7 +30,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
       const tookMs = await child.ask<number>("settle", how);
       return (battles * 1000) / tookMs;
     };
-    // Not counted: both compile their hot paths first.
+    // A warm-up without measurement: both sides compile their hot paths first.
     await settle("product");
     await settle("reference");
     const found = await alternate(bench.rounds, {
@@ -59,7 +62,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** A figure counts only where the books are right afterwards. */
+/** A figure is only valid if the ledger is consistent afterwards. */
 export async function checkBooks(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, asOwner: true });
   try {

@@ -7,13 +7,13 @@ import { judge } from "./row-opens.ts";
 import type { Figure } from "./table.ts";
 
 const ENTRANTS = 1_000_000;
-/** Players who join in one round of one room. */
+/** Players who join one room in one round. */
 const JOINING = { full: 800, quick: 200 };
 const MOST_SECONDS = 30;
 const MOST_MB = 500;
 const LEAST_RATIO = 0.9;
 
-/** Joining a room that a million have joined, against joining one that nobody has; then its draw. */
+/** Joining a room with a million entrants, against joining an empty room; then the draw of the full room. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const { createDatabase, folder } = await bench.fixture();
   const connectionString = await createDatabase("bench_giveaways");
@@ -24,7 +24,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
     const full = await child.ask<number>("lay", ENTRANTS);
     const empty = await child.ask<number>("lay", 0);
     const join = (roomId: number) => child.ask<number>("join", roomId, joining);
-    // Not counted: the first joins compile the hot path.
+    // A warm-up without measurement: the first joins compile the hot path.
     await join(full);
     await join(empty);
     const found = await alternate(bench.rounds, { full: () => join(full), empty: () => join(empty) });

@@ -6,11 +6,11 @@ import type { Figure } from "./table.ts";
 
 const BATTLES = 2_000_000;
 const BATTLES_QUICK = 100_000;
-/** Enough that every page of a list is full. */
+/** Enough to fill every page of a list. */
 const FEW = 3000;
 const CONNECTIONS = 16;
 
-/** Lists of rooms with millions of finished battles, against the same lists with a few thousand, both freshly started. */
+/** Lists of rooms with millions of finished battles, against a few thousand, on new processes. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const count = bench.quick ? BATTLES_QUICK : BATTLES;
   const full = await bench.newProduct("bench_battles_full", (database) => fillOldBattles(database, { count }));
@@ -32,7 +32,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-// So many different questions that hardly one is asked twice while its answer is still remembered.
+// So many different requests that almost none is repeated while its response is still cached.
 const LISTS = [-1, 0, 1].flatMap((mode) => [
   `/api/battle/highlight?mode=${mode}`,
   `/api/battle/getBattleList?size=4&mode=${mode}`,

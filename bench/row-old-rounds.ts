@@ -7,7 +7,7 @@ import type { Figure } from "./table.ts";
 const OLD_ROUNDS = 5_000_000;
 const OLD_ROUNDS_QUICK = 200_000;
 
-/** Paid opens with millions of old rounds in the tables, against the same with none, both freshly started. */
+/** Paid openings with millions of old rolls in the tables, against none, on new processes. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const count = bench.quick ? OLD_ROUNDS_QUICK : OLD_ROUNDS;
   const box = await bench.paidBox();

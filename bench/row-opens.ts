@@ -6,7 +6,7 @@ import type { Figure } from "./table.ts";
 
 const LATENCY_TARGET_MS = 60;
 
-/** Paid opens of one box over HTTP, durable, against the usual way, against pgbench, and against an empty POST. */
+/** Paid openings of one box over HTTP with durable commits, against the usual way, pgbench, and an empty POST. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference, bare, box] = await Promise.all([
     bench.product(),
@@ -16,7 +16,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   ]);
   const figures: Figure[] = [];
   const empty = { path: "/empty", body: `id=${box.boxId}&number=1` };
-  // Not counted: both compile their hot paths first.
+  // A warm-up without measurement: both sides compile their hot paths first.
   for (const site of [product, reference]) await bench.open(site, { connections: 64, number: 1 });
   for (const connections of [64, 256]) {
     const found = await alternate(bench.rounds, {

@@ -15,8 +15,8 @@ const FAST_MS = 1200;
 type Arrival = { round: number; atMs: number };
 
 /**
- * A room with 2 000 watchers: from the moment at which a round may be seen to the arrival of its frame at each of them, through the
- * real server; beside it a bare loop over as many sockets that sends one frame of the same size.
+ * A room with 2 000 watchers: the time from the reveal of a round until its frame has arrived at each of them through
+ * the real server. For comparison, a plain loop sends one frame of the same size over as many sockets.
  */
 export async function run(bench: Bench): Promise<Figure[]> {
   const product = await watchBattle(bench);
@@ -63,7 +63,7 @@ async function watchBattle(bench: Bench): Promise<{ lateMs: number[]; frameBytes
     const arrivals = (await clients.ask<Arrival[]>("take")).filter(isRound);
     if (arrivals.length !== WATCHERS * ROUNDS) throw new Error(`${arrivals.length} frames of ${WATCHERS * ROUNDS}`);
     const lateMs = arrivals.map(({ round, atMs }) => atMs - (startMs + (round - 1) * FAST_MS));
-    // What a frame of four drops takes; the loop sends as much.
+    // The size of a frame with four drops; the plain loop sends the same size.
     return { lateMs, frameBytes: JSON.stringify(data.seats.map(({ items }) => items[0])).length * 2 };
   } finally {
     await clients.stop();

@@ -6,7 +6,7 @@ import type { Figure } from "./table.ts";
 const BOXES = 10;
 const TARGET = 12_000;
 
-/** Ten boxes a request: drops a second. */
+/** Ten boxes per request, in drops per second. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference] = await Promise.all([bench.product(), bench.reference()]);
   const options = { connections: 64, number: BOXES };

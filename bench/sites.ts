@@ -7,7 +7,7 @@ import { findFreePort } from "../server/test/fixtures/free-port.ts";
 /** A server process under load. */
 export type SiteProcess = { port: number; pid: number; residentMb(): number; stop(): Promise<void> };
 
-/** The product as it is served: its own process, nothing but settings that an operator has too. */
+/** Starts the product as a separate process, only with settings that an operator also has. */
 export async function startProduct(env: Record<string, string>, nodeOptions: string[] = []): Promise<SiteProcess> {
   const port = await findFreePort();
   const main = resolve(import.meta.dirname, "../server/src/main.ts");
@@ -22,7 +22,7 @@ export async function startProduct(env: Record<string, string>, nodeOptions: str
   return started(spawn(process.execPath, [...nodeOptions, main, "--no-pages"], options(settings)), port);
 }
 
-/** A file of the bench that listens on PORT: what the product is compared with. */
+/** Starts a file of the bench that listens on PORT, for comparison with the product. */
 export async function startReference(file: string, env: Record<string, string>): Promise<SiteProcess> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], options({ ...env, PORT: String(port) }));
@@ -51,7 +51,7 @@ async function started(child: ChildProcess, port: number): Promise<SiteProcess> 
   return { port, pid, residentMb: () => readResidentMb(pid), stop };
 }
 
-/** Asks until the path answers 200. False when the process ended or a minute went by. */
+/** Sends requests until the path returns 200. Returns false if the process ended or a minute has passed. */
 export async function untilAnswered(child: ChildProcess, url: string): Promise<boolean> {
   for (const endMs = performance.now() + 60_000; performance.now() < endMs && child.exitCode === null; ) {
     const answered = await fetch(url).then(

@@ -3,7 +3,10 @@ import { connect, type Socket } from "node:net";
 const BATCH = 100;
 const BEAT_MS = 10_000;
 
-/** Plain sockets on a site's feed, opened in batches and kept alive with a heartbeat. They cost less than the servers they measure. */
+/**
+ * Plain sockets on a site's feed, opened in batches and kept alive by a heartbeat. They cost less than the measured
+ * servers.
+ */
 export function stompSockets() {
   const sockets: Socket[] = [];
   const beat = masked("\n");
@@ -12,7 +15,10 @@ export function stompSockets() {
   }, BEAT_MS);
 
   return {
-    /** `subscription`: further headers of SUBSCRIBE, each with its line end; `hearer` gives each socket who hears what comes. */
+    /**
+     * `subscription`: more headers of SUBSCRIBE, each with its line end; `hearer` creates the data listener of each
+     * socket.
+     */
     async open({ port, count, ...wish }: Wish & { count: number }): Promise<void> {
       for (let opened = 0; opened < count; opened += BATCH) {
         const some = Array.from({ length: Math.min(BATCH, count - opened) }, (_, index) => opened + index);
@@ -24,7 +30,8 @@ export function stompSockets() {
 
   function openOne({ port, subscription, hearer }: Wish, index: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Several source addresses: the feed takes so many sockets from one, and one has so many ports.
+    // Use several source addresses: the feed limits the sockets per address, and an address has a limited number of
+    // ports.
     const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.0.${2 + (index % 16)}` });
     sockets.push(socket);
     socket.once("error", reject);
@@ -43,7 +50,7 @@ export function stompSockets() {
 
 type Wish = { port: number; subscription?: string; hearer: () => (chunk: Buffer) => void };
 
-/** A text frame as clients send it, with a mask of zeros. */
+/** Builds a client's text frame with a mask of zeros. */
 function masked(text: string): Buffer {
   const body = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body]);

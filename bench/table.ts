@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Machine } from "./machine.ts";
 
-/** One line of the result. `ratio` is product by reference; `met` is null where the figure has no target of its own. */
+/** One line of the result. `ratio` is product divided by reference; `met` is null for a figure without a target. */
 export type Figure = {
   figure: string;
   unit: string;
@@ -11,7 +11,7 @@ export type Figure = {
   ratio?: number;
   target: string;
   met: boolean | null;
-  /** What each round gave, and whatever else explains the figure. */
+  /** The results of each round, and other data that explain the figure. */
   details?: object;
 };
 
@@ -37,7 +37,7 @@ export function printTable(figures: readonly Figure[], machine: Machine): void {
   );
 }
 
-/** Saves the result beside this file and gives its path. */
+/** Saves the result next to this file and returns its path. */
 export function saveTable(figures: readonly Figure[], machine: Machine): string {
   const folder = join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });

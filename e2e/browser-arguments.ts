@@ -1,4 +1,7 @@
-/** What the tests' Chromium is started with: no traffic of its own, and no sandbox for root, whom it refuses one. */
+/**
+ * Arguments for the tests' Chromium: no background traffic, and no sandbox for root, because Chromium refuses to
+ * sandbox root.
+ */
 export function browserArguments(): string[] {
   const quiet = [
     "--disable-quic",

@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { browserArguments } from "./browser-arguments.ts";
 
 /**
- * Files that wait for games, payments and deliveries, or walk over many screens: they start first, so that no worker is left alone with
- * one of them at the end.
+ * Files that wait for games, payments and deliveries, or visit many screens. They start first, so that at the end the
+ * other workers do not wait for one of them.
  */
 const LONG = [
   "battle-room",
@@ -17,17 +17,17 @@ const LONG = [
   "giveaway-still",
 ].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));
 
-// scripts/journeys.ts starts the site and finds the browser; nothing here reaches beyond this machine.
+// scripts/journeys.ts starts the site and finds the browser. Nothing here reaches beyond this machine.
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
-  // One more than the two cores that tests are promised: many journeys wait for the clock of the server.
+  // One worker more than the two cores that tests can rely on, because many journeys wait for the server's clock.
   workers: 3,
   projects: [
     { name: "first", testMatch: LONG },
     { name: "then", testIgnore: LONG },
   ],
-  // Patience for a busy machine; what must happen at an exact moment runs on the page's own clock.
+  // Long limits for a busy machine. Events at an exact moment run on the page's own clock.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -35,7 +35,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     baseURL: process.env.SITE_URL,
     locale: "en-US",
-    // What a journey puts in the place of the server must not be asked behind its back; pwa.spec.ts has the worker.
+    // A service worker's requests would bypass the mocked routes of a journey. pwa.spec.ts allows the service worker.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     storageState: {

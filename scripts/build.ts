@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { buildPagesIfStale } from "../server/src/pages.ts";
 
-// With --show the bundler's own report is printed, for looking into a failed build.
+// --show prints the bundler's own report, which helps with a failed build.
 const root = resolve(import.meta.dirname, "..");
 if (process.argv.includes("--show")) {
   const vite = join(root, "node_modules/vite/bin/vite.js");

@@ -6,7 +6,7 @@ import { listSources } from "./sources.ts";
 
 const everyModule = layers.flatMap((layer) => layer.modules);
 
-/** Returns one line per import that architecture.mjs does not allow; an empty text when all is well. */
+/** Returns one line per import that architecture.mjs does not allow; an empty string on success. */
 export async function checkImports(root: string): Promise<string> {
   const sources = listSources(root).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
   const { output } = await cruise(sources, {
@@ -20,7 +20,7 @@ export async function checkImports(root: string): Promise<string> {
   const { modules, summary } = output as ICruiseResult;
   const lines = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
   lines.push(...(await listUnknownModules(root)), ...listCircles(sideways));
-  // A checker that cannot read TypeScript reports success over nothing, so it has to show that it saw the imports.
+  // A checker that cannot parse TypeScript would report success, so expect that it has seen the imports.
   const seen = modules.filter(({ source }) => sources.includes(source));
   const arrows = seen.flatMap(({ dependencies }) => dependencies.filter(({ resolved }) => sources.includes(resolved)));
   if (seen.length < sources.length) lines.push(`the check saw ${seen.length} of ${sources.length} files`);
@@ -33,7 +33,7 @@ function makeRules(): IForbiddenRuleType[] {
   return [...everyModule.flatMap(rulesOf), ...generalRules()];
 }
 
-/** Down the layers, sideways where listed, and only through the door. */
+/** Rules of a module: it may import lower layers and the listed modules of its layer, only by their index.ts. */
 function rulesOf(name: string): IForbiddenRuleType[] {
   const at = layers.findIndex((layer) => layer.modules.includes(name));
   const below = layers.slice(at + 1).flatMap((layer) => layer.modules);
@@ -48,7 +48,7 @@ function rulesOf(name: string): IForbiddenRuleType[] {
   const door: IForbiddenRuleType = {
     name: `only index.ts is the door of ${name}`,
     severity: "error",
-    // The bench measures what is inside, and nothing depends on it.
+    // The bench measures internal functions, and no module imports the bench.
     from: { pathNot: `^(server/src/${name}|bench)/` },
     to: { path: `^server/src/${name}/`, pathNot: `^server/src/${name}/index\\.ts$` },
   };
@@ -70,7 +70,7 @@ function generalRules(): IForbiddenRuleType[] {
     rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
     rule("a stand-in for the outside world stands outside", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
     rule("what is delivered knows no stand-in", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
-    // Its secrets and its libraries stay in the process of the Steam bot.
+    // The secrets and libraries of the Steam bot stay in its own process.
     rule(
       "the site does not load the Steam bot's process",
       "^server/src/(?!withdrawals/steam-bot/)",
@@ -92,14 +92,14 @@ function rule(name: string, from: string, to: string): IForbiddenRuleType {
   return { name, severity: "error", from: { path: from }, to: { path: to } };
 }
 
-/** A folder that architecture.mjs does not list would be outside every rule. */
+/** No rule would apply to a folder that architecture.mjs does not list. */
 async function listUnknownModules(root: string): Promise<string[]> {
   const entries = await readdir(join(root, "server/src"), { withFileTypes: true }).catch(() => []);
   const unknown = entries.filter((entry) => entry.isDirectory() && !everyModule.includes(entry.name));
   return unknown.map(({ name }) => `architecture.mjs does not list server/src/${name}`);
 }
 
-/** Calls sideways never lead back to where they came from. */
+/** Returns the modules whose imports within a layer form a cycle. */
 export function listCircles(arrows: Record<string, string[]>): string[] {
   const reach = (from: string, seen: Set<string>): Set<string> => {
     for (const next of arrows[from] ?? []) if (!seen.has(next)) reach(next, seen.add(next));

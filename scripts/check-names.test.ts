@@ -29,14 +29,14 @@ function check(files: Record<string, string>): Promise<string[]> {
   return findSecondNames(root, Object.keys(files));
 }
 
-test("the table is read from its chapter alone", () => {
+test("only the table of its chapter is read", () => {
   expect(readTable(page).map(({ name, never }) => [name, ...never])).toEqual([
     ["deps", "means", "tools"],
     ["seed", "lay…"],
   ]);
 });
 
-test("a second name is found in code and in the name of a file", async () => {
+test("a forbidden name is found in code and in a file's name", async () => {
   expect(await check({ "server/src/boxes/open.ts": "export const open = (means: number) => means;" })).toEqual([
     'server/src/boxes/open.ts: "means"; the name is "deps"',
   ]);
@@ -48,7 +48,7 @@ test("a second name is found in code and in the name of a file", async () => {
   ]);
 });
 
-test("words of comments and texts, other folders and longer words are free", async () => {
+test("words in comments and strings, other folders and longer words are allowed", async () => {
   const files = {
     "server/src/a.ts": '// This means much.\nexport const said = "by all means";',
     "server/test/b.ts": "export const means = 1;",
@@ -57,7 +57,7 @@ test("words of comments and texts, other folders and longer words are free", asy
   expect(await check(files)).toEqual([]);
 });
 
-test("a feature bears the name of a module", async () => {
+test("a feature must have the name of a module", async () => {
   expect(await check({ "web/src/features/bag/bag-page.tsx": "export {};" })).toEqual([
     "web/src/features/bag: no module of the server has this name",
   ]);

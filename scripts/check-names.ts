@@ -3,10 +3,13 @@ import { basename, join } from "node:path";
 import ts from "typescript";
 import { layers } from "../architecture.mjs";
 
-/** A row of the table in ARCHITECTURE.md: the name of a concept, the names that it must not have, and the folders it holds for. */
+/**
+ * A row of the table in ARCHITECTURE.md: a concept's name, its forbidden names, and the folders for which the row
+ * holds.
+ */
 export type Row = { name: string; never: readonly string[]; folders: readonly string[] };
 
-/** Folders of web/src/features that no module of the server has its name from, and what they are. */
+/** Folders of web/src/features without a server module of the same name, with their content. */
 const pagesOnly: Readonly<Record<string, string>> = {
   home: "shows parts of many modules",
   catalogue: "the items that exist, which the inventory module serves",
@@ -15,7 +18,7 @@ const pagesOnly: Readonly<Record<string, string>> = {
   search: "finds pages, boxes and items from anywhere",
 };
 
-/** One line for every second name of a concept, and for every feature whose folder has another name than its module. */
+/** Returns one line for every forbidden name of a concept and for every feature without the name of its module. */
 export async function findSecondNames(root: string, paths: readonly string[]): Promise<string[]> {
   const rows = readTable(await readFile(join(root, "ARCHITECTURE.md"), "utf8"));
   const sources = paths.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
@@ -59,7 +62,7 @@ function judge(path: string, text: string, rows: readonly Row[]): string[] {
   );
 }
 
-/** Names in the code; words of comments, texts and strings do not count. */
+/** Returns the identifiers in the code; words in comments and strings do not count. */
 function identifiersOf(path: string, text: string): string[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const found: string[] = [];

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What the check says of one planted file. */
+/** Returns the check's complaints about a file with this text. */
 async function judge(text: string): Promise<string[]> {
   const path = "server/src/shop/planted.ts";
   mkdirSync(join(root, dirname(path)), { recursive: true });
@@ -19,7 +19,7 @@ async function judge(text: string): Promise<string[]> {
   return (await findHiddenReads(root, listSources(root))).filter((line) => line.startsWith(path));
 }
 
-test("every query of the site reads what is revealed, or has a reason", async () => {
+test("every query of the site reads revealed rows or has a reason", async () => {
   const site = resolve(import.meta.dirname, "..");
   expect(await findHiddenReads(site, listSources(site))).toEqual([]);
 });

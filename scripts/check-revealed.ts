@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Tables that hold outcomes before they are revealed. Queries read the view of the same name that ends in `_revealed`; writing a
- * table is free. A battle's table may be read without the columns of its outcome.
+ * Tables with outcomes that may not be revealed yet. Queries must read the view with the suffix `_revealed`; writes may
+ * use the table. The table of battles may be read without the columns of the outcome.
  */
 const tables = [
   { name: "items_vouchers" },
@@ -14,7 +14,7 @@ const tables = [
   },
 ];
 
-/** Who reads a table itself, and why nothing of it is shown too early. */
+/** Files that read a table directly, and why they show nothing before its reveal. */
 const readers: Readonly<Record<string, string>> = {
   "server/src/inventory/count-items.ts": "counts hidden pieces apart; that count is shown to nobody",
   "server/src/inventory/sum-hidden-dreams.ts": "is taken off sums that count hidden winnings already",
@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/battles/lists/list-rooms.ts": "sorts closed rooms by what was won, by an index of closed rooms",
 };
 
-/** One line for every file that reads hidden outcomes without leave, and for every leave that nobody needs. */
+/** Returns one line for every file that reads hidden outcomes without an exception, and for every unused exception. */
 export async function findHiddenReads(root: string, paths: readonly string[]): Promise<string[]> {
   const sources = paths.filter((path) => /^(server\/src|server\/seed|scripts)\/.*\.ts$/.test(path) && !isApart(path));
   const found = await Promise.all(
@@ -47,7 +47,7 @@ export async function findHiddenReads(root: string, paths: readonly string[]): P
   ];
 }
 
-/** Tests look at everything, schema.ts only names the tables, and this file names them too. */
+/** Tests may read everything; schema.ts and this file only name the tables. */
 const isApart = (path: string) =>
   path.endsWith(".test.ts") || path.endsWith("/platform/database/schema.ts") || path === "scripts/check-revealed.ts";
 
@@ -58,10 +58,10 @@ function tablesReadBy(text: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether a table is named anywhere else than as what is written to. */
+/** True if the code names a table in any other place than as the target of a write. */
 function isRead(code: string, name: string): boolean {
   const written = new RegExp(`(insert into |update |insertInto\\("|updateTable\\(")${name}\\b`, "g");
-  // Its sequence is asked for new numbers.
+  // A new id comes from the table's sequence.
   const sequence = new RegExp(`pg_get_serial_sequence\\('${name}'`, "g");
   return new RegExp(`\\b${name}\\b`).test(code.replaceAll(written, "").replaceAll(sequence, ""));
 }

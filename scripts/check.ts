@@ -12,7 +12,10 @@ export type Verdict = { name: string; trouble: string | undefined };
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Every check that needs no running server, as many at once as there are cores: types, format and lint, imports, unused code, tidiness. */
+/**
+ * Runs every check that needs no running server, in parallel on all cores: types, format and lint, imports, unused
+ * code, tidiness.
+ */
 export function runChecks(): Promise<Verdict[]> {
   const checks = [
     () => types("types of server, contract and scripts", "."),
@@ -29,7 +32,7 @@ export function runChecks(): Promise<Verdict[]> {
   return runInLanes(checks, availableParallelism());
 }
 
-/** Prints one line per check, and what the failed ones said. */
+/** Prints one line per check, and the output of failed checks. */
 export function printVerdicts(verdicts: Verdict[]): void {
   for (const { name, trouble } of verdicts)
     console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}\n${trouble}`);
@@ -45,8 +48,8 @@ async function linesOf(find: (root: string, paths: string[]) => Promise<string[]
 }
 
 /**
- * Several checkers of one program each work out the types that they share, which costs half as much again, so one checks all.
- * What did not change since the last run is known from the cache.
+ * Uses one checker thread: several would each compute the shared types, which costs half as much again. The cache skips
+ * everything that has not changed since the last run.
  */
 function types(name: string, project: string): Promise<Verdict> {
   const cache = join(root, "node_modules/.cache/tsc", `${project.replaceAll(/\W/g, "-")}.tsbuildinfo`);

@@ -4,7 +4,7 @@ import { migrate } from "../server/src/platform/database/migrate.ts";
 import { describeSchema } from "../server/test/fixtures/database/describe-schema.ts";
 import { administer, startTestServer, withDatabase } from "../server/test/fixtures/database/postgres.ts";
 
-// Migrates an empty database of a throw-away server and writes what came out as types.
+// Migrates an empty database of a temporary server and writes its tables as TypeScript types.
 const file = resolve(import.meta.dirname, "../server/src/platform/database/schema.ts");
 const server = await startTestServer();
 try {

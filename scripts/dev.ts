@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
-// The server starts again at every change, and Vite serves the pages with what calls /api passed on to it.
+// The server restarts after every change. Vite serves the pages and forwards /api to the server.
 const root = resolve(import.meta.dirname, "..");
 const port = process.env.PORT || "3000";
-// The browser's address is Vite's, so calls come from that origin.
+// The browser uses Vite's address, so requests come from that origin.
 const env = {
   ...process.env,
   PUBLIC_URL: process.env.PUBLIC_URL || "http://127.0.0.1:5173",

@@ -9,17 +9,17 @@ const files = documents.flatMap(({ slug, kind, texts }) =>
   LANGUAGES.map((language) => ({ slug, kind, language, ...texts[language] })),
 );
 
-/** To these the footer, the sign-up and the palette link. */
+/** The footer, the sign-up page and the command palette link to these documents. */
 const LEGAL = ["terms", "privacy", "about", "disclaimer", "ethics"];
 const LINKED = [...LEGAL, "responsible"];
 
-/** Addresses that need no id, and those of the documents. */
+/** Addresses without an id, and those of the documents. */
 const addresses = new Set([
   ...Object.values(paths).map((address) => (address as () => string)()),
   ...documents.map(({ kind, slug }) => paths[kind](slug)),
 ]);
 
-test("the documents that pages link to are there", () => {
+test("the documents that pages link to exist", () => {
   const help = documents.filter(({ kind }) => kind === "help").map(({ slug }) => slug);
   expect(help).toEqual(expect.arrayContaining(LINKED));
   expect(documents.map(({ slug }) => slug)).toContain("contact");
@@ -28,7 +28,7 @@ test("the documents that pages link to are there", () => {
 describe.each(files)("$slug in $language", ({ slug, language, title, summary, text }) => {
   const headings = text.match(/^#{1,6} .+$/gm) ?? [];
 
-  test("has headings of two levels, none twice, as many as in the other languages", () => {
+  test("has headings of two levels, all different, as many as in the other languages", () => {
     expect(headings.length).toBeGreaterThan(1);
     expect(headings.filter((heading) => !/^#{2,3} [^*_`[\]<]+$/.test(heading))).toEqual([]);
     expect(new Set(headings).size).toBe(headings.length);
@@ -46,7 +46,7 @@ describe.each(files)("$slug in $language", ({ slug, language, title, summary, te
     if (language === "zh-CN") expect(title).toMatch(/\p{Script=Han}/u);
   });
 
-  test("links only to addresses of the site that exist, and to https", () => {
+  test("links only to existing addresses of the site and to https", () => {
     const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
     const wrong = targets.filter((to) => !to.startsWith("https://") && !addresses.has(to.replace(/[?#].*$/, "")));
     expect(wrong).toEqual([]);
@@ -63,7 +63,7 @@ test.each(files.filter(({ slug }) => slug === "privacy"))(
 
 const legal = files.filter(({ slug }) => LEGAL.includes(slug));
 
-test.each(legal)("$slug in $language is a whole text: 800 words, or 1 300 Chinese characters", ({ language, text }) => {
+test.each(legal)("$slug in $language is complete: 800 words, or 1 300 Chinese characters", ({ language, text }) => {
   const chinese = language === "zh-CN";
   const words = text.match(chinese ? /\p{Script=Han}/gu : /[\p{L}\p{N}’'-]+/gu) ?? [];
   expect(words.length).toBeGreaterThanOrEqual(chinese ? 1300 : 800);

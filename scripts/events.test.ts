@@ -9,20 +9,20 @@ const files = events.flatMap(({ slug, texts }) =>
   LANGUAGES.map((language) => ({ slug, language, ...texts[language] })),
 );
 
-/** Addresses that need no id, and those of the documents. */
+/** Addresses without an id, and those of the documents. */
 const addresses = new Set([
   ...Object.values(paths).map((address) => (address as () => string)()),
   ...readDocuments().map(({ kind, slug }) => paths[kind](slug)),
 ]);
 const exists = (to: string) => addresses.has(to.replace(/[?#].*$/, ""));
 
-test("there are events and promotions, and each goes on at an address of the site", () => {
+test("there are events and promotions, and each links to an address of the site", () => {
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["event", "promotion"]));
   expect(events.filter(({ link }) => !exists(link))).toEqual([]);
 });
 
 describe.each(files)("$slug in $language", ({ slug, language, title, summary, text }) => {
-  test("has as many headings as in the other languages, no HTML, and no sign of another script", () => {
+  test("has as many headings as in the other languages, no HTML, and no letter of another script", () => {
     const levels = (words: string) => words.match(/^#{1,6} /gm) ?? [];
     for (const other of files.filter((file) => file.slug === slug)) expect(levels(other.text)).toEqual(levels(text));
     expect(levels(text).length).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ describe.each(files)("$slug in $language", ({ slug, language, title, summary, te
     if (language === "en-US") expect(whole).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  test("links only to addresses of the site that exist", () => {
+  test("links only to existing addresses of the site", () => {
     const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((to) => !exists(to))).toEqual([]);

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// The headless shell draws the same pages in half the time: it has no window of its own to draw.
+// The headless shell renders the same pages in half the time, because it has no window.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -19,8 +19,9 @@ const places = [
 ];
 
 /**
- * The browser for the journeys: BROWSER_PATH, the system's Chromium or Chrome, Playwright's own, else Debian's, installed with
- * apt where we are root. Throws an error whose message is one line that says what to install.
+ * Returns the browser for the journeys: BROWSER_PATH, the system's Chromium or Chrome, Playwright's browser, or
+ * Debian's, which is installed with apt if we are root. Throws an error with a one-line message that says what to
+ * install.
  */
 export async function findBrowser() {
   const found = findInstalled() ?? (await findPlaywrights()) ?? installDebians();

@@ -16,13 +16,13 @@ test.each(["docs/ledger.md", "server/src/start.module.test.ts", "server/test/fix
   (path) => expect(runsOf([path])).toEqual(["unit", "module"]),
 );
 
-test("a file that is read and not imported may reach every test", () => {
+test("a file that is read but not imported may affect every test", () => {
   const wholeOf = (path: string) => findReached([path]).map(({ whole = false }) => whole);
   expect(wholeOf("server/migrations/0001_accounts.sql")).toEqual([true, true, false, false]);
   expect(wholeOf("server/src/app.ts")).toEqual([false, false, false, false]);
 });
 
-test("no change reaches nothing, and each part that is left out is told with its reason", () => {
+test("no change selects no tests, and each part that is left out has a reason", () => {
   expect(runsOf([])).toEqual([]);
   expect(findReached([]).filter(({ runs, reason }) => !runs && reason === "")).toEqual([]);
 });

@@ -1,26 +1,26 @@
 import { execFileSync } from "node:child_process";
 
-/** `whole`: every test of the part, not only those that import what has changed. */
+/** `whole`: run every test of the part, not only those that import changed files. */
 export type Reached = { name: string; runs: boolean; whole?: boolean; reason: string };
 
-/** Of a branch, where it left main; on main itself, the last commit. */
+/** Returns the commit where a branch left main; on main itself it returns HEAD. */
 export function findBase(root: string): string {
   const head = git(root, ["rev-parse", "HEAD"]);
   const base = git(root, ["merge-base", "main", "HEAD"]);
   return base === "" || base === head ? "HEAD" : base;
 }
 
-/** The files that differ from a commit, those that git does not know yet among them. */
+/** Returns the files that differ from a commit, including files that git does not track yet. */
 export function listChanges(root: string, since: string): string[] {
   const changed = git(root, ["diff", "--name-only", since]).split("\n");
   const unknown = git(root, ["ls-files", "--others", "--exclude-standard"]).split("\n");
   return [...new Set([...changed, ...unknown])].filter((path) => path !== "");
 }
 
-/** What `npm run test -- --changed` runs beside the checks and why, and what it leaves out. */
+/** Decides what `npm run test -- --changed` runs besides the checks, what it leaves out, and why. */
 export function findReached(changes: readonly string[]): Reached[] {
   const isSite = changes.some((path) => /^(e2e|web|contract|server|sandbox)\//.test(path) && !isTest(path));
-  // Migrations, seeds and pictures are read, not imported, so that nobody knows which tests they reach.
+  // Migrations, seeds and pictures are read, not imported, so the affected tests are unknown.
   const unknown = changes.find((path) => !/\.(ts|tsx|md)$/.test(path));
   const reason = unknown ? `all of them: ${unknown} is read, not imported` : "those that import what has changed";
   const tests = { runs: changes.length > 0, whole: unknown !== undefined, reason };
@@ -38,7 +38,7 @@ export function findReached(changes: readonly string[]): Reached[] {
   ];
 }
 
-/** A test beside the code reaches itself alone. */
+/** A test file affects only itself. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith("server/test/");
 }

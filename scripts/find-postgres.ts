@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
-/** The folder with the newest PostgreSQL (15 or newer) of this system, server and initdb; undefined when there is none. */
+/**
+ * Returns the folder of the newest installed PostgreSQL (15 or newer) with server and initdb; undefined if there is
+ * none.
+ */
 export function findSystemPostgres(): string | undefined {
   const given = process.env.TEST_POSTGRES_BIN;
   if (given) return given;

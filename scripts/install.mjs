@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Brings node_modules to what package-lock.json says. Returns undefined, or one line that says what went wrong.
- * npm leaves its own list of what it installed, written last, so a broken installation is recognised without a stamp of ours.
+ * Installs the packages of package-lock.json. Returns undefined on success, otherwise a one-line error. npm writes its
+ * own list of installed packages last, so a broken installation is detected without a marker file.
  */
 export function installIfStale(root) {
   if (isFresh(root)) return undefined;
@@ -27,7 +27,7 @@ function isFresh(root) {
   return true;
 }
 
-/** What only another system needs is listed but not installed; a peer that may be absent likewise. */
+/** Packages for other systems, and absent optional peers, are listed but not installed. */
 function isOptional(entry) {
   return Boolean(entry.optional || entry.devOptional || (entry.peer && entry.optional));
 }
@@ -41,7 +41,7 @@ function readPackages(file) {
 }
 
 function runNpm(root) {
-  // The development tools build the pages, so they are needed even where NODE_ENV says production.
+  // The development tools build the pages, so they are needed even with NODE_ENV=production.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { cwd: root, stdio: ["ignore", 2, 2] };
   const npm = process.env.npm_execpath;

@@ -8,13 +8,13 @@ import { startWholeSite } from "./whole-site.ts";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * Starts a whole site of its own, as `npm start` does, and walks through it with Playwright. SITE_URL, SITE_DATA_DIR and
- * BROWSER_PATH tell the journeys where; with SITE_URL given, that running site is used, whose data are in DATA_DIR.
+ * Starts a site like `npm start` and runs the Playwright journeys against it. SITE_URL, SITE_DATA_DIR and BROWSER_PATH
+ * configure the journeys; with SITE_URL set, that running site is used, whose data are in DATA_DIR.
  */
 export async function runJourneys(args: string[]): Promise<Count> {
   const browser = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), "vitrine-journeys-"));
-  // The database may run as nobody, who has to pass through this folder.
+  // PostgreSQL may run as the user `nobody`, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   const site = process.env.SITE_URL
     ? { url: process.env.SITE_URL, stop: async () => {} }

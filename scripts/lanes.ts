@@ -1,4 +1,4 @@
-/** Runs all works, at most `lanes` at once, each begun in its turn. Gives the results in the order of the works. */
+/** Runs all works in order, at most `lanes` at once. Returns the results in the order of the works. */
 export async function runInLanes<T>(works: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
   const results = new Array<T>(works.length);
   const waiting = works.entries();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 type Entry = { link?: boolean; optionalDependencies?: Record<string, string> };
 
-// npm install drops what other systems need when it cannot find it, and then npm ci refuses the lock file everywhere.
-test("package-lock.json holds every optional package of every system, so that npm ci accepts it", () => {
+// npm install can drop the optional packages of other systems; npm ci then refuses the lock file everywhere.
+test("package-lock.json contains every optional package of every system, so that npm ci accepts it", () => {
   const text = readFileSync(new URL("../package-lock.json", import.meta.url), "utf8");
   const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
   const isLocked = (from: string, name: string): boolean => {

@@ -1,5 +1,5 @@
-// Runs one task of package.json with Node 24, installing first what is missing. Plain JavaScript on Node's own modules only:
-// it is the one file that has to run on a fresh clone with Node 20.19.
+// Runs one task of package.json with Node 24 and first installs missing packages. It uses plain JavaScript and only
+// Node's own modules, because this file must also run on a fresh clone with Node 20.19.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -67,7 +67,7 @@ function main() {
   runAs(node, [join(root, file), ...args, ...rest]);
 }
 
-/** The Node that is running if it is new enough, else the one that npm brought. */
+/** Returns the running Node if it is new enough, otherwise the one that npm installed. */
 function findNode24() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const exe = process.platform === "win32" ? "node.exe" : "node";
@@ -76,7 +76,7 @@ function findNode24() {
   return folders.map((folder) => join(root, "node_modules", folder, "bin", exe)).find((path) => existsSync(path));
 }
 
-/** The child decides how to stop: signals are passed on, and its status becomes ours. */
+/** Forwards signals to the child, which decides how to stop, and uses its exit status. */
 function runAs(node, args) {
   const bin = join(root, "node_modules", ".bin");
   const separator = process.platform === "win32" ? ";" : ":";
@@ -86,7 +86,7 @@ function runAs(node, args) {
   child.on("error", (error) => stop(`Node 24 cannot be run: ${error.message}`));
   child.on("exit", (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
-    // Without this the signal listeners would not keep us, but an open stdin might.
+    // The signal listeners do not keep this process alive, but an open stdin might.
     process.exit();
   });
 }

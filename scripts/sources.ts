@@ -4,7 +4,7 @@ import { join } from "node:path";
 const folders = ["contract", "server", "web", "scripts", "e2e", "bench", "sandbox", "art"];
 const skipped = new Set(["node_modules", "dist", "results", "test-results", "playwright-report"]);
 
-/** Every source file of ours below `root`, as paths with "/", sorted. */
+/** Returns every source file of the project below `root`, as sorted paths with "/". */
 export function listSources(root: string): string[] {
   return folders.flatMap((folder) => walk(root, folder)).sort();
 }

@@ -23,7 +23,7 @@ const campaigns = [
   "guards",
 ] as const;
 
-/** Name of a part → how it runs. `npm run test:<name>` runs one (a campaign in full length), `npm test` all. */
+/** The parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs all. */
 const parts: Record<string, Part> = {
   unit: { title: "pure tests", run: (args) => runVitest("unit", args) },
   module: { title: "module tests", run: runModuleTests },
@@ -33,17 +33,17 @@ const parts: Record<string, Part> = {
   ),
 };
 
-/** Free memory that the databases of a whole run fit into, in bytes. */
+/** Free memory that the databases of a whole run need, in bytes. */
 const SCRATCH_BYTES = 6 * 1024 ** 3;
 
-/** Throw-away databases in memory: the same settings, but no test waits for a disk. */
+/** Keeps temporary databases in memory: the settings are the same, but no test waits for a disk. */
 function useScratchMemory(folder = "/dev/shm"): void {
   if (process.env.TMPDIR || !existsSync(folder)) return;
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= SCRATCH_BYTES) process.env.TMPDIR = folder;
 }
 
-/** Every start of a server or a program then takes half the time: Node keeps there what it has compiled, by content. */
+/** Node caches compiled code in this folder, which halves the start time of servers and programs. */
 function keepCompiled(): void {
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
 }
@@ -57,7 +57,10 @@ async function main(): Promise<void> {
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
-/** Nothing: every part in its short form. `all`: every part whole. `--changed`: what the change can reach. Else the name of a part. */
+/**
+ * Without an argument: every part in its short form. `all`: every part in full. `--changed`: what the change affects.
+ * Otherwise: the named part.
+ */
 function runWanted([wanted, ...args]: string[]): Promise<Count> {
   if (wanted !== undefined && wanted !== "all" && wanted !== "--changed") return runPart(parts[wanted], args);
   if (wanted !== "all") process.env.CAMPAIGN = "short";
@@ -66,7 +69,7 @@ function runWanted([wanted, ...args]: string[]): Promise<Count> {
   const reached = findReached(listChanges(root, since));
   console.log(`Changed since ${since}:\n${reached.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`);
   const running = reached.filter(({ runs }) => runs);
-  // Vitest follows the imports from what has changed; a file that no test reaches leaves nothing to run, which is no failure here.
+  // Vitest follows the imports of changed files. If no test imports them, nothing runs, which is not a failure here.
   const only = running.filter(({ name, whole }) => name !== "journeys" && !whole);
   return runAll(
     running.map(({ name }) => name),
@@ -91,7 +94,10 @@ type Ran = { name: string; count: Count; seconds: number };
 
 const SLOWEST_FILES = 20;
 
-/** Where the time went: a line for each part, then the slowest files. Two files may run at once, so files add up to more than parts. */
+/**
+ * Prints the time of each part and the slowest files. Two files may run at once, so the sum of files can exceed that of
+ * parts.
+ */
 function tellTimes(ran: Ran[]): string {
   const whole = ran.reduce((all, { seconds }) => all + seconds, 0);
   const lines = ran.map(({ name, count, seconds }) => {
@@ -112,7 +118,7 @@ function tellTimes(ran: Ran[]): string {
   return ["== where the time went", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
 }
 
-/** A part that is not written yet is left out; one that is there and runs nothing counts as a failure. */
+/** A part that does not exist yet is left out; an existing part that runs nothing counts as a failure. */
 function isThere(name: string): boolean {
   if (name === "checks" || name === "unit" || name === "module") return true;
   if (name === "journeys") return existsSync(join(root, "e2e/journeys"));
@@ -143,7 +149,10 @@ async function countChecks(): Promise<Count> {
   return { passed: verdicts.length - failed.length, failed: failed.length, failures };
 }
 
-/** Module tests of what versions of PostgreSQL may do differently: connections, migrations, and what the database itself refuses. */
+/**
+ * Module tests that may behave differently on another PostgreSQL: connections, migrations, and the database's own
+ * checks.
+ */
 const DATABASE_TESTS = [
   "platform/database/",
   "server/test/guards/",
@@ -153,8 +162,8 @@ const DATABASE_TESTS = [
 ];
 
 /**
- * On the embedded PostgreSQL, and once more on the system's own where there is one: with `npm test` the tests of the database, with
- * `npm run test:module` all of them. With an address given, on that alone.
+ * Runs the module tests on the embedded PostgreSQL and again on an installed one, if there is one: `npm test` repeats
+ * the database tests there, `npm run test:module` all tests. With TEST_DATABASE_URL only that server is used.
  */
 async function runModuleTests(args: string[]): Promise<Count> {
   if (process.env.TEST_DATABASE_URL) return runVitest("module", args);

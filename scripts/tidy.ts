@@ -6,7 +6,9 @@ const writtenByTool = ["server/src/platform/database/schema.ts"];
 const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
-/** One line for every file that is too long, whose name is not kebab-case, or that holds what must not be in the repository. */
+/**
+ * Returns one line for every file that is too long, whose name is not kebab-case, or that contains something forbidden.
+ */
 export async function findUntidy(root: string, paths: string[]): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async (path) => {

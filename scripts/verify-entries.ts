@@ -4,8 +4,8 @@ import { type GiveawayReceipt, receiptDigest, sealReceipt } from "../contract/sr
 type Opened = Extract<GiveawayReceipt, { revealed: true }>;
 
 /**
- * The receipt of a drawn giveaway that was given without its entrants, with those of the list of entries (one line `entryId:userSeed` for
- * each) and sealed again. Anything else, also a receipt that was changed, is given as it is: the verifier judges it.
+ * Adds the entries of a list (one line `entryId:userSeed` each) to a giveaway receipt without entrants, and computes
+ * its digest again. Every other receipt, also a changed one, is returned unchanged: the verifier judges it.
  */
 export async function fillEntrants(receipt: unknown, file: string): Promise<unknown> {
   if (!isWithoutEntrants(receipt) || (await receiptDigest(receipt)) !== receipt.digest) return receipt;
@@ -18,7 +18,8 @@ function isWithoutEntrants(receipt: unknown): receipt is Opened {
   return game === "giveaway" && revealed === true && Array.isArray(entrants) && entrants.length === 0;
 }
 
-// A line that is no entry becomes an entrant that no receipt may hold, which can be sealed as NaN cannot: the verifier refuses the shape.
+// An invalid line becomes an invalid entrant. Unlike NaN it can be part of a digest, and the verifier then refuses its
+// shape.
 function readEntrants(text: string): Opened["entrants"] {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();

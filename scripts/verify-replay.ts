@@ -13,8 +13,9 @@ import { roll } from "../contract/src/fairness/roll.ts";
 type Replayable = Extract<BattleReceipt, { revealed: true }> | BattleVoidReceipt;
 
 /**
- * Plays a proven battle again from its seeds and versions, and looks at no result on record: a line for every roll, the totals,
- * the tie-break and the winner. A void one is told as such; with the signature of its round it is what would have been.
+ * Recomputes a proven battle from its seeds and versions, without reading its stored result: a line for every roll, the
+ * totals, the tie-break and the winner. A void battle is reported as void; with the signature of its beacon round it
+ * shows the result that would have been.
  */
 export async function replayBattle(receipt: Replayable, signature?: string): Promise<string[]> {
   if (receipt.game === "battle") return [...tellRoom(receipt), ...(await play(receipt, receipt.drand?.beacon))];
@@ -26,7 +27,7 @@ export async function replayBattle(receipt: Replayable, signature?: string): Pro
   return [...told, "what would have been:", ...(await play(receipt, await beaconHash(signature)))];
 }
 
-/** Whether a receipt, once it is found valid, can be played again. */
+/** True if a valid receipt can be recomputed. */
 export function isReplayable(receipt: unknown): receipt is Replayable {
   const { game, revealed } = receipt as { game?: unknown; revealed?: unknown };
   return (game === "battle" || game === "battleVoid") && revealed === true;

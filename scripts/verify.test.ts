@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void vi.restoreAllMocks());
 
 describe("npm run verify", { timeout: 60_000 }, () => {
-  it("is a program of its own: prints the proof of a receipt and leaves with 0, and with 1 for an invalid one", () => {
+  it("is a separate program: prints the proof of a receipt and exits with 0, or with 1 for an invalid one", () => {
     const { status, stdout } = runProgram(written([box]));
     expect(status).toBe(0);
     expect(runProgram(written([broken])).status).toBe(1);
@@ -26,18 +26,18 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/0\.json: valid\n/);
   });
 
-  it("leaves with 1 for an invalid receipt among good ones, in an array or one per line", async () => {
+  it("exits with 1 for an invalid receipt among valid ones, in an array or one per line", async () => {
     expect((await verify([[box, battleBeacon, broken, boxSealed]])).status).toBe(1);
     expect((await verify([`${JSON.stringify(box)}\n${JSON.stringify(broken)}\n`])).status).toBe(1);
     expect((await verify([box, broken])).status).toBe(1);
   });
 
-  it("leaves with 2 for a pair that is still secret, for what it cannot read and for nothing", async () => {
+  it("exits with 2 for a secret seed pair, for unreadable input and for no input", async () => {
     for (const receipts of [[box, boxSealed], ["{"], [""], []]) expect((await verify(receipts)).status).toBe(2);
     expect((await run([join(folder, "missing.json")])).status).toBe(2);
   });
 
-  it("takes the entries of a giveaway from the list beside a receipt that was given without them", async () => {
+  it("reads the entries of a giveaway from a list if its receipt has none", async () => {
     const { digest: _, ...drawn } = giveaway as unknown as GiveawayReceipt & { entrants: Entrant[] };
     const lines = drawn.entrants.map(({ entryId, userSeed }) => `${entryId}:${userSeed}\n`);
     const withoutEntries = await sealReceipt({ ...drawn, entrants: [] });
@@ -55,7 +55,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect((await verify([withoutEntries])).status).toBe(1);
   });
 
-  it("plays a battle again from its receipt alone: every round and seat, totals and winner", async () => {
+  it("recomputes a battle from its receipt alone: every round and seat, totals and winner", async () => {
     const { status, stdout } = await verify([battleBeacon]);
     expect(status).toBe(0);
     const lines = replayOf(stdout);
@@ -85,7 +85,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("plays every battle to the result that is on record", async () => {
+  it("recomputes the stored result of every battle", async () => {
     for (const receipt of [battle, battleTied, battleBeacon] as unknown as Battle[]) {
       const lines = replayOf((await verify([receipt])).stdout);
       const rolls = lines.flatMap((line) => /nonce (\d+) {2}roll (\d+) in/.exec(line)?.slice(1).map(Number) ?? []);
@@ -98,12 +98,12 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(battleTied!.tieBreaks).not.toEqual([]);
   });
 
-  it("plays nothing again that is invalid or still secret", async () => {
+  it("recomputes nothing that is invalid or still secret", async () => {
     for (const receipt of [{ ...battle, winner: 3 }, battleSealed, box])
       expect((await verify([receipt])).stdout).not.toMatch(/^winner: /m);
   });
 
-  it("tells a void battle as such, and with its round's signature what would have been", async () => {
+  it("reports a void battle, and with its beacon round's signature the result that would have been", async () => {
     const told = await verify([battleVoid]);
     expect(told.status).toBe(0);
     expect(replayOf(told.stdout).at(-1)).toBe(
@@ -130,7 +130,7 @@ type Battle = {
   winner: number;
 };
 
-/** The lines between the proof and the verdict. */
+/** Returns the lines between the proof and the verdict. */
 function replayOf(stdout: string): string[] {
   const lines = stdout.trimEnd().split("\n");
   return lines.slice(
@@ -149,7 +149,7 @@ function written(contents: unknown[]): string[] {
   });
 }
 
-/** What the command does, in this process: a process for each would take most of the time. */
+/** Runs the command in this process: a process for each test would take most of the time. */
 async function run(args: string[]): Promise<{ status: number; stdout: string }> {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(`${line}\n`));

@@ -1,8 +1,10 @@
-// npm run verify -- receipt.json …   Judges receipts with the same code as the page, offline; "-" reads standard input.
-// A file holds one receipt, a JSON array of them, or one per line. A battle is played again from its receipt alone; of a void one
-// --signature=<hex of the named round> shows what would have been; --entries=<file> brings the list of entries of a giveaway whose receipt
-// was given without them. The exit status is 1 when one is invalid, otherwise 2
-// when one cannot be read or its pair is still secret, otherwise 0.
+// npm run verify -- receipt.json …   Verifies receipts offline with the same code as the page; "-" reads standard
+// input.
+// A file contains one receipt, a JSON array of receipts, or one receipt per line. A battle is recomputed from its
+// receipt alone. For a void battle, --signature=<hex of the named round> shows the result that would have been. For a
+// giveaway receipt without entrants, --entries=<file> adds the list of entries.
+// The exit status is 1 if a receipt is invalid, otherwise 2 if one cannot be read or its seed pair is still secret,
+// otherwise 0.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { selfTest } from "../contract/src/fairness/self-test.ts";
@@ -16,7 +18,7 @@ const EXIT_STATUS = { valid: 0, invalid: 1, unrevealed: 2, unreadable: 2 };
 
 if (import.meta.main) process.exitCode = await verifyFiles(process.argv.slice(2));
 
-/** What the command does with its arguments; gives the exit status. */
+/** Runs the command with its arguments; returns the exit status. */
 export async function verifyFiles(args: string[]): Promise<number> {
   const paths = args.filter((each) => !each.startsWith(SIGNATURE) && !each.startsWith(ENTRIES));
   const optionOf = (option: string) => args.find((each) => each.startsWith(option))?.slice(option.length);
@@ -45,7 +47,9 @@ export async function verifyFiles(args: string[]): Promise<number> {
   return statuses.has(1) ? 1 : Math.max(0, ...statuses);
 }
 
-/** npm changes into the project's folder; a relative path means the folder where the command was typed. */
+/**
+ * npm changes to the project's folder, so a relative path is resolved from the folder where the user typed the command.
+ */
 function fromCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? "", path);
 }

@@ -6,10 +6,12 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** The result of one part of the tests. `failures`: the name and the first lines of each failure. `files`: seconds by file. */
+/**
+ * The result of one part of the tests. `failures`: the name and first lines of each failure. `files`: seconds by file.
+ */
 export type Count = { passed: number; failed: number; failures?: string[]; files?: Record<string, number> };
 
-/** How much of a failure's message the list at the end repeats. */
+/** The limits of a failure's message in the list at the end. */
 const MESSAGE_LINES = 8;
 const LINE_CHARACTERS = 200;
 
@@ -25,7 +27,7 @@ export function describeFailure(name: string, errors: { message?: string }[]): s
   return [name, ...lines.slice(0, 3 * MESSAGE_LINES)].join("\n");
 }
 
-/** Runs one project of vitest.config.ts and counts its tests. A file that could not be loaded counts as a failure. */
+/** Runs one project of vitest.config.ts and counts its tests. A file that cannot be loaded counts as a failure. */
 export async function runVitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-counts-"));
   const file = join(folder, "counts.json");
@@ -37,7 +39,7 @@ export async function runVitest(project: string, args: string[], env: Record<str
   return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
 }
 
-/** Shows all that the program prints; resolves to its status. */
+/** Runs a program with its output shown; resolves to its exit status. */
 export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {

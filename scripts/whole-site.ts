@@ -7,10 +7,7 @@ export type WholeSite = { url: string; stop(): Promise<void> };
 
 const root = resolve(import.meta.dirname, "..");
 
-/**
- * Starts a site of its own on the data in `folder`, as `npm start` does, without limits on how often a player may ask.
- * `settings` come before those of a site of its own.
- */
+/** Starts a site like `npm start` on the data in `folder`, without rate limits. `settings` override its environment. */
 export async function startWholeSite(folder: string, settings: Record<string, string> = {}): Promise<WholeSite> {
   const port = settings.PORT ?? String(await findFreePort());
   const env = {

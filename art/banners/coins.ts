@@ -1,4 +1,4 @@
-/** A stack of coins seen from a little above, its foot on the drawing's lower edge; 240 wide. */
+/** Draws a stack of coins seen from a little above. The drawing is 240 wide, and the stack stands on its lower edge. */
 export function coinStack(count: number): { svg: string; width: number; height: number } {
   const height = 74 + count * 30;
   const coins = Array.from({ length: count }, (_, i) => {

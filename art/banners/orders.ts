@@ -16,7 +16,7 @@ import { windowShader } from "./window-shader.ts";
 
 const PHONE = { width: 390, height: 220 };
 
-/** The banners whose boxes have their pictures already. */
+/** Returns the orders of the banners whose box pictures already exist. */
 export function bannerOrders(): Order[] {
   return Object.entries(SCENES).flatMap(([slug, scene]): Order[] => {
     const boxes = scene.placed.flatMap((one) => ("box" in one ? [boxFile(one.box)] : []));

@@ -4,13 +4,13 @@ import { THINGS } from "../emblems/things.ts";
 import type { Medallion } from "../portraits/medallion.ts";
 import type { Prop } from "./window-shader.ts";
 
-/** What stands in the window: a box or an item of the catalogue, a medal made for it, or stacked coins. */
+/** An object in the window: a box or an item of the catalogue, a medal made for the banner, or a stack of coins. */
 type Stock = { box: string } | { item: string } | { medal: Medallion } | { coins: number };
 export type Placed = Stock & { x: number; width: number; lift?: number; lamp?: NonNullable<Prop["lamp"]> };
 
 export interface Scene {
   placed: readonly Placed[];
-  /** Middle of what a phone shows. */
+  /** The horizontal middle of the part that a phone shows. */
   centre: number;
 }
 
@@ -29,7 +29,7 @@ const medal = (
   medal: { motif, lacquer, stone: "#e9dcc0", metal: "gold", ground, rim },
 });
 
-/** The windows behind the banners' words, by slug: words stand on the left, goods on the right. */
+/** The windows behind the banners' texts, by slug. The text is on the left, the objects are on the right. */
 export const SCENES: Record<string, Scene> = {
   "clear-odds": {
     centre: 960,

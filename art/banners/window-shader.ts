@@ -1,20 +1,26 @@
-/** Something that stands in the window: its drawing's own sides are `width` and `height`. */
+/** An object in the window. `width` and `height` are the sides of its drawing. */
 export interface Prop {
-  /** The sampler of its picture. */
+  /** The name of the sampler of its picture. */
   picture: string;
-  /** Middle, 0 to 1312 from the left. */
+  /** The horizontal middle of the object, 0 to 1312 from the left. */
   x: number;
   width: number;
   height: number;
-  /** How far above the ledge it hangs; 0 stands. */
+  /** The height above the ledge; 0 means that the object stands on the ledge. */
   lift?: number;
-  /** Colour of its lamp, 0 to 1, and strength. Without a lamp it stands in the light of its neighbours. */
+  /**
+   * The colour of its lamp, 0 to 1, and the lamp's strength. Without a lamp it gets light only from its neighbours'
+   * lamps.
+   */
   lamp?: readonly [red: number, green: number, blue: number, strength: number];
 }
 
 const LEDGE = 312;
 
-/** GLSL of a shop window at night: `film` gives the place of a point in a window of 1312 by 360, from the left top. */
+/**
+ * Returns GLSL of a shop window at night. `film` gives the position of a point in a window of 1312 by 360, from the top
+ * left.
+ */
 export function windowShader(props: readonly Prop[], film: string): string {
   const lights = props.map(({ x, width, lamp }) =>
     lamp ? `light+=beam(at,${f(x)},${f(width)},vec4(${lamp.map(f).join(",")}));` : "",

@@ -2,7 +2,10 @@ import { NOISE } from "../light/noise.ts";
 import { STUDIO } from "../light/studio.ts";
 import { FURNITURE } from "./furniture.ts";
 
-/** The lit case from the front, seen 7° from above (GLSL): boxes met by rays, a card with the piece, and glass over it. */
+/**
+ * The lit case from the front, seen 7° from above (GLSL): ray-traced boxes, a card with the item's picture, and glass
+ * over it.
+ */
 export const CASE = `${STUDIO}${NOISE}${FURNITURE}
 vec4 pieceAt(vec3 from,vec3 ray,out float far){
   vec4 b=bounds();float wide=pieceWidth(b),tall=wide*.75;

@@ -4,7 +4,10 @@ import type { Face } from "./faces.ts";
 import { LACQUERS } from "./faces.ts";
 import { plinthDrawing } from "./plinth.ts";
 
-/** A box of the catalogue: 800 and 320 pixels wide, its foot on the picture's lower edge. `plinth` is #rrggbb. */
+/**
+ * Returns the job for a box of the catalogue: 800 and 320 pixels wide, with its foot on the picture's lower edge.
+ * `plinth` is a colour as #rrggbb.
+ */
 export function caseJob({
   face,
   plinth,
@@ -35,7 +38,10 @@ export function caseJob({
   };
 }
 
-/** Rows of the piece's picture, 0 at its foot: the lowest and the highest that hold something, and the lowest in the middle. */
+/**
+ * Measures the rows of the item's picture, where 0 is its foot: the lowest and the highest row that are not empty, and
+ * the lowest in the middle.
+ */
 const BOUNDS = `
 void main(){
   float low=1.,high=0.,middle=1.;
@@ -48,7 +54,7 @@ void main(){
   standingOut=vec4(low,high,middle>.99?low:middle,1);
 }`;
 
-/** The colour's channels, 0 to 1, with its hue turned by degrees. */
+/** Returns the colour's channels, 0 to 1, with its hue turned by this many degrees. */
 function turnHue(colour: string, degrees: number): number[] {
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255) as [
     number,

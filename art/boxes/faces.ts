@@ -5,7 +5,9 @@ import { THINGS } from "../emblems/things.ts";
 import { WINGS } from "../emblems/wings.ts";
 import type { PatternName } from "./patterns.ts";
 
-/** What is in the lacquer: nothing, dusk towards the foot, gold dust, mother-of-pearl, or clouds of a second tone. */
+/**
+ * The pattern in the lacquer: plain, darker towards the foot, gold dust, mother-of-pearl, or clouds of a second tone.
+ */
 export const LACQUERS = ["plain", "dusk", "dust", "pearl", "clouded"] as const;
 export type LacquerName = (typeof LACQUERS)[number];
 
@@ -13,7 +15,7 @@ export interface Face {
   emblem: string;
   pattern: PatternName;
   lacquer: LacquerName;
-  /** Turns the theme's hue a little, in degrees: the boxes of one theme are a family, not copies. */
+  /** Turns the theme's hue by a few degrees, so that the boxes of one theme look related but not identical. */
   hue: number;
 }
 

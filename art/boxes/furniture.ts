@@ -1,4 +1,7 @@
-/** The case's wood, brass and lamp as boxes, and the eye in front of it (GLSL). Units: the glass is 2 wide; y from the shelf up. */
+/**
+ * The case's wood, brass and lamp as boxes, and the camera in front of it (GLSL). Units: the glass is 2 wide, and y is
+ * measured from the ledge upwards.
+ */
 export const FURNITURE = `
 const float PLINTH=.56,FLOOR=.575,LID=2.16,LAMP=2.13;
 const int LACQUER=0,BRASS=1,BLACK=2,LAMPBAR=3;

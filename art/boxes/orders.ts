@@ -11,7 +11,7 @@ import { CASE } from "./case-shader.ts";
 import { FACES } from "./faces.ts";
 import { plinthDrawing } from "./plinth.ts";
 
-/** Every box of the catalogue: its case, its face, its best piece. */
+/** Returns an order for every box of the catalogue: its case, its front and its best item. */
 export function boxOrders({ boxes, themes }: Catalog): Order[] {
   const pieces = showPieces(boxes);
   return boxes.map((box, index) => {
@@ -29,7 +29,7 @@ export function boxOrders({ boxes, themes }: Catalog): Order[] {
   });
 }
 
-/** The item's rendered picture; until it is made, its drawing. */
+/** Returns the item's rendered picture, or its drawing if the picture has not been rendered yet. */
 export function readPiece(slug: string): { piece: Texture; inputs: Uint8Array } {
   const rendered = join(PICTURES, `items/${slug}.webp`);
   const inputs = readFileSync(existsSync(rendered) ? rendered : join(PICTURES, `items/${slug}.svg`));
@@ -37,7 +37,9 @@ export function readPiece(slug: string): { piece: Texture; inputs: Uint8Array } 
   return { piece: { kind: "svg", svg: inputs.toString("utf8"), width: 960, height: 720 }, inputs };
 }
 
-/** By box: its most valuable piece stands in the glass, unless an earlier box shows the very same one. */
+/**
+ * Chooses the item that each box shows: its first item that no earlier box shows, because items are listed by value.
+ */
 function showPieces(boxes: readonly SeedBox[]): Map<string, string> {
   const shown = new Set<string>();
   return new Map(

@@ -62,7 +62,7 @@ export type PatternName = keyof typeof PATTERNS;
 const rows = (count: number, draw: (row: number) => string): string =>
   Array.from({ length: count }, (_, row) => draw(row)).join("");
 
-/** Evenly on both sides of the medallion; `side` is −1 on the left. */
+/** Draws columns at equal distances on both sides of the medallion; `side` is −1 on the left. */
 function columns(count: number, draw: (x: number, side: number) => string): string {
   const half = Math.ceil(count / 2);
   return Array.from({ length: half }, (_, i) => 130 + ((i + 0.5) * 320) / half)

@@ -2,7 +2,10 @@ import type { Texture } from "../render/stage.ts";
 import type { Face } from "./faces.ts";
 import { PATTERNS } from "./patterns.ts";
 
-/** The drawing inlaid in a plinth's front, as the map of emblems/strokes.ts; blurred, its slope gives the bevels. */
+/**
+ * The drawing inlaid in a plinth's front, in the colours of emblems/strokes.ts. The slope of the blurred drawing makes
+ * the bevels.
+ */
 export function plinthDrawing({ emblem, pattern }: Face, blur: number): Texture {
   const edges = `<filter id="f" filterUnits="userSpaceOnUse" x="-470" y="-120" width="940" height="240" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${blur}"/></filter>`;
   const medal =

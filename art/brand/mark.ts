@@ -1,14 +1,14 @@
-/** The mark of the house: a lit case on its shelf. */
+/** The site's logo: a lit case on its ledge. */
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 5 26.2 24H5.8Z" fill="#E8C27A" opacity=".35"/><path d="M16 5 21 24H11Z" fill="#FFE9BE" opacity=".75"/><rect x="3.5" y="4" width="25" height="20.5" rx="1.5" fill="none" stroke="#E8C27A" stroke-width="1.6"/><path d="M2 28.2h28" stroke="#E8C27A" stroke-width="2.6" stroke-linecap="round"/></svg>\n';
 
-/** For the browser's tab: the mark on night, a little heavier. */
+/** The logo for the browser's tab: on a dark background, with slightly thicker lines. */
 export const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#07090D"/><path d="M16 6 25 23H7Z" fill="#E8C27A" opacity=".35"/><path d="M16 6 20.5 23H11.5Z" fill="#FFE9BE" opacity=".75"/><rect x="5" y="5" width="22" height="18.5" rx="1.5" fill="none" stroke="#E8C27A" stroke-width="1.6"/><path d="M4 27h24" stroke="#E8C27A" stroke-width="2.4" stroke-linecap="round"/></svg>\n';
 
 /**
- * The icon of the installed app, 512 by 512: a lit brass case on lacquered night. `inset` is the share of each side that is
- * left free (a mask may cut away a tenth), `corner` the radius of the plate.
+ * The icon of the installed app, 512 by 512: a lit brass case on dark lacquer. `inset` is the share of each side that
+ * stays empty (a mask may cut away a tenth), and `corner` is the corner radius of the background.
  */
 export function appIcon({ inset, corner }: { inset: number; corner: number }): string {
   const scale = 1 - 2 * inset;

@@ -3,7 +3,7 @@ import type { Output, Stage } from "../render/stage.ts";
 import { appIcon, FAVICON, MARK } from "./mark.ts";
 import { packIcon } from "./pack-icon.ts";
 
-/** Mark, icons of the tab and of the installed app. */
+/** The logo, and the icons of the browser's tab and of the installed app. */
 export function brandOrders(): Order[] {
   const plate = appIcon({ inset: 0.08, corner: 96 });
   const full = appIcon({ inset: 0.17, corner: 0 });
@@ -33,7 +33,7 @@ function printed(name: string, files: string[], svg: string, sides: number[]): O
   return { name, files, inputs: svg, make };
 }
 
-/** For programs that ask for /favicon.ico and read no SVG. */
+/** Packs the icon for programs that request /favicon.ico and cannot read SVG. */
 function packed(name: string, file: string, svg: string, sides: number[]): Order {
   const { files, inputs, make } = printed(name, [file], svg, sides);
   const pack = async (stage: Stage) => {

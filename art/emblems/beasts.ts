@@ -1,6 +1,6 @@
 import { disc, engraved, ground, inlay, metal, oval, twice, veined, wire } from "./strokes.ts";
 
-/** Heads and animals that face the viewer: the halves mirror each other. */
+/** Heads and animals that face the viewer. One half mirrors the other. */
 export const BEASTS: Record<string, string> = {
   fox:
     twice(

@@ -1,6 +1,6 @@
 import { around, disc, engraved, ground, inlay, metal, moved, oval, twice, veined, wire } from "./strokes.ts";
 
-/** What only the boxes bear: each tells its box's name without letters. */
+/** Emblems that only boxes have. Each shows its box's name without letters. */
 export const HOUSES: Record<string, string> = {
   harbour:
     metal("M8-44A26 26 0 1 0 26-2A22 22 0 0 1 8-44Z") +

@@ -2,7 +2,7 @@ import type { Catalog } from "../../server/seed/catalog.ts";
 import type { Order } from "../order.ts";
 import { THEMES } from "./themes.ts";
 
-/** The emblem of each theme, as a drawing that takes the colour of the text around it. */
+/** The emblem of each theme, as a drawing in the colour of the text around it. */
 export function emblemOrders({ themes }: Catalog): Order[] {
   return themes.map(({ emblem }) => {
     const shapes = THEMES[emblem];

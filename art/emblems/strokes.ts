@@ -1,12 +1,12 @@
 /**
- * Motifs are SVG markup on a field of −50…50, written in the colours of a map that the shaders read: red is raised metal,
- * green a flat inlay of a second stone, black the ground. What comes later covers what came before.
+ * Motifs are SVG markup on a field of −50…50, in the colours of a map that the shaders read: red is raised metal, green
+ * is a flat inlay of a second stone, black is the background. Later shapes cover earlier ones.
  */
 export const metal = (d: string): string => `<path fill="#f00" d="${d}"/>`;
 
 export const inlay = (d: string): string => `<path fill="#0f0" d="${d}"/>`;
 
-/** Back to the ground: an eye, a window, the inside of a ring. */
+/** Cuts through to the background: an eye, a window, the inside of a ring. */
 export const ground = (d: string): string => `<path fill="#000" d="${d}"/>`;
 
 export const wire = (d: string, width = 3): string => stroked("#f00", d, width);
@@ -22,7 +22,7 @@ export const disc = (x: number, y: number, radius: number): string =>
 export const oval = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** The drawing and its mirror image about the upright axis. */
+/** The drawing and its mirror image on the other side of the vertical axis. */
 export const twice = (markup: string): string => `${markup}<g transform="scale(-1 1)">${markup}</g>`;
 
 /** The drawing repeated around the middle. */
@@ -35,7 +35,7 @@ export const turned = (degrees: number, markup: string): string =>
 export const moved = (x: number, y: number, scale: number, markup: string): string =>
   `<g transform="translate(${x} ${y})scale(${scale})">${markup}</g>`;
 
-/** Corners of a star with `points` tips, as a path. */
+/** The corners of a star with `points` tips, as an SVG path. */
 export function star(points: number, outer: number, inner: number, from = 0): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const angle = ((from + (i * 180) / points) * Math.PI) / 180;

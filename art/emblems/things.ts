@@ -1,6 +1,6 @@
 import { around, disc, engraved, ground, inlay, metal, moved, oval, star, turned, twice, wire } from "./strokes.ts";
 
-/** Things that a house of curiosities would keep. */
+/** Objects from a cabinet of curiosities. */
 export const THINGS: Record<string, string> = {
   lantern:
     wire("M0-46V-36", 3.4) +

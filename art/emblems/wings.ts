@@ -1,6 +1,6 @@
 import { around, disc, engraved, ground, inlay, metal, moved, oval, turned, twice, wire } from "./strokes.ts";
 
-/** Birds, insects and what lives in water. */
+/** Birds, insects and animals that live in water. */
 export const WINGS: Record<string, string> = {
   butterfly:
     twice(

@@ -1,6 +1,6 @@
 /**
- * What stands where nothing is: a small lit case, 200 by 176, with a trace of what belongs there. The inks are chosen to be
- * seen on night and on the light theme.
+ * The pictures of empty lists and pages: a small lit case, 200 by 176, with a hint of what is missing. Their colours
+ * are visible on the night and on the daylight theme.
  */
 export const EMPTY: Record<string, string> = {
   bag: standing(
@@ -41,7 +41,7 @@ export const EMPTY: Record<string, string> = {
   ),
 };
 
-/** The case around it; `light` 0…1 is how far its lamp is on. */
+/** Draws the case around the hint; `light` 0…1 is the brightness of its lamp. */
 function standing(inside: string, light = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 24 200 176"><defs><linearGradient id="w" x2="0" y2="1"><stop stop-color="#222a37"/><stop offset="1" stop-color="#090c11"/></linearGradient><linearGradient id="c" x2="0" y2="1"><stop stop-color="#ffe9be" stop-opacity=".7"/><stop offset="1" stop-color="#e8c27a" stop-opacity=".04"/></linearGradient><radialGradient id="p"><stop stop-color="#ffe3ae" stop-opacity=".75"/><stop offset="1" stop-color="#e8c27a" stop-opacity="0"/></radialGradient><linearGradient id="b" x2="0" y2="1"><stop stop-color="#ffe9be"/><stop offset=".5" stop-color="#dcb067"/><stop offset="1" stop-color="#8d682b"/></linearGradient><linearGradient id="l" x2="0" y2="1"><stop stop-color="#2b3341"/><stop offset="1" stop-color="#0b0e14"/></linearGradient><linearGradient id="k" x2=".3" y2="1"><stop stop-color="#fbf5e6"/><stop offset=".5" stop-color="#dccfb0"/><stop offset="1" stop-color="#9a8c6b"/></linearGradient><radialGradient id="s"><stop stop-opacity=".6"/><stop offset=".6" stop-opacity=".34"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><ellipse cx="120" cy="188" rx="96" ry="9" fill="url(#s)"/><path d="M52 40h136v118H52z" fill="url(#w)"/><g opacity="${light}"><path d="M108 40h24l44 112H64z" fill="url(#c)" opacity=".5"/><path d="M112 40h16l26 112H86z" fill="url(#c)" opacity=".6"/><ellipse cx="120" cy="151" rx="60" ry="8" fill="url(#p)"/></g>${inside}<path d="M52 40h50l-50 76zM116 40h14l-66 104-12 14v-16z" fill="#fff" opacity=".055"/><path d="M52.7 40v118M187.3 40v118" stroke="#d9b36b" stroke-width="1.4"/><path d="M44 30h152v10H44z" fill="#171b23"/><path d="M44 30.5h152M44 39.6h152" stroke="#d9b36b" stroke-width="1"/><path d="M100 42h40" stroke="#fff3d6" stroke-opacity="${light}" stroke-width="3" stroke-linecap="round"/><path d="M40 158h160v30H40z" fill="url(#l)"/><path d="M40 158.5h160" stroke="#e8c27a" stroke-width="1.6"/><path d="M40 187.5h160" stroke="#8d682b" stroke-width="1"/><path d="M120 166l7 7-7 7-7-7z" fill="none" stroke="#d9b36b" stroke-width="1.2"/></svg>\n`;
 }

@@ -1,7 +1,7 @@
 import type { Finish } from "./finish.ts";
 import { at, disc, fill, ground, line, n, pick, scatter } from "./strokes.ts";
 
-/** Enamel, dye, ink and needle: patterns that a hand repeats. */
+/** Enamel, dye, ink and needlework: patterns that a craftsman repeats. */
 export const CRAFTS: Record<string, Finish> = {
   // Gold wires on deep blue, filled with enamel.
   cloisonne: {

@@ -1,6 +1,6 @@
 import type { Finish } from "./finish.ts";
 
-/** What comes from the kiln or is brushed on in many coats. */
+/** Finishes from a kiln, and lacquers that are brushed on in many coats. */
 export const GLAZES: Record<string, Finish> = {
   // Broken lacquer mended with gold: two levels of warped cracks.
   "gilded-seam": {
@@ -17,7 +17,7 @@ float fleck=step(.976,hash1(floor(q*420.)))*step(.5,clouds(q*6.));
 colour=mix(mix(lacquer,vec3(.9,.6,.2),fleck*.7),vec3(1.,.62,.18),seam);
 metal=max(seam,fleck*.8);roughness=mix(.12,.19,seam);coat=1.-seam;relief=.5+.5*seam;`,
   },
-  // Thirty coats, rubbed through where hands have been: black shows below the red.
+  // Thirty coats, worn through where it was touched: black shows below the red.
   "red-lacquer": {
     wear: 0.12,
     glsl: `
@@ -71,7 +71,7 @@ colour=mix(colour,vec3(.54,.40,.29),.35*ring);
 colour*=.90+.18*grit;
 roughness=.78;coat=0.;relief=.4+.25*ring+.12*grit;`,
   },
-  // Smoke of a wood fire that licked the pot.
+  // Soot from the smoke of a wood fire on the pot.
   "kiln-soot": {
     wear: 0.35,
     reliefMm: 0.2,

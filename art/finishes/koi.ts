@@ -4,7 +4,7 @@ import type { Finish } from "./finish.ts";
 import { at, disc, fill, ground, line, n, path, pick, scatter } from "./strokes.ts";
 
 const INK = "#131a33";
-/** Body, patches, fins, second patches. */
+/** Colours of the body, the patches, the fins and the second patches. */
 const ROBES = [
   ["#fff6e4", "#f2541b", "#ffd9a8", "#1a1a22"],
   ["#ff8a1c", "#e8350f", "#ffc46a", "#fff3dc"],
@@ -13,7 +13,7 @@ const ROBES = [
 ] as const;
 const BONES = 40;
 
-/** Carp among blue waves, printed in the manner of a dyer's stencil. */
+/** Carp among blue waves, in the style of a dyer's stencil. */
 export const KOI: Finish = {
   wear: 0.12,
   reliefMm: 0.12,
@@ -30,7 +30,7 @@ export const KOI: Finish = {
     ),
 };
 
-/** Rows of overlapping fans, each row half hidden by the next. */
+/** Draws rows of overlapping fans; each row half covers the one before. */
 function scales(random: Random): string {
   const fans = Array.from({ length: 72 }, (_, row) =>
     Array.from({ length: 33 }, (_, column) => {
@@ -71,7 +71,7 @@ function wave(random: Random, y: number, phase: number): string {
   );
 }
 
-/** About 300 long, swimming to +x, its back bent by chance. */
+/** Draws a koi about 300 long that swims to +x, with a randomly bent back. */
 function koi(random: Random): string {
   const [body, patch, fins, second] = pick(random, ROBES);
   const spine = bentSpine((random() < 0.5 ? -1 : 1) * (0.7 + random() * 0.6));

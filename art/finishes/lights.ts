@@ -1,6 +1,6 @@
 import type { Finish } from "./finish.ts";
 
-/** Skies, fire and current: what shines by itself. */
+/** Skies, fire and electric current: finishes that glow. */
 export const LIGHTS: Record<string, Finish> = {
   // Green curtains low over a black-blue winter sky.
   "polar-night": {
@@ -19,7 +19,7 @@ glow=colour*.20;
 colour+=step(.9975,hash1(floor(p*330.)))*vec3(.8,.9,1.)*.9;
 roughness=.16;metal=.3;coat=1.;`,
   },
-  // Silk of violet and turquoise that turns with the eye.
+  // Violet and turquoise silk whose colour changes with the viewing angle.
   "north-light": {
     wear: 0.05,
     glsl: `
@@ -34,7 +34,7 @@ float thread=valueNoise(vec2(q.x*3.,q.y*160.+sway*60.));
 colour*=.55+.5*fold+.16*thread;
 roughness=.2;metal=.75;coat=1.;pearl=.45;glow=colour*.06;`,
   },
-  // Gold, red and blue of the last light, drawn like marble paper.
+  // Gold, red and blue of a sunset, drawn like marbled paper.
   afterglow: {
     wear: 0,
     glsl: `
@@ -47,7 +47,7 @@ float vein=abs(sin(valueNoise(q*2.4+warp*3.)*16.+swirl*5.));
 colour*=mix(.10,1.,smoothstep(.03,.32,vein));colour+=vec3(1.,.9,.7)*pow(vein,14.)*.12;
 roughness=.16;metal=.85;coat=1.;`,
   },
-  // Rain on a window at night: drops that hold the street's lights.
+  // Rain on a window at night: drops that reflect the street's lights.
   "night-rain": {
     wear: 0.1,
     reliefMm: 0.5,

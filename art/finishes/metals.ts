@@ -1,6 +1,6 @@
 import type { Finish } from "./finish.ts";
 
-/** Steels and metals that are worked, grown or leafed. */
+/** Steels and metals that are forged, crystallised or leafed. */
 export const METALS: Record<string, Finish> = {
   // Forge-welded steel of many folds: contour lines of a smooth warped height, etched.
   thousandfold: {
@@ -36,7 +36,7 @@ colour=mix(vec3(.20,.21,.24),mix(vec3(.40,.42,.47),vec3(.88,.90,.94),plates),lin
 colour=mix(colour,colour*vec3(1.25,.86,.55),rust*.55);
 roughness=mix(.42,.16,line*plates);metal=1.;relief=.3+.4*line;coat=0.;`,
   },
-  // Leaves of gold laid over one another, burnished, with tears that show the red clay below.
+  // Overlapping leaves of gold, polished, with tears that show the red clay below.
   "gold-leaf": {
     wear: 0,
     reliefMm: 0.28,
@@ -53,7 +53,7 @@ colour=mix(colour,vec3(.16,.030,.014),torn);
 roughness=mix(.11+.12*tone,.4,torn);metal=1.-torn;
 relief=.5+.14*(tone-.5)+.30*crease*(1.-torn)-.25*torn;coat=.12;`,
   },
-  // A roof of two hundred years: copper below, green and white salts where the rain ran.
+  // A roof that is two hundred years old: copper below, green and white salts where the rain ran.
   "green-copper": {
     wear: 0.35,
     reliefMm: 0.4,

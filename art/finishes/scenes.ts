@@ -1,9 +1,9 @@
 import type { Finish } from "./finish.ts";
 import { at, disc, fill, ground, line, n, pick, scatter } from "./strokes.ts";
 
-/** Landscapes and seasons, as prints and paintings show them. */
+/** Landscapes and seasons, in the style of prints and paintings. */
 export const SCENES: Record<string, Finish> = {
-  // Waves that break into claws, over a fading sky.
+  // Waves whose crests look like claws, below a sky that fades out.
   woodblock: {
     wear: 0.12,
     glsl: "roughness=.34;coat=.55;colour*=.93+.12*valueNoise(vec2(p.x*8.,p.y*190.));",
@@ -97,7 +97,7 @@ export const SCENES: Record<string, Finish> = {
         0.55,
       ),
   },
-  // Hills in five waters of ink, birds, one seal.
+  // Hills in five shades of diluted ink, birds, and one seal.
   "ink-wash": {
     wear: 0.1,
     glsl: "roughness=.55;coat=.2;float wet=clouds(p*5.+seed);colour=mix(colour,colour*(.55+.75*wet),.7);colour*=.95+.07*valueNoise(p*160.);",

@@ -1,6 +1,6 @@
 import type { Finish } from "./finish.ts";
 
-/** Cut and polished stones, and what is as hard as they are. */
+/** Cut and polished stones, and materials as hard as stones. */
 export const STONES: Record<string, Finish> = {
   lazurite: {
     wear: 0.05,

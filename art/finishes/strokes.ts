@@ -1,7 +1,7 @@
 import type { Random } from "../solid/noise.ts";
 import type { Point } from "../solid/part.ts";
 
-// The words in which drawings of 2048 × 1536 are written.
+// Helpers for drawings of 2048 × 1536.
 
 export const WIDTH = 2048;
 export const HEIGHT = 1536;
@@ -23,13 +23,16 @@ export const at = (x: number, y: number, turn: number, scale: number, inner: str
 export const path = (points: readonly Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${n(x)} ${n(y)}`).join("");
 
-/** A ground whose colour runs from the top down. */
+/** A background whose colour changes from the top down. */
 export function ground(colours: readonly string[]): string {
   const stops = colours.map((colour, i) => `<stop offset="${n(i / (colours.length - 1))}" stop-color="${colour}"/>`);
   return `<linearGradient id="ground" x2="0" y2="1">${stops.join("")}</linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/>`;
 }
 
-/** One thing per square of a grid, shaken: even without looking laid out. Later ones lie on top. */
+/**
+ * Draws one object per square of a grid, each moved a little by chance, so that they are spread evenly but do not look
+ * regular. Later objects cover earlier ones.
+ */
 export function scatter(random: Random, pitch: number, draw: (x: number, y: number) => string, shake = 0.7): string {
   const marks: string[] = [];
   for (let row = 0; row * pitch < HEIGHT + pitch; row += 1)

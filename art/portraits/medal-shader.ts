@@ -1,7 +1,7 @@
 import { NOISE } from "../light/noise.ts";
 import { STUDIO } from "../light/studio.ts";
 
-/** The medal, seen from straight above (GLSL): what stands at a point is found first, and lit once. */
+/** The medal, seen from straight above (GLSL). The shader first finds what is at a point, then lights it once. */
 export const MEDAL = `${STUDIO}${NOISE}
 const float TAU=6.2831853;
 vec2 place(vec2 q){return vec2(q.x,-q.y)*.5+.5;}

@@ -9,7 +9,7 @@ export interface Medallion {
   /** Colour of the second stone of the motif. */
   stone: string;
   metal: keyof typeof METALS;
-  /** What is engraved under the lacquer. */
+  /** The pattern engraved under the lacquer. */
   ground: (typeof GROUNDS)[number];
   rim: (typeof RIMS)[number];
 }
@@ -50,7 +50,7 @@ export function channels(colour: string): number[] {
   return [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255);
 }
 
-/** The motif with its edges blurred: from their slope come the bevels. */
+/** Draws the motif with blurred edges: their slope makes the bevels. */
 function drawing(motif: string, blur: number): Texture {
   const edges = `<filter id="f" filterUnits="userSpaceOnUse" x="-68" y="-68" width="136" height="136" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${blur}"/></filter>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="768" viewBox="-68 -68 136 136">${edges}<g${blur > 0 ? ' filter="url(#f)"' : ""}><path d="M-80-80H80V80H-80z"/>${motif}</g></svg>`;

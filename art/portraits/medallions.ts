@@ -59,7 +59,7 @@ const ROWS: Row[] = [
   ["bamboo", "slate", "turquoise", "rose", "basket", "double"],
 ];
 
-/** The forty portraits that a player may wear, in the order of heads.json. */
+/** The forty portraits that a player can choose, in the order of heads.json. */
 export const MEDALLIONS: readonly Medallion[] = ROWS.map(([motif, lacquer, stone, metal, ground, rim]) => ({
   motif: MOTIFS[motif]!,
   lacquer: LACQUERS[lacquer],

@@ -7,7 +7,9 @@ import { type Medallion, medallionJob } from "./medallion.ts";
 import { MEDALLIONS } from "./medallions.ts";
 import { ROBOTS } from "./robots.ts";
 
-/** The portraits of heads.json for players, and those of bots.json for the bots: nobody can take a bot's portrait. */
+/**
+ * The players' portraits of heads.json and the bots' portraits of bots.json. A player cannot choose a bot's portrait.
+ */
 export function portraitOrders({ heads }: Catalog): Order[] {
   return [
     ...heads.map(({ id }, index) => portraitOrder("avatar", `avatars/${id}`, MEDALLIONS[index])),

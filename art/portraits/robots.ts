@@ -28,7 +28,7 @@ const CROWNS = [
 ];
 
 /**
- * The portraits of the bots, in the order of bots.json: the heads of machines, which no player's portrait shows. Every one has
+ * The portraits of the bots, in the order of bots.json: heads of machines, which no player's portrait shows. Each has
  * another head, other eyes, another mouth or other antennae.
  */
 export const ROBOTS: readonly Medallion[] = Array.from({ length: 40 }, (_, index) => ({

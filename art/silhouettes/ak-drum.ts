@@ -7,7 +7,7 @@ import { chamberBrake } from "./long-guns/muzzles.ts";
 import { akGrip } from "./long-guns/rifle-grips.ts";
 import { carved, inlay, moulded, plate, trace, turned } from "./long-guns/shapes.ts";
 
-/** The drummer: a wound drum for seventy-five rounds, a heavy barrel, a stock with a club's foot. */
+/** A drum with a spring for seventy-five rounds, a heavy barrel, and a stock that is thick at its end. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

@@ -7,7 +7,7 @@ import { cage } from "./long-guns/muzzles.ts";
 import { akGrip } from "./long-guns/rifle-grips.ts";
 import { bend, plate, rod, trace } from "./long-guns/shapes.ts";
 
-/** Made to travel: a stock of bent wire, folded out, and short furniture. */
+/** For travelling: a stock of bent wire, folded out, and a short handguard. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

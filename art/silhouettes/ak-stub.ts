@@ -8,7 +8,7 @@ import { horn } from "./long-guns/muzzles.ts";
 import { akGrip } from "./long-guns/rifle-grips.ts";
 import { inlay, moulded, plate, rod, trace } from "./long-guns/shapes.ts";
 
-/** No stock and hardly a barrel: a horn on the muzzle, a hand stop under the handguard. */
+/** No stock and a very short barrel, with a horn on the muzzle and a hand stop under the handguard. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 25 },
   parts: (trim) => [

@@ -7,7 +7,7 @@ import { slantBrake } from "./long-guns/muzzles.ts";
 import { akGrip } from "./long-guns/rifle-grips.ts";
 import { carved, inlay, plate, rod, trace } from "./long-guns/shapes.ts";
 
-/** The assault rifle that all know: curved magazine, gas tube over the barrel, drooping stock. */
+/** The well-known assault rifle: curved magazine, gas tube over the barrel, drooping stock. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

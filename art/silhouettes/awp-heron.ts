@@ -8,7 +8,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { scope, scopeBase } from "./long-guns/scopes.ts";
 import { moulded, move, plate, trace, turned } from "./long-guns/shapes.ts";
 
-/** Thin and long as its name: a barrel like a bill, a chassis cut down to its bones. */
+/** Thin and long like a heron: a barrel like its bill, and a chassis reduced to its frame. */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 28 },
   parts: (trim) => [

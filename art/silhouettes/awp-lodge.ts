@@ -7,7 +7,7 @@ import { boltAction, boltTrigger } from "./long-guns/bolt-action.ts";
 import { scope } from "./long-guns/scopes.ts";
 import { carved, inlay, moulded, outline, plate, rod, trace, turned } from "./long-guns/shapes.ts";
 
-/** From the wall of a hunting lodge: figured walnut, checkering, brass, and the finish on all its steel. */
+/** A rifle from a hunting lodge: figured walnut, checkering, brass, and the finish on all its steel. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 28 },
   parts: (trim) => [

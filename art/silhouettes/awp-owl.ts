@@ -9,7 +9,7 @@ import { rail } from "./long-guns/rails.ts";
 import { scope } from "./long-guns/scopes.ts";
 import { carved, moulded, outline, plate, rod, slot, trace, turned } from "./long-guns/shapes.ts";
 
-/** All eye: a short body with its magazine behind the grip, under a telescope of the greatest size. */
+/** A short body with its magazine behind the grip, under a very large telescope. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 25 },
   parts: (trim) => [

@@ -7,7 +7,7 @@ import { chamberBrake } from "./long-guns/muzzles.ts";
 import { scope, scopeBase } from "./long-guns/scopes.ts";
 import { inlay, moulded, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 
-/** The great rifle: a thumbhole stock of one piece, a heavy fluted barrel, a telescope. */
+/** The large rifle: a one-part thumbhole stock, a heavy fluted barrel, a telescope. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

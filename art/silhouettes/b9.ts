@@ -4,7 +4,7 @@ import { engrave } from "./hand-guns/engraving.ts";
 import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { barrel } from "./scatter-guns/receivers.ts";
 
-/** A bullpup like a pebble: one moulded body with two holes for the hands, a long clear magazine lying along its back. */
+/** A rounded bullpup: one moulded body with two holes for the hands, and a long clear magazine along its back. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -11, roll: 14 },
   parts: (trim) => [...muzzleEnd(trim), ...body(trim), ...magazine(trim), ...sight(trim), ...trigger(trim)],

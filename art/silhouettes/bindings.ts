@@ -5,7 +5,7 @@ import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 
-/** Long bands wound about wrist, palm and fingers over a thin glove; one end hangs loose. */
+/** Long bands wound around wrist, palm and fingers over a thin glove; one end hangs loose. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -12, roll: 0 },
   under: "cloth",
@@ -33,7 +33,7 @@ function hand(trim: Trim): Part[] {
   ];
 }
 
-/** A band follows the form that it lies on; where two cross they are as thick as both. */
+/** A band follows the shape below it. Where two bands cross, their thicknesses add up. */
 function band(line: Line, radius: number): Part[] {
   const border = (offset: number): Part => ({
     operation: "cut",
@@ -48,7 +48,10 @@ function band(line: Line, radius: number): Part[] {
   ];
 }
 
-/** Turns about a digit end at its own sides, lest they show on its neighbour; every other one leans the other way. */
+/**
+ * The turns around a digit end at its sides, so that they do not show on the next digit. Every second turn leans the
+ * other way.
+ */
 function wound({ line, radii }: Digit, turns: readonly number[]): Part[] {
   return turns.flatMap((along, index) => {
     const lean = index % 2 ? 0.025 : -0.025;
@@ -91,7 +94,7 @@ function looseEnd(trim: Trim): Part[] {
   ];
 }
 
-/** A clasp holds the last turn. */
+/** The clasp that holds the last turn. */
 function knot(trim: Trim): Part[] {
   return [
     {

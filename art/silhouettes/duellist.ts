@@ -4,7 +4,7 @@ import { scroll, vine } from "./hand-guns/engraving.ts";
 import { muzzle } from "./hand-guns/firing.ts";
 import { checkering, groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 
-/** A duelling pistol: octagonal barrel, flintlock, one curved piece of stock down to a metal butt cap. */
+/** A duelling pistol: octagonal barrel, flintlock, and a one-part curved stock down to a metal butt cap. */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -11, roll: 14 },
   parts: (trim) => [...barrel(trim), ...stock(trim), ...lock(trim), ...furniture(trim)],

@@ -6,7 +6,7 @@ import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, palm, thumb } from "./pieces/hand.ts";
 import { seam } from "./pieces/stitches.ts";
 
-/** Driving gloves whose short fingers end in a wound hem, open over the knuckles and on the back of the hand. */
+/** Driving gloves whose short fingers end in a wrapped hem, open over the knuckles and on the back of the hand. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -13, roll: 0 },
   under: "cloth",
@@ -76,7 +76,7 @@ function glove(trim: Trim): Part[] {
   ];
 }
 
-/** A digit that is cut off at a share of its length: a padded hem wound with cord, and the dark inside beyond it. */
+/** A digit that is cut off at a share of its length: a padded hem wrapped with cord, and the dark inside beyond it. */
 function shortened({ line, radii }: Digit, at: number, trim: Trim): Part[] {
   const width = (along: number) => valueAt(radii, along);
   const body = stretch(line, 0, at);

@@ -3,7 +3,10 @@ import type { Line, Part, Silhouette } from "../solid/part.ts";
 import { starScrew } from "./pieces/grip-screws.ts";
 import { groundBlade } from "./pieces/ground-blade.ts";
 
-/** A push dagger: the bar lies across the palm, the guard before the knuckles, the blade stands out between the fingers. */
+/**
+ * A push dagger: the bar is across the palm, the guard is before the knuckles, and the blade stands out between the
+ * fingers.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -13, roll: 27 },
   parts: (trim) => [

@@ -5,7 +5,9 @@ import { leatherLike } from "./pieces/cloth.ts";
 import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 
-/** Armoured gloves: every finger in jointed plates with a pointed end, lames over the hand, a long flared cuff. */
+/**
+ * Armoured gloves: every finger in jointed plates with a pointed end, more plates over the hand, a long flared cuff.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -12, roll: 0 },
   parts: (trim) => pairOf(gauntlet(trim), { apart: 64, degrees: 13 }),
@@ -22,7 +24,7 @@ function gauntlet(trim: Trim): Part[] {
   ];
 }
 
-/** Plates that slide under one another from the knuckle to the tip, so each is a little lower than the one before. */
+/** Plates that slide under one another from the knuckle to the tip. Each is a little lower than the one before. */
 function plated({ line, radii }: Digit, trim: Trim, joints: readonly number[]): Part[] {
   return joints.slice(0, -1).flatMap((from, index): Part[] => {
     const isTip = index === joints.length - 2;
@@ -51,7 +53,10 @@ function beyond(line: Digit["line"], along: number): Point {
   return [x + dx * reach, y + dy * reach];
 }
 
-/** Three lames over the back of the hand; the upper ones lie under the lower, as on armour that must bend backwards. */
+/**
+ * Three plates over the back of the hand. The upper ones are below the lower ones, as on armour that has to bend
+ * backwards.
+ */
 function lames(trim: Trim): Part[] {
   return [0, 1, 2].flatMap((index): Part[] => {
     const y = 58 - index * 20;

@@ -6,7 +6,7 @@ import { pairOf } from "./pieces/glove-pair.ts";
 import { type Digit, fingers, handBody, thumb } from "./pieces/hand.ts";
 import { seam } from "./pieces/stitches.ts";
 
-/** Full gloves: panels sewn on every finger, a moulded knuckle guard, a strap about the wrist. */
+/** Full gloves: panels sewn on every finger, a moulded knuckle guard, a strap around the wrist. */
 export const silhouette: Silhouette = {
   view: { yaw: -14, pitch: -12, roll: 0 },
   under: "cloth",

@@ -5,7 +5,7 @@ import { ejectionPort, muzzle, sights, triggerAndBow } from "./hand-guns/firing.
 import { floorPlate, grip, panelScrew } from "./hand-guns/grips.ts";
 import { groove, line, pin, repeat } from "./hand-guns/relief.ts";
 
-/** A hand cannon: a barrel like a beam, slanted at the mouth, the slide only its rear third. */
+/** A large pistol: a barrel like a beam with a slanted muzzle; the slide is only its rear third. */
 export const silhouette: Silhouette = {
   view: { yaw: -22, pitch: -11, roll: 8 },
   parts: (trim) => [...barrel(trim), ...slide(trim), ...frame(trim)],

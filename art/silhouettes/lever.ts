@@ -5,7 +5,9 @@ import { muzzle } from "./hand-guns/firing.ts";
 import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { bead, foreEnd, shoulderStock } from "./scatter-guns/long-stocks.ts";
 
-/** A lever gun: high-sided bright receiver, big loop, octagonal barrel, straight stock with a hollow metal butt. */
+/**
+ * A lever gun: bright receiver with high sides, big loop, octagonal barrel, straight stock with a hollow metal butt.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 24 },
   parts: (trim) => [

@@ -9,7 +9,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { moulded, move, plate, rod, slot, trace, turned } from "./long-guns/shapes.ts";
 import { dotSight } from "./long-guns/sights.ts";
 
-/** Speaks low: the barrel is one fat silencer, the stock slides on two rods. */
+/** A silent carbine: the barrel is one thick silencer, and the stock slides on two rods. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 26 },
   parts: (trim) => [

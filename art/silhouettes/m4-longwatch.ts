@@ -10,7 +10,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { scope } from "./long-guns/scopes.ts";
 import { moulded, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 
-/** For the long wait: a heavy free barrel on two legs, a telescope, a stock that is set to the cheek. */
+/** For long-distance shots: a heavy free barrel on two legs, a telescope, and a stock with an adjustable cheek rest. */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 28 },
   parts: (trim) => [

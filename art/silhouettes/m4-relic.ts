@@ -8,7 +8,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { moulded, move, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 import { towerSight } from "./long-guns/sights.ts";
 
-/** The grandfather of the carbine: three-sided handguard, carrying handle, fixed stock, tower for a front sight. */
+/** The first model of the carbine: three-sided handguard, carrying handle, fixed stock, tall front sight. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 28 },
   parts: (trim) => [

@@ -9,7 +9,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { inlay, moulded, move, plate, trace, turned } from "./long-guns/shapes.ts";
 import { reflexSight } from "./long-guns/sights.ts";
 
-/** Short and quick: a skeleton for a stock, a slanted hand stop, a horn on the muzzle. */
+/** Short and light: a skeleton stock, a slanted hand stop, a horn on the muzzle. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 27 },
   parts: (trim) => [

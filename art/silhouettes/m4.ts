@@ -9,7 +9,7 @@ import { m4Grip } from "./long-guns/rifle-grips.ts";
 import { moulded, move, plate, slot, trace, turned } from "./long-guns/shapes.ts";
 import { dotSight, flipSight } from "./long-guns/sights.ts";
 
-/** The carbine as it is issued: slotted handguard, dot sight, sliding stock. */
+/** The standard carbine: slotted handguard, dot sight, sliding stock. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

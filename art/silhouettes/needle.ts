@@ -2,7 +2,7 @@ import { steps } from "../solid/curves.ts";
 import type { Part, Silhouette } from "../solid/part.ts";
 import { groundBlade } from "./pieces/ground-blade.ts";
 
-/** A stiletto: a long needle of diamond section, a straight guard with ball ends, a wire-bound grip. */
+/** A stiletto: a long needle with a diamond cross-section, a straight guard with ball ends, a wire-bound grip. */
 export const silhouette: Silhouette = {
   view: { yaw: -16, pitch: -12, roll: 33 },
   parts: (trim) => [
@@ -114,7 +114,7 @@ export const silhouette: Silhouette = {
   ],
 };
 
-/** Half the guard is drawn along x about the point that it is then turned round. */
+/** Mirrors half a profile along x into the whole guard, and then turns it by 90°. */
 function guard(material: Part["material"]): Part {
   const half = [
     [0, 7],

@@ -5,7 +5,7 @@ import { ejectionPort, muzzle, sights, triggerAndBow } from "./hand-guns/firing.
 import { floorPlate, grip } from "./hand-guns/grips.ts";
 import { groove, line, pin, repeat } from "./hand-guns/relief.ts";
 
-/** A service pistol of today: striker-fired, windowed slide, threaded barrel, frame with a rail. */
+/** A modern service pistol: striker-fired, windowed slide, threaded barrel, frame with a rail. */
 export const silhouette: Silhouette = {
   view: { yaw: -22, pitch: -11, roll: 6 },
   parts: (trim) => [...barrel(trim), ...slide(trim), ...frame(trim)],

@@ -5,7 +5,7 @@ import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { frontPost, handGrip } from "./scatter-guns/holds.ts";
 import { barrel, rail, triggerGroup } from "./scatter-guns/receivers.ts";
 
-/** A shotgun with a revolver's drum: six chambers as thick as a fist, an open stock, a post to hold it down. */
+/** A shotgun with a revolver's drum: six very thick chambers, an open stock, and a front post. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 20 },
   parts: (trim) => [

@@ -5,7 +5,7 @@ import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { handGrip, magazine } from "./scatter-guns/holds.ts";
 import { barrel, boltSlot, rail, triggerGroup } from "./scatter-guns/receivers.ts";
 
-/** A bullpup shotgun: the box magazine sits behind the grip, the whole top is one carrying beam. */
+/** A bullpup shotgun: the box magazine is behind the grip, and the whole top is one carrying beam. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 20 },
   parts: (trim) => [

@@ -5,7 +5,7 @@ import { checkering, groove, line, pin, repeat, screw } from "./hand-guns/relief
 import { bead, foreEnd } from "./scatter-guns/long-stocks.ts";
 import { barrel } from "./scatter-guns/receivers.ts";
 
-/** A twin cut short at both ends: stubs of barrels, outside hammers, a grip like a pirate's pistol. */
+/** A double-barrelled shotgun cut short at both ends: short barrels, outside hammers, a grip like a pirate's pistol. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -11, roll: 15 },
   parts: (trim) => [

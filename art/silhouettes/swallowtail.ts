@@ -3,7 +3,7 @@ import type { Line, Part, Point, Silhouette, Trim } from "../solid/part.ts";
 import { starScrew } from "./pieces/grip-screws.ts";
 import { fuller, groundBlade } from "./pieces/ground-blade.ts";
 
-/** A blade between two pierced handles that swing about pins and stand apart like a swallow's tail. */
+/** A blade between two perforated handles that turn on pins and are spread like a swallow's tail. */
 export const silhouette: Silhouette = {
   view: { yaw: -18, pitch: -12, roll: 22 },
   parts: (trim) => [
@@ -56,7 +56,7 @@ const edge = spline([
 const upperPivot: Point = [-8, 9.5];
 const lowerPivot: Point = [-8, -9.5];
 
-/** One handle, drawn along −x from its pin and then swung; `side` is +1 for the upper one. */
+/** One handle, drawn along −x from its pin and then turned; `side` is +1 for the upper one. */
 function handle(trim: Trim, pivot: Point, degrees: number, side: 1 | -1): Part[] {
   const [px, py] = pivot;
   const swing = (line: Line) => turnLine(line, pivot, degrees);

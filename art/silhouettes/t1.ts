@@ -5,7 +5,7 @@ import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { frontPost, handGrip } from "./scatter-guns/holds.ts";
 import { barrel, boltSlot, triggerGroup } from "./scatter-guns/receivers.ts";
 
-/** A submachine gun of the twenties: great drum, finned barrel, two wooden grips and a wooden stock. */
+/** A submachine gun of the 1920s: large drum, finned barrel, two wooden grips and a wooden stock. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 18 },
   parts: (trim) => [

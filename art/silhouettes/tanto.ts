@@ -123,7 +123,7 @@ const handle = [
   [-30, -15],
 ] as const;
 
-/** The small grains of the skin show in the lozenges that the cord leaves open. */
+/** The small grains of the ray skin, which show in the openings between the cords. */
 function rayskin(): Part[] {
   return steps(34).flatMap((along, row) =>
     [-9, -5, -1, 3, 7].map(
@@ -137,7 +137,7 @@ function rayskin(): Part[] {
   );
 }
 
-/** Two bands cross at every lozenge, and the upper one changes from crossing to crossing. */
+/** Two bands cross at every opening, and the upper band alternates from crossing to crossing. */
 function cordWrap(material: Surface): Part[] {
   const pitch = 17.4;
   return steps(5).flatMap((_, turn) => {

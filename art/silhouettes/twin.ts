@@ -5,7 +5,7 @@ import { checkering, groove, line, pin, screw } from "./hand-guns/relief.ts";
 import { bead, foreEnd, recoilPad, shoulderStock } from "./scatter-guns/long-stocks.ts";
 import { barrel } from "./scatter-guns/receivers.ts";
 
-/** Two barrels one over the other, an engraved action, oiled stock: a gun for sunrise at the marsh. */
+/** A hunting gun: two barrels one above the other, an engraved action, an oiled stock. */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 24 },
   parts: (trim) => [

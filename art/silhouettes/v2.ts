@@ -6,7 +6,10 @@ import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { handGrip, magazine } from "./scatter-guns/holds.ts";
 import { boltSlot, rail, triggerGroup, tubeSight } from "./scatter-guns/receivers.ts";
 
-/** A silenced submachine gun: the suppressor is as long as the gun and as thick as its receiver; rods for a stock. */
+/**
+ * A silenced submachine gun: the suppressor is as long as the gun and as thick as its receiver; the stock is made of
+ * rods.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 20 },
   parts: (trim) => [

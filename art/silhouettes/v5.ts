@@ -5,7 +5,7 @@ import { muzzle, triggerAndBow } from "./hand-guns/firing.ts";
 import { groove, line, pin, screw } from "./hand-guns/relief.ts";
 import { drum, hammer } from "./hand-guns/revolving.ts";
 
-/** A short revolver: large fluted drum, stub of a barrel, a round butt of wood. */
+/** A short revolver: large fluted drum, short barrel, a round wooden butt. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -11, roll: 6 },
   parts: (trim) => [

@@ -5,7 +5,10 @@ import { muzzle, triggerAndBow } from "./hand-guns/firing.ts";
 import { checkering, groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { drum, hammer } from "./hand-guns/revolving.ts";
 
-/** A target revolver: very long ribbed barrel with a full underlug, smooth drum, a hand-shaped grip with a shelf. */
+/**
+ * A target revolver: very long ribbed barrel with a full underlug, smooth drum, a grip shaped to the hand with a palm
+ * rest.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -11, roll: 13 },
   parts: (trim) => [

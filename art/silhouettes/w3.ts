@@ -5,7 +5,7 @@ import { groove, line, pin, repeat, screw } from "./hand-guns/relief.ts";
 import { handGrip, magazine, shoulderWire } from "./scatter-guns/holds.ts";
 import { barrel, boltSlot, triggerGroup } from "./scatter-guns/receivers.ts";
 
-/** A plain gun of tube and wire: pierced barrel jacket, straight magazine, shoulder piece of bent rod. */
+/** A plain gun of tube and wire: perforated barrel jacket, straight magazine, shoulder rest of bent rod. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 18 },
   parts: (trim) => [

@@ -25,7 +25,7 @@ test("a turned part is as thick as it is wide, and tapers between its stations",
   expect(height(0, 9)).toBe(0);
 });
 
-test("a chamfered plate climbs over its bevel and is flat within", () => {
+test("a chamfered plate rises over its bevel and is flat inside", () => {
   const height = heightsOf({ outline: rectangle(-20, -10, 20, 10), height: 6, bevel: 4, drop: 2, pillow: 0 });
   expect(height(0, 0)).toBeCloseTo(6, 3);
   expect(height(-18, 0)).toBeCloseTo(5, 1);
@@ -33,7 +33,7 @@ test("a chamfered plate climbs over its bevel and is flat within", () => {
   expect(height(-21, 0)).toBe(0);
 });
 
-test("adding keeps the greater height, setting replaces it, a hole takes all", () => {
+test("add keeps the greater height, set replaces it, a hole removes it", () => {
   const plate: Part = { outline: rectangle(-20, -20, 20, 20), height: 6, pillow: 0, bevel: 1 };
   const low: Part = { outline: rectangle(-5, -5, 5, 5), height: 3, pillow: 0, bevel: 1 };
   expect(heightsOf(plate, low)(0, 0)).toBeCloseTo(6, 3);
@@ -42,7 +42,7 @@ test("adding keeps the greater height, setting replaces it, a hole takes all", (
   expect(heightsOf({ ...plate, outline: [rectangle(-20, -20, 20, 20), circle(0, 0, 6)] })(0, 0)).toBe(0);
 });
 
-test("a groove is deepest in its middle, a rib highest, and neither starts a solid", () => {
+test("a groove is deepest in its middle, a rib is highest there, and neither starts a solid", () => {
   const plate: Part = { outline: rectangle(-20, -20, 20, 20), height: 6, pillow: 0, bevel: 1 };
   const stroke = {
     stroke: [
@@ -60,7 +60,7 @@ test("a groove is deepest in its middle, a rib highest, and neither starts a sol
   expect(heightsOf(plate, { ...stroke, operation: "rise" })(0, 0)).toBeCloseTo(7.5, 1);
 });
 
-test("a ground face climbs from its edge to the blade's thickness", () => {
+test("a ground face rises from its edge to the blade's thickness", () => {
   const edge = [
     [-20, -10],
     [20, -10],
@@ -77,7 +77,7 @@ test("a ground face climbs from its edge to the blade's thickness", () => {
   expect(height(0, 5)).toBeCloseTo(4, 1);
 });
 
-test("parts are placed in the map's middle, as large as it allows", () => {
+test("parts are placed in the map's middle, as large as the map allows", () => {
   const { heights, placing: own } = buildSolid([{ outline: rectangle(100, 50, 1100, 250), height: 10 }]);
   expect(own.texelsPerMm).toBeCloseTo((MAP_WIDTH - 56) / 1000, 3);
   expect(heights[(MAP_HEIGHT / 2) * MAP_WIDTH + MAP_WIDTH / 2]).toBeGreaterThan(0);

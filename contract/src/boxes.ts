@@ -196,7 +196,7 @@ const freeBox = {
   changes: true,
   input: freeBoxInput,
   output: Opened,
-  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "rotation_due", ...PLAY_STOPS],
+  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "not_found", "rotation_due", ...PLAY_STOPS],
 } as const;
 
 export const openFreeBox = declareCall({ method: "POST", ...freeBox });

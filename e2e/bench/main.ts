@@ -14,11 +14,11 @@ import { measureLoads } from "./measure-loads.ts";
 import { measureReel } from "./measure-reel.ts";
 import { measureSizes } from "./measure-sizes.ts";
 
-/** What half an hour at 20 a second brings. */
+/** The number of feed events in half an hour at 20 events a second. */
 const HALF_AN_HOUR = "36000";
 
-// npm run bench:web [-- --only sizes,loads,reel,feed --events 2000]: look.md's budgets on the production build in headless
-// Chromium. Fewer events than half an hour's are for trying out.
+// npm run bench:web [-- --only sizes,loads,reel,feed --events 2000]: measures the budgets of look.md on the production
+// build in headless Chromium. For a quick try, pass fewer events than half an hour brings.
 const ROWS = { sizes: measureSizes, loads: measureLoads, reel: measureReel, feed: measureFeed };
 type Name = keyof typeof ROWS;
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
 const machine = describeMachine();
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-web-"));
-// The database may run as nobody, who has to pass through this folder.
+// PostgreSQL may run as the user nobody, who needs to enter this folder.
 chmodSync(dataDir, 0o755);
 const site = await startWholeSite(dataDir);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() });

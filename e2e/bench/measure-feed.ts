@@ -6,14 +6,17 @@ import { weighHeap } from "./weigh-heap.ts";
 
 const EVENTS_PER_SECOND = 20;
 const CLICKS = 30;
-/** Caches and strips are full. */
+/** After this many events the caches and the live strip are full. */
 const FULL_EVENTS = 2000;
-/** Interactions while the feed speaks, and what the feed leaves in memory. */
+/** Measures interactions while the live feed runs, and the memory that the page keeps afterwards. */
 export async function measureFeed(browser: Browser, site: WebSite): Promise<Figure[]> {
   return [await measureInteractions(browser, site), await measureMemory(browser, site)];
 }
 
-/** The slowest of some clicks (fewer than fifty: INP is the slowest one) on a processor four times slower. */
+/**
+ * Returns the slowest of CLICKS clicks on a processor slowed down four times. For fewer than 50 clicks, INP is the
+ * slowest one.
+ */
 async function measureInteractions(browser: Browser, site: WebSite): Promise<Figure> {
   const { page, context, devtools } = await openPage(browser, site, { width: 390 });
   const live = await serveLive(page);
@@ -50,8 +53,8 @@ async function measureInteractions(browser: Browser, site: WebSite): Promise<Fig
 }
 
 /**
- * What the page keeps: events are sent faster than they would come, since only their count can fill a memory. The code that
- * the browser compiles as it warms up is left out of the figure, and stands beside it.
+ * Measures what the page keeps in memory. Events are sent faster than in real life, because only their number fills the
+ * memory. Code that the browser compiles while it warms up is not part of the figure; the details list it.
  */
 async function measureMemory(browser: Browser, site: WebSite): Promise<Figure> {
   const { page, context, devtools } = await openPage(browser, site, { width: 1440 });
@@ -64,7 +67,7 @@ async function measureMemory(browser: Browser, site: WebSite): Promise<Figure> {
       for (let few = 0; few < 20; few += 1) live.send(drop(++sent));
       await page.waitForTimeout(50);
     }
-    // The strip lets in what waits, one every half second and ten at most.
+    // The strip shows waiting drops at one every half second, at most ten.
     await page.waitForTimeout(6000);
   };
   await send(Math.min(FULL_EVENTS, site.events));

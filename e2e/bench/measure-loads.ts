@@ -7,7 +7,10 @@ const ROUNDS = 5;
 const SETTLE_MS = 4000;
 const WINDOW_MS = 1500;
 
-/** Largest contentful paint and layout shift of first visits, throttled: fast 4G, processor four times slower. */
+/**
+ * Measures largest contentful paint and layout shift of first visits, throttled to fast 4G and a processor four times
+ * slower.
+ */
 export async function measureLoads(browser: Browser, site: WebSite): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [path, width] of [
@@ -61,7 +64,7 @@ async function visit(browser: Browser, site: WebSite, path: string, width: numbe
         if (!entry.hadRecentInput) seen.cls += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // A new window first loads pages of the browser's own, on the same processor.
+  // A new window first loads the browser's internal pages on the same processor.
   await page.waitForTimeout(WINDOW_MS);
   await page.goto(path);
   await page.waitForTimeout(SETTLE_MS);

@@ -8,13 +8,15 @@ const FRAME_MS = 17;
 const RUN_MS = 4000;
 const ROUNDS = 5;
 
-/** Ten reels at once against a plain page that moves ten layers, in turn: how many frames come in time. */
+/**
+ * Measures which share of frames comes in time: ten reels at once against a plain page that moves ten layers, in turn.
+ */
 export async function measureReel(browser: Browser, site: WebSite): Promise<Figure[]> {
-  // Somebody who can pay for all rounds.
+  // This player can pay for all openings.
   const { token } = await newPlayer(site);
   const reels = await openPage(browser, { ...site, token }, { width: 1440 });
   await reels.page.goto(`/box/${site.boxId}`);
-  // The radio itself lies under its label.
+  // The radio input itself is covered by its label.
   await reels.page.getByRole("radio", { name: "10", exact: true }).locator("xpath=ancestor::label").click();
   const plain = await openPage(browser, site, { width: 1440, guest: true });
   await plain.page.setContent(PLAIN);
@@ -22,7 +24,7 @@ export async function measureReel(browser: Browser, site: WebSite): Promise<Figu
   const found = await alternate(ROUNDS, {
     reels: async () => {
       await reels.page.bringToFront();
-      // The pictures of all pieces are smeared when the page has nothing else to do.
+      // The page prepares the blurred pictures of all items when it is idle.
       await reels.page.waitForTimeout(1500);
       const start = reels.page.evaluate(waitForStart);
       await reels.page.getByRole("button", { name: /^Open 10 / }).click();
@@ -62,7 +64,10 @@ export async function measureReel(browser: Browser, site: WebSite): Promise<Figu
   ];
 }
 
-/** Runs in the page: how long after the last byte of the answer the first tape moves, by the clock of the animation. */
+/**
+ * Runs in the page: the time in ms from the last byte of the response until the first tape moves, by the animation's
+ * clock.
+ */
 function waitForStart(): Promise<number> {
   return new Promise((resolve) => {
     performance.clearResourceTimings();
@@ -75,7 +80,7 @@ function waitForStart(): Promise<number> {
   });
 }
 
-/** The share of frames that followed the one before in time, over the run. */
+/** The share of frames during the run that came at most FRAME_MS after the frame before. */
 function watchFrames(page: Page): Promise<number> {
   return page.evaluate(
     ({ runMs, frameMs }) =>

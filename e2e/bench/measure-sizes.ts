@@ -6,7 +6,10 @@ import { openPage, type WebSite } from "./open-page.ts";
 
 const KB = 1024;
 
-/** JavaScript of each built route into an empty browser, gzipped, and the pictures of the home page's first view. */
+/**
+ * Measures the gzipped JavaScript of each built route in an empty browser, and the pictures of the home page's first
+ * view.
+ */
 export async function measureSizes(browser: Browser, site: WebSite): Promise<Figure[]> {
   const built = routes.filter(({ kind }) => kind === "open" || kind === "player").map(({ path }) => path);
   const figures: Figure[] = [];

@@ -4,7 +4,7 @@ import type { FilledBoxes } from "../shots/fill-site.ts";
 export type WebSite = FilledBoxes & { url: string; events: number };
 export type OpenPage = { page: Page; context: BrowserContext; devtools: CDPSession };
 
-/** Chromium's own "Fast 4G": 9 Mbit/s down and 1.5 up at nine tenths, 165 ms there and back. */
+/** Chromium's "Fast 4G" preset: 9 Mbit/s down and 1.5 Mbit/s up, both times 0.9, with 165 ms of latency. */
 const FAST_4G = {
   offline: false,
   latency: 165,
@@ -12,7 +12,7 @@ const FAST_4G = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
 };
 
-/** A page in an empty browser, signed in as the player of the filled site unless `guest`. */
+/** Opens a page in an empty browser, logged in as the player of the filled site unless `guest` is set. */
 export async function openPage(
   browser: Browser,
   site: WebSite,
@@ -25,7 +25,7 @@ export async function openPage(
     viewport: { width: options.width, height: options.width < 600 ? 844 : 900 },
     storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
   });
-  // As the site keeps it for the server beside those.
+  // The site keeps this cookie too: it tells the server which language and which view to render.
   await context.addCookies([{ name: "view", value: `en-US.${options.guest ? "guest" : "player"}`, url: site.url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

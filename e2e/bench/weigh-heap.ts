@@ -5,7 +5,10 @@ type Snapshot = {
   nodes: number[];
 };
 
-/** What a page's JavaScript heap holds after a collection, in MiB: compiled code, and all that the page itself keeps. */
+/**
+ * Measures a page's JavaScript heap after a garbage collection, in MiB: compiled code, and everything else that the
+ * page keeps.
+ */
 export async function weighHeap(devtools: CDPSession): Promise<{ keptMb: number; codeMb: number }> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk);

@@ -5,23 +5,23 @@ import { type ShownCall, showCall } from "../../server/test/campaigns/fuzz/show-
 
 export type Front = {
   url: string;
-  /** Every call with parameters that fit. */
+  /** Every call, with parameters that are valid for it. */
   targets: ShownCall[];
   requests(): number;
-  /** Answers that no request should get, whatever the scanners think of them. */
+  /** Responses that no request should get, whatever the scanners conclude from them. */
   broken: Set<string>;
   close(): Promise<void>;
 };
 
-/** Of all scanners together: beyond it nothing is passed on. */
+/** The limit for all scanners together. The proxy forwards no further requests. */
 const MOST_REQUESTS = 150_000;
-/** After it nobody would be signed in. */
+/** A log-out would end the session that the scanners use. */
 const LEFT_OUT = ["/api/auth/logout"];
 export const MAP = "/map-of-calls";
 
 /**
- * A door before the site on this machine: it brings the session along, counts, and has one page more, where every call stands as
- * a link or a form, because scanners do not read what scripts would ask for.
+ * Opens a proxy before the site on this machine. It adds the session, counts requests, and serves one more page, where
+ * every call is a link or a form, because scanners do not read which requests the scripts would send.
  */
 export async function openFront(site: { url: string }, token: string): Promise<Front> {
   const operations = (await readOperations(site)).filter(({ path }) => !LEFT_OUT.includes(path));

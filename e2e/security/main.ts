@@ -10,7 +10,7 @@ import { runWapiti } from "./wapiti.ts";
 
 const SCANNERS = { wapiti: runWapiti, sqlmap: runSqlmap };
 
-/** Lets Wapiti and sqlmap loose on a signed-in session of a site of its own, and fails on whatever they find. */
+/** Runs Wapiti and sqlmap on a logged-in session of a separate site, and fails if they find anything. */
 async function main(): Promise<number> {
   for (const name of Object.keys(SCANNERS)) {
     if ((await runTool(name, ["--version"], { timeoutMs: 60_000 })).status === 0) continue;
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   }
   const folder = mkdtempSync(join(tmpdir(), "vitrine-security-"));
   const port = String(await findFreePort());
-  // As behind a proxy that speaks https: cookies and headers are those of a site on the open net.
+  // Configures the site as behind an https proxy, so that cookies and headers are those of a public site.
   const site = await startWholeSite(join(folder, "data"), { PORT: port, PUBLIC_URL: `https://127.0.0.1:${port}` });
   const front = await openFront(site, await logIn(site));
   const findings: string[] = [];

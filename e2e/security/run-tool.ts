@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a program of this system, at most so long, and gives all that it said. */
+/** Runs a program of this system for at most `timeoutMs`, and returns all of its output. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -4,10 +4,13 @@ import type { Front } from "./front.ts";
 import { runTool } from "./run-tool.ts";
 
 const CALL_MS = 120_000;
-/** All that the site refuses with: sqlmap would take some of them for the end. */
+/** All statuses with which the site refuses a request. Some of them would make sqlmap stop. */
 const REFUSED = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429];
 
-/** Has sqlmap look at every parameter of every call, by errors, by true and false, and by unions. Gives what it found. */
+/**
+ * Runs sqlmap on every parameter of every call, with error-based, boolean-based and union-based tests. Returns its
+ * findings.
+ */
 export async function runSqlmap(front: Front, folder: string): Promise<string[]> {
   const findings: string[] = [];
   for (const target of front.targets.filter(({ url, form }) => form || url.includes("?"))) {

@@ -4,8 +4,8 @@ import { type Front, MAP } from "./front.ts";
 import { runTool } from "./run-tool.ts";
 
 /**
- * Left out: those that would ask an address outside of this machine (ssrf, xxe, wapp, nikto), and backup, because here every
- * address that is no file is a page.
+ * Left out: modules that would call an address outside this machine (ssrf, xxe, wapp, nikto), and backup, because here
+ * every address that is not a file is a page.
  */
 const MODULES = [
   ...["blindsql", "cookieflags", "crlf", "csp", "exec", "file", "htaccess", "http_headers", "methods"],
@@ -16,7 +16,7 @@ const MODULE_SECONDS = 60;
 type Found = { method: string; path: string; info: string; parameter?: string };
 type Report = { vulnerabilities: Record<string, Found[]>; anomalies: Record<string, Found[]> };
 
-/** What it reports and what is right all the same, with the reason. */
+/** Findings that Wapiti reports although they are not a problem, with the reason. */
 const KNOWN: readonly { info: RegExp; because: string }[] = [
   {
     info: /X-XSS-Protection is not set/,
@@ -24,7 +24,7 @@ const KNOWN: readonly { info: RegExp; because: string }[] = [
   },
 ];
 
-/** Has Wapiti attack every page and call behind the front. Gives what it found. */
+/** Runs Wapiti on every page and call behind the proxy. Returns its findings. */
 export async function runWapiti(front: Front, folder: string): Promise<string[]> {
   const file = join(folder, "wapiti.json");
   const outcome = await runTool(

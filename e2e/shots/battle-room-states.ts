@@ -5,7 +5,10 @@ import type { Steps, View } from "./view.ts";
 
 type Change = (room: BattleDetail) => Partial<BattleDetail>;
 
-/** A room in every state that its page shows. Rooms are real; where a state lasts for a moment only, its answer is held there. */
+/**
+ * A room in every state that its page shows. The room is a real battle. For a state that lasts only a moment, the
+ * response is changed to hold it.
+ */
 export function battleRoomStates({ token }: Filled): View[] {
   const of = (change: Change) => (steps: Steps) => showRoom(steps.page, { token, change });
   const path = "/battle/1";
@@ -96,7 +99,7 @@ function tie({ winner, playerCount }: BattleDetail): Partial<BattleDetail> {
   return { tieBreaks: rolls.toSorted((one, next) => one.pos - next.pos) };
 }
 
-/** Answers every question for a room with the played one, changed. */
+/** Answers every request for a room with the finished battle, changed by `change`. */
 async function showRoom(page: Page, { token, change }: { token: string; change: Change }): Promise<void> {
   const lang = () => page.evaluate(() => localStorage.getItem("locale") ?? "zh-CN").catch(() => "zh-CN");
   const id = await playedRoom(page, token);
@@ -104,7 +107,7 @@ async function showRoom(page: Page, { token, change }: { token: string; change: 
     const headers = { lang: await lang(), token };
     const answer = await page.request.get(`/api/battle/getBattleDetail?id=${id}`, { headers });
     const { data } = (await answer.json()) as { data: BattleDetail };
-    // Long rounds: what is held in a moment stays there until its picture is taken.
+    // Long rounds, so that a short state stays until its picture is taken.
     const room = { ...data, roundMs: 60_000 };
     await route.fulfill({ json: { status: 0, success: true, msg: "", data: { ...room, ...change(room) } } });
   });
@@ -112,7 +115,7 @@ async function showRoom(page: Page, { token, change }: { token: string; change: 
 
 let played: Promise<number> | undefined;
 
-/** One real battle of four seats, played to its end. */
+/** Plays one real battle of four seats to its end. */
 function playedRoom(page: Page, token: string): Promise<number> {
   played ??= play(page, token);
   return played;

@@ -9,7 +9,7 @@ type Rooms = OutputOf<typeof getCurrentList>;
 const TABS = ["mine", "history", "rank", "rules"];
 const LISTS = /\/battle\/(getCurrentList|getBattleList|highlight)/;
 
-/** The arena on its tabs, empty, failed and on its way; and a room in the making, up to what stands against it. */
+/** The arena on its tabs, empty, failed and loading, and the creation of a room with each of its obstacles. */
 export const battleStates: View[] = [
   { name: "battle-guest", path: "/battle", viewer: "guest" },
   { name: "battle-full", path: "/battle", before: ({ page }) => tell<Rooms>(page, "**/getCurrentList**", everyState) },
@@ -32,7 +32,7 @@ export const battleStates: View[] = [
   { name: "battle-create-waiting", path: START, act: ({ page }) => waitAt(page, "/battle/create") },
 ];
 
-/** The rooms of the site once in every state that a row can be in. */
+/** Repeats the first room of the list in every state that a row can have. */
 function everyState({ list, ...page }: Rooms): Rooms {
   const model = list[0];
   if (!model) return { list, ...page };

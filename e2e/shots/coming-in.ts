@@ -2,7 +2,7 @@ import type { Steps, View } from "./view.ts";
 
 const PHONE = "13912345678";
 
-/** The dialogs by which somebody comes in, and the captcha in its states. */
+/** The dialogs for login and sign-up, and the captcha in its states. */
 export const comingIn: readonly View[] = [
   { name: "sms-login", act: (steps: Steps) => walk(steps, ["Log in", "Log in with an SMS code"]) },
   { name: "sms-login-slider", act: askForCode },
@@ -16,7 +16,7 @@ export const comingIn: readonly View[] = [
   { name: "find-password", act: (steps: Steps) => walk(steps, ["Log in", "Forgot your password?"]) },
 ].map((view) => ({ path: "/home", viewer: "guest", window: true, ...view }));
 
-/** Presses one button after the other; from the second on in what the one before has opened. */
+/** Presses one button after the other. Each further button is in the dialog that the previous one has opened. */
 async function walk({ page, word }: Steps, [first = "", ...then]: readonly string[]): Promise<void> {
   await page
     .getByRole("banner")

@@ -16,7 +16,7 @@ type Orders = OutputOf<typeof getMyWithdrawPage>;
 type Draw = (language: Language) => WithdrawalOrder[];
 type Event = [state: keyof typeof WITHDRAWAL_STATES, reason?: WithdrawalReason];
 
-/** In coins: what a substitute is worth less. */
+/** How much less the substitute item is worth, in coins. */
 const REST = 1.5;
 const { withdrawing, failed } = WITHDRAWAL_STATES;
 const RECORDS = "/personal/flow?tab=withdraw";
@@ -24,7 +24,7 @@ const SENT: Event[] = [["withdrawing"], ["waitingForShipment"], ["waitingForRece
 const ACCEPTED: Event[] = [...SENT, ["waitingForSettlement", "accepted"]];
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** The ways that orders have gone so far: one for each state. */
+/** The events of orders: one order for each state. */
 const UNDER_WAY: Event[][] = [
   [["withdrawing"]],
   [["withdrawing"], ["waitingForShipment"]],
@@ -35,7 +35,7 @@ const UNDER_WAY: Event[][] = [
   [...ACCEPTED, ["failed", "reversed"]],
 ];
 
-/** Why one has failed, each before what it is usually told of. */
+/** The reasons for which an order can fail. */
 const FAILED: WithdrawalReason[] = [
   "refused",
   "declined",
@@ -50,7 +50,7 @@ const FAILED: WithdrawalReason[] = [
   "cancelled",
 ];
 
-/** Orders on their way to Steam with what happened to each, what is chosen in place of a piece, and the pages of the sandbox. */
+/** Withdrawals with their events, the choice of a substitute item, and the pages of the sandbox. */
 export function deliveryStates({ money: { order, items } }: Filled): View[] {
   const ordersOf = (ways: Event[][]) => (language: Language) =>
     ways.map((way, place) => drawOrder(order, items[language][place % items[language].length]!, way, place));

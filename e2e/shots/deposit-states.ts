@@ -8,12 +8,12 @@ import type { Steps, View } from "./view.ts";
 
 type Wish = { method: number; currency: string; amount: string };
 
-/** By its place: names of channels differ from language to language. */
+/** The position of each channel, because the names of channels differ between languages. */
 const [CARD, ALIPAY, WECHAT] = [0, 1, 2];
 const YUAN: Wish = { method: ALIPAY, currency: "CNY", amount: "100" };
 const ORDER = "P1042";
 
-/** The window of deposits in all its states. */
+/** The deposit window in all its states. */
 export function depositStates({ money: { promoCode } }: Filled): View[] {
   const views: Omit<View, "path">[] = [
     { name: "deposit-empty", act: openIt },
@@ -73,7 +73,7 @@ function refused(
     before: ({ page }) => answer(page, "**/recharge/create", http, code, details),
     act: async (steps) => {
       await order(steps, YUAN);
-      // What may have been our fault is tried again before it is told.
+      // The page retries what may be a fault of the server before it shows an error.
       await steps.page.waitForTimeout(waitMs);
     },
   };
@@ -124,7 +124,7 @@ const oweSome = ({ page }: Steps) =>
 const leaveOne = ({ page }: Steps) =>
   tell<Channel[]>(page, "**/listInterface**", (channels) => channels.slice(CARD, CARD + 1));
 
-/** The order is taken, and the channel does not answer. */
+/** The order is accepted, and the payment channel does not respond. */
 async function stayAway(steps: Steps): Promise<void> {
   await give(steps.page, "**/recharge/create", { orderId: ORDER, payUrl: null });
   await tellStatus(steps, { payState: 0, reason: null });

@@ -3,10 +3,10 @@ import { answer, give } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";
 
-/** Until the piece may be sold, without the wheel too. */
+/** How long it takes until the item can be sold, also without the wheel. */
 const SHOWN_MS = 4500;
 
-/** Dreams that were won and lost, one that turns, and everything that stands in their way. */
+/** Dreams that were won and lost, one whose wheel turns, and every obstacle to a dream. */
 export const dreamStates: View[] = [
   { name: "dream-guest", path: "/dream", viewer: "guest" },
   { name: "dream-new", path: "/dream", viewer: "newcomer" },
@@ -25,7 +25,10 @@ export const dreamStates: View[] = [
   { name: "dream-waiting", path: START, window: true, act: ({ page }) => waitAt(page, "/dream?sort=2") },
 ];
 
-/** A try whose end is told, and which costs nothing: the pictures are to be the same in every run, and the last one needs money too. */
+/**
+ * Plays a dream with a mocked result that costs nothing: the pictures must be the same in every run, and the last one
+ * still needs coins.
+ */
 async function chase({ page }: Steps, won: boolean): Promise<void> {
   const roll = won ? 15_204 : 61_237;
   const round = { roundId: 1, roll, start: 1, end: 25_000 };

@@ -11,16 +11,16 @@ import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { type CallOptions, call } from "../../server/test/fixtures/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 
-/** A customer who has deposited with every end, and withdrawn. */
+/** A customer who has made deposits with every ending, and a withdrawal. */
 export type Money = {
   token: string;
-  /** Somebody else's promotion code. */
+  /** The promotion code of another player. */
   promoCode: string;
-  /** The orders of deposits, by how they ended. */
+  /** The deposit orders, by how they ended. */
   deposits: Record<Ending, { orderId: string; payUrl: string }>;
-  /** On its way, to be shown in states that take long to come about. */
+  /** A withdrawal in progress. The pictures show it in states that would take long to reach. */
   order: WithdrawalOrder;
-  /** In each language, most valuable first. */
+  /** The player's inventory items in each language, most valuable first. */
   items: Record<Language, InventoryItem[]>;
 };
 

@@ -4,19 +4,19 @@ import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 import type { Money } from "./fill-money.ts";
 
 export type FilledBoxes = {
-  /** Of a player who has opened, kept and sold. */
+  /** The session of a player who has opened boxes, kept items and sold items. */
   token: string;
-  /** Of one who has done nothing yet. */
+  /** The session of a player who has done nothing yet. */
   newcomerToken: string;
   boxId: number;
   roundId: number;
-  /** A round whose seeds are still in use, so that nobody can verify it yet. */
+  /** A roll whose seed pair is still in use, so that it cannot be verified yet. */
   openRoundId: number;
 };
 
 export type Filled = FilledBoxes & { money: Money };
 
-/** Players who have opened, kept and sold: what makes the pages of a site look used. */
+/** Creates players who have opened boxes, kept items and sold items, so that the pages of the site look used. */
 export async function fillSite(url: string): Promise<FilledBoxes> {
   const site = { url };
   const cheap = (await boxesOnSale(site)).slice(0, 12);
@@ -39,7 +39,7 @@ export async function fillSite(url: string): Promise<FilledBoxes> {
   };
 }
 
-/** Changes of the account that the site tells its player of. */
+/** Changes of the account that the site reports to its player in messages. */
 const ACCOUNT = [
   ["modifyTradeUrl", { tradeUrl: "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12" }],
 ] as const;

@@ -15,7 +15,10 @@ const LIST = "**/api/giveaway/list**";
 const HEX = "3b1f".repeat(16);
 const FACES = ["Anna", "Emberfox", "舟行", "Mikhail_S", "V340993"];
 
-/** Giveaways on their tabs, a room in every state, a streamer's own room, and the proof of a draw that is to come. */
+/**
+ * Giveaways on their tabs, a room in every state, a streamer's own room, and the proof of a draw that has not happened
+ * yet.
+ */
 export const giveawayStates: View[] = [
   { name: "giveaways-guest", path: "/giveaways", viewer: "guest" },
   { name: "giveaways-full", path: "/giveaways?tab=active", before: ({ page }) => tell<Rooms>(page, LIST, everyKind) },
@@ -70,7 +73,7 @@ export const giveawayStates: View[] = [
 ];
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** The site's own room may have come to its end while others were photographed. */
+/** The site's own room may have ended while other pictures were taken. */
 const undrawn = { state: 0, startAt: inMs(-600_000), endAt: inMs(3_600_000), winners: [] };
 const ended = { startAt: inMs(-3_600_000), endAt: inMs(-2_000) };
 const ENTRY = { entryId: 4711, userSeed: "c21689ba66a29be2c0a8cb170a3632af", joinTime: inMs(-600_000), dropped: false };
@@ -82,7 +85,7 @@ const CONDITIONS: GiveawayDetail["conditions"] = [
   { kind: "bound", least: null, since: null, has: null, met: false },
 ];
 
-/** A room after its draw; `mine` is the place of the prize that the player has won. */
+/** A room after its draw; `mine` is the index of the prize that the player has won. */
 function drawn({ prizes }: GiveawayDetail, mine = -1): Partial<GiveawayDetail> {
   const winners = prizes.map((prize, place) => ({
     ...prize,
@@ -99,7 +102,10 @@ function drawn({ prizes }: GiveawayDetail, mine = -1): Partial<GiveawayDetail> {
   };
 }
 
-/** Answers every question for the house's first room with that room, changed; with faces among its entrants. */
+/**
+ * Answers every request for the first house room with that room, changed by `change`, and adds portraits to its
+ * entrants.
+ */
 function of(change: Change) {
   return async ({ page }: Steps) => {
     await tell<GiveawayDetail>(page, "**/api/giveaway/detail**", (room) => ({
@@ -121,7 +127,7 @@ function of(change: Change) {
   };
 }
 
-/** The rooms of the site once in every look that a card can have. */
+/** The rooms of the site, each in another state that a card can show. */
 function everyKind({ list, ...page }: Rooms): Rooms {
   const looks: Partial<Rooms["list"][number]>[] = [
     { joined: true },

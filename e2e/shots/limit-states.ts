@@ -8,7 +8,7 @@ import type { Steps, View } from "./view.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Limits, breaks, the reminder and a deletion that runs, as the player sees them. */
+/** Limits, breaks, the reminder and a scheduled deletion, as the player sees them. */
 export function limitStates({ boxId }: Filled): View[] {
   const box = `/box/${boxId}`;
   const limits = "/personal/limits";
@@ -42,7 +42,7 @@ const withSitting = (limits: PlayLimits): PlayLimits => ({
   sitting: { since: inDays(-1 / 20), staked: 312.5, won: 268.4, net: -44.1 },
 });
 
-/** One limit half used, one to be raised, one whose removal waits for its confirmation. */
+/** One limit half used, one with a pending raise, and one whose removal waits for its confirmation. */
 const withLimits = (limits: PlayLimits): PlayLimits => ({
   ...limits,
   limits: limits.limits.map((limit) => {

@@ -12,8 +12,8 @@ import { fillSite } from "./fill-site.ts";
 import { saveSheet } from "./save-sheet.ts";
 import { type Shot, takeShots } from "./take-shots.ts";
 
-// npm run shots [-- --only /box,deposit-* --width 390 --locale ru-RU --theme light]: signs in, fills data, and saves every route
-// at each width in each language into shots/, with a contact sheet for each width.
+// npm run shots [-- --only /box,deposit-* --width 390 --locale ru-RU --theme light]: logs in, fills data, and saves
+// every route at each width in each language into shots/, with a contact sheet for each width.
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const folder = resolve(import.meta.dirname, "../../shots");
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-shots-"));
-// The database may run as nobody, who has to pass through this folder.
+// PostgreSQL may run as the user nobody, who needs to enter this folder.
 chmodSync(dataDir, 0o755);
 const site = await startWholeSite(dataDir);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() });

@@ -15,7 +15,7 @@ import { states } from "./states.ts";
 import type { View } from "./view.ts";
 import { withdrawStates } from "./withdraw-states.ts";
 
-/** Every route as the player sees it, then the states that a route alone does not lead to. */
+/** Every route as the player sees it, then the states that no route shows by itself. */
 export function listViews(filled: Filled): View[] {
   const money = [
     ...depositStates(filled),
@@ -40,6 +40,6 @@ export function listViews(filled: Filled): View[] {
 
 function routeView(path: string, { boxId, roundId }: Filled): View {
   const real = path.replace(/^\/box\/\d+/, `/box/${boxId}`).replace(/verify\/\d+/, `verify/${roundId}`);
-  // Without the number, so that the pictures of two runs lie at the same place.
+  // The name has no id in it, so that the pictures of two runs have the same names.
   return { name: path.slice(1).replaceAll(/[^a-z0-9]+/gi, "-"), path: real };
 }

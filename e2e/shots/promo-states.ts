@@ -8,7 +8,10 @@ type Promotion = OutputOf<typeof promotionInfo>;
 const INFO = "**/api/promotion/info*";
 const MINE = "**/api/event/mine*";
 
-/** The partner programme, the line of time and what is going on, in the states that their routes do not lead to. */
+/**
+ * The partner programme, the timeline of records and the current activity, in the states that their routes do not show
+ * by themselves.
+ */
 export const promoStates: View[] = [
   { name: "promo-new", path: "/personal/promo", viewer: "newcomer" },
   { name: "promo-guest", path: "/personal/promo", viewer: "guest" },

@@ -8,7 +8,10 @@ import { START, waitAt } from "./walk.ts";
 type Purchases = OutputOf<typeof getMyPurchasePage>;
 type Status = OutputOf<typeof rechargeStatus>;
 
-/** How a deposit ended, on the page to which one comes back, among the records, and on the payment sandbox's own pages. */
+/**
+ * How a deposit ended: on the page to which the player returns, among the records, and on the payment sandbox's own
+ * pages.
+ */
 export function returnStates({ money: { deposits } }: Filled): View[] {
   const back = (order: string) => `/personal/flow?tab=purchase&order=${order}`;
   const { paid, declined, cancelled, inReview, reversed, open } = deposits;
@@ -62,7 +65,7 @@ export function returnStates({ money: { deposits } }: Filled): View[] {
     { name: "checkout-list", path: `${new URL(open.payUrl).origin}/?lang={locale}`, act: openTesters },
     { name: "checkout-unknown", path: `${new URL(open.payUrl).origin}/pay/none?lang={locale}` },
   ];
-  // What lies below the panel is the same in each.
+  // The page below the panel is the same in each of these states.
   return views.map((view) => ({ viewer: "customer", window: view.name.startsWith("return-"), ...view }));
 }
 
@@ -71,7 +74,7 @@ const openTesters = ({ page }: Steps) => page.locator("summary").click();
 const tellStatus = ({ page }: Steps, told: Partial<Status>) =>
   tell<Status>(page, "**/recharge/status**", (status) => ({ ...status, ...told }));
 
-/** One order for each reason for which it can have been cancelled, and one that has just been made. */
+/** One order for each reason for a cancellation, and one that has just been created. */
 const tellReasons = ({ page }: Steps) =>
   tell<Purchases>(page, "**/getMyPurchasePage**", ({ list }) => ({
     list: CANCEL_REASONS.map((reason, at) => ({
@@ -85,7 +88,7 @@ const tellReasons = ({ page }: Steps) =>
     next: null,
   }));
 
-/** Pages of orders, as after months, in every currency. */
+/** Pages of orders in every currency, like after months of play. */
 const tellMany = ({ page }: Steps) =>
   tell<Purchases>(page, "**/getMyPurchasePage**", ({ list }) => ({
     list: Array.from({ length: list.length && 20 }, (_, at) => {

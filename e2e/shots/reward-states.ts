@@ -79,7 +79,7 @@ const withHighLevel = (grades: Grades): Grades => ({
   },
 });
 
-/** The fourth day of seven, with two of the day's steps reached. */
+/** The fourth day of seven, on which the deposits have reached two steps. */
 const withStreak = (daily: Daily): Daily => ({
   ...daily,
   deposited: 120,

@@ -5,10 +5,10 @@ import type { Shot } from "./take-shots.ts";
 
 const PICTURE_PX = 200;
 const CUT_PX = 300;
-/** Pages side by side: a picture is at most 16 384 pixels high. */
+/** Pages side by side, because a picture is at most 16 384 pixels high. */
 const ACROSS = 3;
 
-/** One picture of all shots of a width: for each page one in each language. Long pages are cut. */
+/** Saves one picture with all shots of a width: for each page one shot in each language. Long pages are cut off. */
 export async function saveSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const pages = Map.groupBy(shots, ({ file }) => basename(file));
   const picture = (shot: Shot) =>
@@ -22,7 +22,7 @@ h2 { width: 100%; margin: 8px 0 4px; font: inherit; height: 16px }
 figure { margin: 0; width: ${PICTURE_PX}px; height: ${CUT_PX}px; overflow: hidden } img { width: 100% }
 </style>${[...pages].map(([name, page]) => `<section><h2>${name}</h2>${page.map(picture).join("")}</section>`).join("")}`;
   const page = await browser.newPage({ viewport: { width, height: 800 } });
-  // Hundreds of pictures take their time on a busy machine.
+  // Hundreds of pictures take long on a busy machine.
   await page.setContent(html, { timeout: 0 });
   await page.screenshot({ path: file, fullPage: true, timeout: 0 });
   await page.close();

@@ -4,11 +4,11 @@ import { answer, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";
 
-/** A red pistol: in the shop, and in boxes of every price. */
+/** A pistol of the red grade: it is in the shop, and in boxes of every price. */
 const ITEM = 42;
 type Skin = OutputOf<typeof skinDetail>;
 
-/** The shop and the catalogue: their lists, windows, and what they say where there is nothing. */
+/** The shop and the catalogue: their lists, their windows, and their empty states. */
 export const shopStates: View[] = [
   { name: "shop-guest", path: "/shop", viewer: "guest" },
   { name: "shop-category", path: "/shop?category=dagger&sort=1" },

@@ -5,7 +5,7 @@ import { answer } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt, walkTo } from "./walk.ts";
 
-/** What a route alone does not show: guests, empty lists, dialogs, what was won, what went wrong, what is still loading. */
+/** States that a route alone does not show: guests, empty lists, dialogs, wins, errors, and loading. */
 export function states({ boxId, openRoundId, roundId }: Filled): View[] {
   const box = `/box/${boxId}`;
   return [
@@ -131,7 +131,10 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
 
 const main = (page: Page, selector: string) => page.locator(`main ${selector}`).first();
 
-/** A button by its words; where they hold a number or there are two of a name, the first that is drawn. */
+/**
+ * Presses a button by its text. If the text contains a number, or several buttons have it, presses the first visible
+ * one.
+ */
 async function press({ page, word }: Steps, message: string): Promise<void> {
   const [start = ""] = word(message).split("{");
   await page.getByRole("button", { name: start.trim() }).filter({ visible: true }).first().click();
@@ -159,7 +162,7 @@ async function cropPicture(steps: Steps): Promise<void> {
   await dialog.locator("input[type=file]").setInputFiles("web/public/pictures/boxes/moon-harbour.webp");
 }
 
-/** The reel is skipped where less motion is wanted, so the answer is what is seen next. */
+/** With reduced motion the reel is skipped, so the result is shown next. */
 async function openCase({ page }: Steps): Promise<void> {
   await page
     .locator("main button.button-primary, main button[class*=primary]")
@@ -190,21 +193,21 @@ async function openLeftMenu(steps: Steps): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** One digit of the server seed changed: the proof says where it breaks. */
+/** Changes the server seed, so that the proof shows where it fails. */
 async function breakProof({ page, word }: Steps): Promise<void> {
   const seed = page.getByLabel(word("Server seed"), { exact: true });
   await seed.fill("00".repeat(32));
   await page.getByRole("button", { name: word("Compute again") }).click();
 }
 
-/** The code of the next screen does not arrive, as after a release. */
+/** The code of the next screen cannot be loaded, as happens after a release. */
 async function goWithoutCode({ page }: Steps): Promise<void> {
   await page.route("**/assets/box-list-page*", (file) => file.fulfill({ status: 404 }));
   await page.locator("a[href='/box']").filter({ visible: true }).first().click();
   await page.getByRole("alert").waitFor();
 }
 
-/** Answers as an opening of a free box would. */
+/** Answers like an opening of a free box. */
 async function payInPoints({ page }: Steps): Promise<void> {
   await page.route("**/api/box/open", async (route) => {
     const response = await route.fetch();

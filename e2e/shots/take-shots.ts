@@ -11,11 +11,11 @@ type Place = { folder: string; width: number; locale: string; theme: string; onl
 
 const LATE_MS = 2500;
 const OPENED_MS = 800;
-/** Higher than any dialog: what it shows is not cut. */
+/** Higher than any dialog, so that no dialog is cut off. */
 const DIALOG_HEIGHT_PX = 2400;
 const STEP_MS = 30_000;
 
-/** Every route and every state, each as those see it who come there. */
+/** Takes a picture of every route and every state, each as its viewer sees it. */
 export async function takeShots(browser: Browser, url: string, filled: Filled, place: Place): Promise<Shot[]> {
   const { width, locale, folder, only } = place;
   const word = readWords(locale);
@@ -25,7 +25,7 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
     const context = await openContext(browser, url, { ...place, token: tokenOf(filled, viewer) });
     for (const view of seen) {
       const page = await context.newPage();
-      // The others are still worth their pictures; the command fails at its end.
+      // The other views still get their pictures; the command fails at its end.
       await show(page, view, { page, word, locale }).catch((error) => {
         console.error(`${view.name} at ${width} in ${locale}: ${error}`);
         process.exitCode = 1;
@@ -46,7 +46,7 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
   return shots;
 }
 
-/** By its address, its name, or how names begin: deposit-*. */
+/** Whether `wanted` is the view's path, its name, or the beginning of its name with a star: deposit-*. */
 function isMeant({ name, path }: View, wanted: string): boolean {
   return wanted.endsWith("*") ? name.startsWith(wanted.slice(0, -1)) : wanted === path || wanted === name;
 }
@@ -65,16 +65,16 @@ async function show(page: Page, view: View, steps: Steps): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   await page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
-  // What comes a little later by design; the places of a list's next rows stay.
+  // Waits for parts that load later by design. Skeletons of a list's next rows stay.
   const filled = () => document.querySelectorAll("main .skeleton").length === 0;
   await page.waitForFunction(filled, undefined, { timeout: LATE_MS }).catch(() => {});
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** What lies below the fold is laid out and its pictures are loaded, as if somebody had scrolled through. */
+/** Lays out everything below the fold and loads its pictures, like after scrolling to the end. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The page's policy refuses a style element that is not its own.
+    // The page's content security policy refuses a style element from outside.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
@@ -83,7 +83,7 @@ async function showAll(page: Page): Promise<void> {
       await new Promise((done) => requestAnimationFrame(done));
     }
     scrollTo(0, 0);
-    // What this width hides never loads.
+    // Pictures that this width hides never load.
     const drawn = [...document.images].filter((image) => image.getClientRects().length > 0);
     for (const image of drawn) image.loading = "eager";
     await Promise.all(drawn.map((image) => image.decode().catch(() => {})));

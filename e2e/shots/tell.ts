@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { type RefusalCode, type RefusalDetails, sayRefusal } from "@vitrine/contract/refusals.ts";
 
-/** The server's own answer, with what the picture is about. */
+/** Lets the server answer, and changes the data of its response. */
 export function tell<T>(page: Page, calls: string, change: (data: T) => T): Promise<unknown> {
   return page.route(calls, async (call) => {
     const response = await call.fetch();
@@ -11,12 +11,15 @@ export function tell<T>(page: Page, calls: string, change: (data: T) => T): Prom
   });
 }
 
-/** An answer that no call of this site has led to. */
+/** Answers with data that the server has not sent. */
 export function give(page: Page, calls: string, data: unknown): Promise<unknown> {
   return page.route(calls, (call) => call.fulfill({ json: { status: 0, success: true, msg: "", data } }));
 }
 
-/** Refuses calls as the server would, in the page's language; with 200 they bring nothing that a page could show. */
+/**
+ * Refuses calls like the server, in the page's language. With status 200 the response has no data that a page could
+ * show.
+ */
 export function answer(
   page: Page,
   calls: string,

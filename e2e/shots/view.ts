@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Who looks: the player of the filled site, a player who has done nothing yet, one who has deposited and
- * withdrawn, or a guest.
+ * The viewer: the player of the filled site, a player who has done nothing yet, a player who has made deposits and a
+ * withdrawal, or a guest.
  */
 export type Viewer = "player" | "newcomer" | "customer" | "guest";
 
@@ -11,15 +11,15 @@ export type Steps = { page: Page; word: (message: string) => string; locale: str
 /** One picture to take. */
 export type View = {
   name: string;
-  /** `{locale}` in it is the language; a whole address leads to another site. */
+  /** `{locale}` stands for the language. An absolute address leads to another site. */
   path: string;
   viewer?: Viewer;
-  /** Before the page is opened: what the network is to answer. */
+  /** Runs before the page is opened: mocks the network. */
   before?: (steps: Steps) => Promise<unknown>;
-  /** After it has loaded: the clicks that lead to the state. */
+  /** Runs after the page has loaded: the clicks that lead to the state. */
   act?: (steps: Steps) => Promise<unknown>;
-  /** Only what the window shows: dialogs, bars, and pages that wait for ever. */
+  /** Takes only the visible part: for dialogs, bars, and pages that load for ever. */
   window?: boolean;
-  /** Only the open dialog, and all of it, however high it is. */
+  /** Takes only the open dialog, in its full height. */
   dialog?: boolean;
 };

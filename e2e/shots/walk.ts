@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Where one comes from who walks to a page: what the server has drawn needs no call, and would neither fail nor wait. */
+/**
+ * The page from which a view is reached inside the loaded site. A page that the server has rendered sends no requests,
+ * so it could neither fail nor wait.
+ */
 export const START = "/provably-fair";
 
-/** Within the loaded site, as a link does. */
+/** Goes to a page inside the loaded site, as a link does. */
 export function walkTo(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -11,7 +14,7 @@ export function walkTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** To a page whose calls get no answer. */
+/** Goes to a page whose requests get no response. */
 export async function waitAt(page: Page, path: string): Promise<void> {
   await page.route(/\/api\/(?!profile\/userInfo|base\/)/, () => {});
   await walkTo(page, path);

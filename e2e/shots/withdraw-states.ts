@@ -9,11 +9,11 @@ import type { Steps, View } from "./view.ts";
 type Check = OutputOf<typeof withdrawCheck>;
 type Bag = { list: InventoryItem[] };
 
-/** Nothing stands in the way, whatever the customer of the filled site still has to do. */
+/** No obstacle, even if the customer of the filled site still has to meet a condition. */
 const FREE: Partial<Check> = { deposited: true, turnoverLeft: 0, debt: 0, hold: null, certifyNeeded: false };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** The windows in which pieces are sent to Steam, in all their states. */
+/** The windows in which items are withdrawn to Steam, in all their states. */
 export function withdrawStates({ money: { order } }: Filled): View[] {
   const held = (reason: string) => ({ ...FREE, hold: { reason, until: inHours(24) } });
   const views: Omit<View, "path">[] = [
@@ -143,7 +143,7 @@ const accept = (id: number) => async (steps: Steps) => {
   await give(steps.page, "**/ornamentRetrieval", { orders });
 };
 
-/** More than may go at once. */
+/** A bag with more items than one withdrawal may contain. */
 async function manyItems(steps: Steps): Promise<void> {
   await stand(FREE)(steps);
   await tell<Bag>(steps.page, "**/getMyVoucherPage**", (bag) => {

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** The site's words in one language, by the English message: what a state's steps look for on the page. */
+/**
+ * Returns the site's texts in one language, by the English message, so that the steps of a state can find them on the
+ * page.
+ */
 export function readWords(locale: string): (message: string) => string {
   const file = new URL(`../../web/src/locales/${locale}.po`, import.meta.url);
   const pairs = readFileSync(file, "utf8").matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);

@@ -5,7 +5,7 @@ import { type CallOptions, call } from "../../server/test/fixtures/call.ts";
 import type { Player } from "../../server/test/fixtures/players.ts";
 import { site } from "./site.ts";
 
-/** One call of the interface, in English, that has to succeed. `path` without /api. */
+/** Sends one API request in English that has to succeed. `path` is without /api. Returns the data of the response. */
 export async function ask<T>(method: "GET" | "POST", path: string, options: CallOptions = {}): Promise<T> {
   const { http, body } = await call<T>(site, method, path, { lang: "en-US", ...options });
   if (http !== 200) throw new Error(`${path}: ${http} ${body.msg}`);
@@ -19,11 +19,11 @@ export const readBox = (id: number) => ask<OutputOf<typeof boxDetail>>("GET", "b
 export const openBoxes = ({ token }: Player, id: number, number: number) =>
   ask<Opened>("POST", "box/open", { token, body: { id, number } });
 
-/** Changes the client seed; what was rolled before can then be verified. */
+/** Changes the client seed. Earlier rolls can then be verified. */
 export const rotateSeeds = ({ token }: Player, clientSeed: string) =>
   ask<{ revealed: unknown }>("POST", "profile/modifySecret", { token, body: { clientSeed } });
 
-/** Every movement of the player's coins and points, newest first. */
+/** Returns the balance log of the player's coins and points, newest first. */
 export async function readMovements({ token }: Player): Promise<{ actionType: string; amount: number }[]> {
   const { list } = await ask<{ list: { actionType: string; amount: number }[] }>("GET", "profile/getMyBalanceLog", {
     token,
@@ -31,12 +31,12 @@ export async function readMovements({ token }: Player): Promise<{ actionType: st
   return list;
 }
 
-/** Amounts as the pages write them in English. */
+/** Formats an amount of coins as the pages do in English. */
 export function coins(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const text = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${text.format(amount)} coins`;
 }
 
-/** The same for points. */
+/** Formats an amount of points as the pages do in English. */
 export const points = (amount: number): string => coins(amount).replace(" coins", " points");

@@ -3,12 +3,12 @@ import { boxesOnSale, type Player } from "../../server/test/fixtures/players.ts"
 import { ask } from "./api.ts";
 import { site } from "./site.ts";
 
-/** The cheapest boxes of the site, by their ids. */
+/** Returns the ids of the cheapest boxes of the site. */
 export async function cheapBoxes(number: number): Promise<number[]> {
   return (await boxesOnSale(site)).slice(0, number).map(({ id }) => id);
 }
 
-/** Makes a room as its creator's page would; two seats and one of the cheapest boxes unless told. */
+/** Creates a room as the page would. By default it has two seats and one of the cheapest boxes. */
 export async function makeRoom({ token }: Player, wish: Record<string, unknown> = {}): Promise<number> {
   const [boxId] = await cheapBoxes(1);
   const body = { boxIds: String(boxId), players: 2, mode: 0, ...wish };
@@ -20,7 +20,7 @@ export const joinRoom = ({ token }: Player, id: number) =>
 
 export const readRoom = (id: number) => ask<BattleDetail>("GET", "battle/getBattleDetail", { query: { id } });
 
-/** How many rooms the player has made or joined. */
+/** Returns how many rooms the player has created or joined. */
 export async function countRooms({ token }: Player): Promise<number> {
   return (await ask<{ total: number }>("GET", "battle/getMyBattleList", { token })).total;
 }

@@ -1,6 +1,9 @@
 import { startSecondSite } from "./second-site.ts";
 
-/** The same site at a second address, closed for maintenance until `reopen`. Players and pieces are those of the first. */
+/**
+ * The same site at a second address, closed for maintenance until `reopen`. It has the same players and items as the
+ * first.
+ */
 export type ClosedSite = { url: string; reopen(): Promise<void>; close(): Promise<void> };
 
 export async function startClosedSite(): Promise<ClosedSite> {

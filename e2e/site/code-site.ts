@@ -1,12 +1,15 @@
 import type { WholeSite } from "../../scripts/whole-site.ts";
 import { startSecondSite } from "./second-site.ts";
 
-/** The same players at a second address that is no demo: a sign-up needs a code, and failures a captcha. */
+/**
+ * Starts the site at a second address with the same players, but not as a demo: a sign-up needs a code, and failed
+ * logins lead to a captcha.
+ */
 export function startCodeSite(settings: Record<string, string> = {}): Promise<WholeSite> {
   return startSecondSite({ DEMO: "off", RATE_LIMITS: "on", ...settings });
 }
 
-/** The newest code that a site sent to a phone, as its owner reads it. */
+/** Returns the newest code that a site has sent to a phone. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const answer = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(phone)}`);
   const { data } = (await answer.json()) as { data: { text: string }[] };

@@ -5,7 +5,7 @@ import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask } from "./api.ts";
 import { expect, tick } from "./test.ts";
 
-/** The window in which a deposit is ordered, opened from the header. */
+/** Opens the deposit window from the header. */
 export async function openDeposit(page: Page): Promise<Locator> {
   await page.getByRole("banner").getByRole("button", { name: "Deposit" }).click();
   const window = page.getByRole("dialog", { name: "Make a deposit" });
@@ -13,7 +13,7 @@ export async function openDeposit(page: Page): Promise<Locator> {
   return window;
 }
 
-/** Chooses Alipay in yuan, which costs nothing, and an amount; waits for what it brings. */
+/** Chooses Alipay in yuan, which has no fee, and an amount. Waits until the window shows what will be credited. */
 export async function wish(window: Locator, amount: number): Promise<void> {
   await tick(window.getByRole("radio", { name: /Alipay/ }));
   await tick(window.getByRole("radio", { name: /^CNY/ }));
@@ -21,20 +21,20 @@ export async function wish(window: Locator, amount: number): Promise<void> {
   await expect(window.getByRole("heading", { name: `for ¥${amount}` })).toBeVisible();
 }
 
-/** From the window to the payment page. */
+/** Goes from the window to the payment page. */
 export async function goToPay(window: Locator, amount: number): Promise<void> {
   await window.getByRole("button", { name: `Pay ¥${amount}` }).click();
   await expect(window.page().getByRole("heading", { name: "Confirm the payment" })).toBeVisible();
 }
 
 type Way = {
-  /** As the payment page names it for testers. */
+  /** The label of the behaviour, as the payment page shows it to testers. */
   behaviour?: string;
-  /** Whose wallet: one that has paid before belongs to a person who is known. */
+  /** The wallet that pays. A wallet that has paid before belongs to a known person. */
   payer?: "Night Heron" | "Amber" | "Wormwood";
 };
 
-/** Pays on the payment page and is back on the site. */
+/** Pays on the payment page and returns to the site. */
 export async function pay(page: Page, way: Way = {}): Promise<void> {
   const { behaviour = "tells the site before you are back", payer = "Wormwood" } = way;
   await page.getByLabel(payer).check();
@@ -44,7 +44,7 @@ export async function pay(page: Page, way: Way = {}): Promise<void> {
   await expect(page).toHaveURL(/\/personal\/flow\?tab=purchase&order=P\d+$/);
 }
 
-/** A deposit without pages, for journeys that need one behind them: ordered, paid and credited. */
+/** Makes a deposit without pages, as a fixture: ordered, paid and credited. */
 export async function deposit({ token }: Player, amount: number): Promise<void> {
   const channels = await ask<OutputOf<typeof listInterface>>("GET", "common/listInterface");
   const channelId = channels.find(({ icon }) => icon === "alipay")?.id;

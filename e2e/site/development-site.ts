@@ -10,7 +10,10 @@ export { expect, store } from "./test.ts";
 
 const web = join(import.meta.dirname, "../../web");
 
-/** The pages as `npm run dev` serves them, in front of the running site: with what the built site leaves out. */
+/**
+ * Serves the pages as `npm run dev` does, in front of the running site. They include the pages that the built site
+ * leaves out.
+ */
 export const test = builtSite.extend<object, { developed: string }>({
   developed: [
     async ({ browser }, use) => {
@@ -33,7 +36,10 @@ export const test = builtSite.extend<object, { developed: string }>({
   baseURL: ({ developed }, use) => use(developed),
 });
 
-/** The first page takes long: Vite compiles each module when it is first asked for, and may load the page again meanwhile. */
+/**
+ * Opens a page once. The first page takes long: Vite compiles each module on its first request, and may reload the page
+ * meanwhile.
+ */
 async function openOnce(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
   const isOpen = async () => {

@@ -9,12 +9,12 @@ import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask, rotateSeeds } from "./api.ts";
 import { need } from "./site.ts";
 
-/** Gives a player a seed with which the next dream at chance p comes true, or does not. */
+/** Gives a player a client seed with which the next dream at chance p is won, or is lost. */
 export async function foresee(player: Player, wish: { p: number; wins: boolean }): Promise<void> {
   await rotateSeeds(player, await findSeed(player, wish));
 }
 
-/** The piece that the page proposes to whoever has chosen none. */
+/** Returns the item that the page proposes to a player who has chosen no target. */
 export async function firstTarget(): Promise<DreamTarget> {
   const query = { priceMax: 500, sort: 1, pageSize: 1 };
   return (await ask<{ list: DreamTarget[] }>("GET", "dream/list", { query })).list[0]!;

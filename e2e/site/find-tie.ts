@@ -14,15 +14,15 @@ import { columnTypes } from "../../server/src/platform/database/types.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { need } from "./site.ts";
 
-/** More than enough: every few seeds there is a tie in a room of one cheap box. */
+/** More than enough: one seed in every few makes a tie in a room of one cheap box. */
 const MOST = 10_000;
 
 type Items = { itemId: number; start: number; end: number; valueCents: number }[];
 type Room = { mode: BattleMode; serverSeed: string; creatorSeed: string; rounds: Items[] };
 
 /**
- * A seed with which the second player of a waiting room draws level with the first: found with the pair's secrets, which nobody
- * outside the database has before the battle is over.
+ * Returns a seed with which the second player of a waiting room gets the same total as the first. It uses the secrets
+ * of the seed pair, which are not public before the battle is over.
  */
 export async function findTyingSeed(battleId: number): Promise<string> {
   const room = await readRoom(battleId);

@@ -3,8 +3,8 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { hasForeignLetters } from "@vitrine/contract/wrong-texts.ts";
 
 /**
- * Every text of the page that shows letters of another language. What is no text of the site's is not looked at: what names
- * its own language, code, keys, hashes and seeds.
+ * Returns every text of the page with letters of another language. Texts that name their own language, code, keys,
+ * hashes and seeds are not texts of the site and are skipped.
  */
 export async function findForeignTexts(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { type Gift, openCheckout, type Player } from "../../server/test/fixtures/players.ts";
 import { findDatabase } from "./second-site.ts";
 
-/** Gives a player coins or points, as the house would. */
+/** Gives a player coins or points, as an operator would. */
 export async function give({ id }: Player, gift: Gift): Promise<void> {
   const checkout = openCheckout(await findDatabase());
   try {

@@ -8,17 +8,20 @@ import { change, site } from "./site.ts";
 const STAKED = 20;
 const AT_ONCE = 10;
 
-/** Makes a player a streamer who could withdraw what they own: with a first deposit that is played out, and pieces in the bag. */
+/**
+ * Makes a player a streamer who can withdraw their items: with a first deposit that is fully staked, and items in the
+ * bag.
+ */
 export async function makeStreamer(player: Player, items = 3): Promise<void> {
   await change("insert into giveaways_streamers (player_id) values ($1) on conflict do nothing", [player.id]);
   await deposit(player, STAKED);
-  // What was deposited is staked once, so that nothing stands between the pieces and their way out.
+  // The deposit is staked once, so that no turnover blocks a withdrawal of the items.
   const box = (await boxesOnSale(site))[0]!;
   for (let staked = 0; staked < STAKED; staked += box.price * AT_ONCE) await openBoxes(player, box.id, AT_ONCE);
   await giveItems(player.id, items);
 }
 
-/** Puts pieces into a player's bag, one of each of the cheapest kinds. */
+/** Puts inventory items into a player's bag, one of each of the cheapest items. */
 export function giveItems(playerId: number, count: number): Promise<void> {
   return change(
     `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source)
@@ -28,7 +31,7 @@ export function giveItems(playerId: number, count: number): Promise<void> {
   );
 }
 
-/** Makes a room of everything in the streamer's bag, or of its first `pieces`, as its page would. */
+/** Creates a room with everything in the streamer's bag, or with its first `items`, as the page would. */
 export async function makeGiveaway(
   { token }: Player,
   { items = 50, ...wish }: Record<string, unknown> & { items?: number } = {},
@@ -52,7 +55,10 @@ export const joinGiveaway = ({ token }: Player, id: number, more: Record<string,
 export const readGiveaway = (id: number, player?: Player) =>
   ask<GiveawayDetail>("GET", "giveaway/detail", { query: { id }, ...(player && { token: player.token }) });
 
-/** Lets a room end so many seconds from now. What was committed is kept by the database; only its owner can turn that off. */
+/**
+ * Makes a room end this many seconds from now. The database protects committed values; only its owner can switch that
+ * protection off.
+ */
 export function endGiveaway(id: number, seconds: number): Promise<void> {
   return change(
     `do $$ begin

@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What axe calls serious or critical on a page, or in one part of it. The pages have no frames, so axe runs in the page alone,
- * and only what it finds fault with is collected: that takes a third of the time of its default.
+ * Returns the faults that axe rates serious or critical on a page, or in one part of it. The pages have no frames, so
+ * axe runs only in the page, and only its violations are collected: that takes a third of the time of its default.
  */
 export async function graveFaults(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the element has the focus, as somebody without a pointer would; every stop on the way has to be seen. */
+/** Presses Tab until the element has the focus, and expects every stop on the way to show its focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -17,7 +17,10 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** What has the focus without showing it; null where a ring is drawn around it, or around what is drawn in its place. */
+/**
+ * Returns the focused element if its focus is not visible, and null if the focus ring is drawn around it or around the
+ * element that is drawn in its place.
+ */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,18 +1,18 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
-/** What the page's live feed talks to in a test: a STOMP server that says exactly what the test wants it to say. */
+/** The live feed's server in a test: a STOMP server that sends exactly what the test wants. */
 export type LiveServer = {
   /** How many connections the page has opened so far. */
   connections(): number;
   /** Whether the last connection has subscribed to the topic. */
   subscribed(): boolean;
-  /** Sends one message to the subscriber; anything but a text goes as JSON. */
+  /** Sends one message to the subscriber. Anything but a string is sent as JSON. */
   send(body: unknown): void;
   /** Cuts the last connection. */
   cut(): Promise<void>;
 };
 
-/** Takes over the page's live connection; call it before the page is opened. */
+/** Takes over the page's live connection. Call it before the page is opened. */
 export async function serveLive(page: Page): Promise<LiveServer> {
   const sockets: WebSocketRoute[] = [];
   let subscription: string | undefined;
@@ -43,7 +43,7 @@ export async function serveLive(page: Page): Promise<LiveServer> {
 
 type Drop = { id: number; itemName: string; boxId?: number; grade?: number; value?: number; eventType?: number };
 
-/** A frame of one drop. The test names the fields that it needs; the others have made-up values. */
+/** A frame of one drop. The test sets the fields that it needs; the others have made-up values. */
 export function dropFrame(drop: Drop) {
   const { eventType = 21, boxId = 1, grade = 4, value = 12.5, ...rest } = drop;
   const names = (name: string) => ({ "zh-CN": name, "en-US": name, "ru-RU": name });

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What the page's window tells of `AbortSignal.timeout`: when each one is due, and how long each was. */
+/** What the page records about `AbortSignal.timeout`: when each timeout is due, and how long each was. */
 export type Deadlines = { deadlines: number[]; limitsMs: number[] };
 
 /**
- * Gives the page a clock that only the test turns: what has to happen after so many milliseconds is watched to the
- * millisecond, on a machine as slow as it likes. `AbortSignal.timeout` follows that clock too. Call `stopClock` once the
- * page is ready; until then time flows.
+ * Gives the page a clock that only the test moves, so that times are tested to the millisecond even on a slow machine.
+ * `AbortSignal.timeout` follows that clock too. Call `stopClock` once the page is ready; until then the clock runs.
  */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -23,7 +22,10 @@ export async function installClock(page: Page): Promise<void> {
   });
 }
 
-/** Stops the time of the page a second from now. On a busy machine that moment may be over when the page hears of it. */
+/**
+ * Stops the page's clock one second from now. On a busy machine that moment may be over when the page receives the
+ * call.
+ */
 export async function stopClock(page: Page): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const moment = await page.evaluate(() => Date.now() + 1000);

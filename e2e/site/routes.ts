@@ -1,7 +1,7 @@
-/** The specification's route table, with an id where a route takes one. */
+/** The specification's route table, with an id if a route needs one. */
 export type SiteRoute = {
   path: string;
-  /** open: for everybody; player: behind the login. */
+  /** open: for everyone; player: only after a login. */
   kind: "open" | "player" | "missing";
 };
 

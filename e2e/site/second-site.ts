@@ -5,7 +5,10 @@ import { startWholeSite, type WholeSite } from "../../scripts/whole-site.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { need } from "./site.ts";
 
-/** The same players and pieces at a second address, with other settings. It is a demo unless the settings say otherwise. */
+/**
+ * Starts the site at a second address with the same players and items but other settings. It is a demo unless the
+ * settings say otherwise.
+ */
 export async function startSecondSite(settings: Record<string, string> = {}): Promise<WholeSite> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-second-"));
   const SEED_KEY = process.env.SEED_KEY || readFileSync(join(need("SITE_DATA_DIR"), "seed.key"), "utf8").trim();
@@ -24,7 +27,7 @@ export async function startSecondSite(settings: Record<string, string> = {}): Pr
   };
 }
 
-/** The database of the site that the journeys walk through. */
+/** Returns the address of the database of the site that the journeys use. */
 export async function findDatabase(): Promise<string> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   if (!connectionString) throw new Error("the first site has no database to share");

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** Pictures have two pixels for each of the puzzle's. */
+/** The pictures have two pixels for each unit of the puzzle. */
 const SCALE = 2;
-/** How dark the hole is, beside the piece that was cut out of it. */
+/** The brightness of the hole, as a share of the brightness of the piece that was cut out of it. */
 const SHADE = 0.36;
 
 export type Pictures = { originalImageBase64: string; jigsawImageBase64: string };
 
 /**
- * Where the piece belongs, of 310, as somebody sees it who looks at both pictures: at its own height there is one place that
- * shows, darker, what the piece shows.
+ * Returns where the puzzle's piece belongs, 0 to 310 from the left. At the piece's height it looks for the place whose
+ * pixels are a darker copy of the piece.
  */
 export async function seeHole({ originalImageBase64, jigsawImageBase64 }: Pictures): Promise<number> {
   const read = (base64: string) =>
@@ -29,7 +29,7 @@ export async function seeHole({ originalImageBase64, jigsawImageBase64 }: Pictur
 
 type Point = { left: number; top: number; color: readonly number[] };
 
-/** Every few pixels of the piece, without its bright rim. */
+/** Returns every few pixels of the piece, without its bright rim. */
 function pointsOf(data: Buffer, width: number): Point[] {
   const isSolid = (at: number) => data[at + 3] === 255;
   const margin = 4;

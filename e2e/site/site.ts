@@ -6,10 +6,10 @@ import { findRunning } from "../../server/src/platform/database/embedded.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The running site that the journeys walk through. */
+/** The running site that the journeys use. */
 export const site = { url: need("SITE_URL") };
 
-/** An operator's act, as it is typed: `office("box", "grant", "--phone", …)`. */
+/** Runs an operator's command with the arguments as they are typed: `office("box", "grant", "--phone", …)`. */
 export async function office(...act: string[]): Promise<string> {
   const main = resolve(root, "server/src/office/main.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...act, "--reason", "a journey"], {
@@ -19,7 +19,7 @@ export async function office(...act: string[]): Promise<string> {
   return stdout;
 }
 
-/** Sets the start of a player's pair of seeds back, so that rotation is due. */
+/** Moves the start of a player's seed pair back, so that a rotation is due. */
 export function ageSeeds(playerId: number, days: number): Promise<void> {
   return change(
     "update fairness_pairs set started_at = now() - make_interval(days => $2) where player_id = $1 and state = 'active'",
@@ -27,12 +27,12 @@ export function ageSeeds(playerId: number, days: number): Promise<void> {
   );
 }
 
-/** Lets every confirmation that was given run out, as after ten minutes. */
+/** Makes every confirmation expire, as after ten minutes. */
 export function expireTickets(): Promise<void> {
   return change("update accounts_tickets set expires_at = now()");
 }
 
-/** Sets back when a player's sessions began. */
+/** Moves the start of a player's sessions back. */
 export function ageSessions(playerId: number, minutes: number): Promise<void> {
   return change("update accounts_sessions set created_at = now() - make_interval(mins => $2) where account_id = $1", [
     playerId,
@@ -40,7 +40,7 @@ export function ageSessions(playerId: number, minutes: number): Promise<void> {
   ]);
 }
 
-/** Changes rows of the site where no act and no page leads. */
+/** Changes rows of the site that no command and no page can change. */
 export async function change(statement: string, values: unknown[] = []): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });
@@ -52,7 +52,7 @@ export async function change(statement: string, values: unknown[] = []): Promise
   }
 }
 
-/** A setting that the journeys are started with. */
+/** Returns a setting with which the journeys were started. */
 export function need(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: start the journeys with npm run test:journeys`);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from "@playwright/test
 import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
 import { type Pictures, seeHole } from "./see-hole.ts";
 
-/** Does what brings a puzzle, and sees where its piece belongs. */
+/** Runs the step that loads a puzzle, and returns where its piece belongs. */
 export async function lookAtPuzzle(page: Page, bring: () => Promise<unknown>): Promise<number> {
   const [answer] = await Promise.all([page.waitForResponse(hasPictures), bring()]);
   return seeHole(await readPuzzle(answer));
@@ -16,11 +16,11 @@ async function readPuzzle(answer: Response): Promise<Pictures> {
   return ((await answer.json()) as { data: Pictures }).data;
 }
 
-/** Draws the piece along by mouse and lets it go, so many of 310 from the left edge. */
+/** Drags the piece with the mouse to `x`, 0 to 310 from the left edge, and releases it. */
 export async function slideTo(page: Page, dialog: Locator, x: number): Promise<void> {
   const handle = dialog.locator("label:has(> input[type=range])");
   await expect(dialog.getByRole("slider")).toHaveAttribute("aria-disabled", "false");
-  // Stands still, and nothing lies over it: while the window still grows, a press would miss it.
+  // Waits until the handle does not move and nothing covers it: while the window still grows, a press would miss it.
   await handle.hover();
   const [at, track] = [await handle.boundingBox(), await handle.locator("..").boundingBox()];
   if (!at || !track) throw new Error("the slider is not drawn");

@@ -13,8 +13,8 @@ import { site } from "./site.ts";
 export { expect };
 
 /**
- * `player` is a fresh account with demo coins, signed in on `page`. Without it the journey begins as a guest. A page is
- * acted on once it answers; first-view.spec.ts acts earlier.
+ * `player` is a new account with demo coins, logged in on `page`. Without it the journey starts as a guest. `goto` and
+ * `reload` wait until the page reacts to input; first-view.spec.ts acts earlier.
  */
 export const test = playwright.extend<{ player: Player }>({
   page: async ({ page }, use) => {
@@ -24,7 +24,7 @@ export const test = playwright.extend<{ player: Player }>({
         [way]: async (...given: unknown[]) => {
           const response = await lead(...given);
           const isCommit = given.some((options) => (options as { waitUntil?: string }).waitUntil === "commit");
-          // On a busy machine a page may come without its drawing.
+          // On a busy machine a page may come without its server rendering.
           if (!isCommit) await expect(page.locator("html[data-drawn], #root:empty")).toHaveCount(0);
           return response;
         },
@@ -39,7 +39,7 @@ export const test = playwright.extend<{ player: Player }>({
   },
 });
 
-/** What a browser kept from earlier visits, by the names of the specification. */
+/** Values that a browser keeps from earlier visits, by the names of the specification. */
 export type Stored = Partial<Record<"token" | "settings" | "channelCode" | "locale", string>>;
 
 /** Puts values into local storage before any page of the site runs. */
@@ -54,7 +54,7 @@ export async function store(page: Page, values: Stored): Promise<void> {
   }, Object.entries(values));
 }
 
-/** Another, logged-out browser. */
+/** Opens another browser in which no player is logged in. */
 export function guestContext(page: Page, language: Language = "en-US"): Promise<BrowserContext> {
   const browser = page.context().browser();
   if (!browser) throw new Error("the page has no browser");
@@ -66,10 +66,10 @@ export function guestContext(page: Page, language: Language = "en-US"): Promise<
   });
 }
 
-/** Ticks a box or chooses a radio by its label: the input itself lies under what is drawn for it. */
+/** Ticks a checkbox or chooses a radio by its label, because the input itself is covered by the drawn control. */
 export async function tick(choice: Locator): Promise<void> {
   const label = choice.locator("xpath=ancestor::label");
-  // Near its corner, because there may be links in the middle of a sentence.
+  // Clicks near the label's corner, because there may be links in the middle of the text.
   await label.click({ position: { x: 8, y: 8 } });
   await expect(choice).toBeChecked();
 }

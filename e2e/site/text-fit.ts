@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Every text of the page that does not fit: cut off by a box that hides what overflows, or lying over another text. Texts
- * for screen readers, texts of what is hidden, and boxes that say `data-cuts` (a strip that runs out of the picture) are not
- * looked at; an ellipsis counts as fitting, because the whole text is told elsewhere. Rows that the browser leaves out until
- * they come near are laid out first: until then they have a height that was only guessed, and their texts stand anywhere.
+ * Returns every text of the page that does not fit: cut off by a box that hides its overflow, or overlapping another
+ * text. Texts for screen readers, hidden texts, and boxes with `data-cuts` (a strip that runs out of the picture) are
+ * skipped. An ellipsis counts as fitting, because the whole text is shown elsewhere. Rows with content-visibility are
+ * laid out first: until then their height is only estimated, and their texts have no real position.
  */
 export function findUnfitTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
     type Text = { element: Element; rect: DOMRect; lines: DOMRect[]; words: string };
     const unfit: string[] = [];
     const texts: Text[] = [];
-    // Many texts lie in the same boxes: what a box has is asked once.
+    // Many texts are in the same boxes, so each box is measured once.
     const known = new Map<Element, Box>();
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
@@ -50,7 +50,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
     }
     return unfit;
 
-    /** The box of an element and those around it, without the body's. */
+    /** Returns the box of an element and the boxes around it, without the body's. */
     function boxesAround(element: Element): Box[] {
       const boxes: Box[] = [];
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -61,7 +61,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
       return boxes;
     }
 
-    /** A text of one pixel, or with all of it clipped away, as screen-reader texts are. */
+    /** Whether a text has one pixel or is fully clipped, as texts for screen readers are. */
     function isForReaders(element: Element): boolean {
       return boxesAround(element).some(
         ({ style, frame }) =>
@@ -76,13 +76,13 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
           return true;
         if (/hidden|clip/.test(style.overflowY) && (rect.bottom > frame.bottom + 4 || rect.top < frame.top - 4))
           return true;
-        // What scrolls shows the rest when it is scrolled.
+        // A box that scrolls shows the rest when it is scrolled.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
       }
       return false;
     }
 
-    /** What is left of a line inside the boxes that scroll. */
+    /** Returns the part of a line that the scrolling boxes around it show. */
     function shownPart(element: Element, line: DOMRect): DOMRect {
       let { left, right, top, bottom } = line;
       for (const { style, frame } of boxesAround(element)) {
@@ -93,7 +93,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     }
 
-    /** Bars and dialogs lie over the page on purpose. */
+    /** Bars and dialogs cover the page on purpose. */
     function isFloating(element: Element): boolean {
       return boxesAround(element).some(({ style }) => /fixed|sticky/.test(style.position));
     }

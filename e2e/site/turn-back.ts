@@ -2,7 +2,9 @@ import pg from "pg";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { need } from "./site.ts";
 
-/** Lets time pass for one player: what they began in a journey was so much earlier. */
+/**
+ * Simulates that time has passed for one player: moves the start of a sitting or of their raises this many hours back.
+ */
 export async function turnBack(playerId: number, what: "sitting" | "raises", hours: number): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });

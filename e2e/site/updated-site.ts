@@ -2,12 +2,18 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { site } from "./site.ts";
 
-/** The same site at another address: its service worker can become a newer one, and it can be away while the network is there. */
+/**
+ * The same site at another address. Its service worker can be updated, and the site can be down while the network
+ * works.
+ */
 export type UpdatedSite = { url: string; update(): void; leave(): void; comeBack(): void; close(): Promise<void> };
 
 const PASSED_ON = ["content-type", "cache-control", "content-security-policy"];
 
-/** Stands before the site and passes what pages read; after `update` it has a worker as of the next release. */
+/**
+ * Starts a proxy before the site that forwards page requests. After `update` it serves the service worker of a next
+ * release.
+ */
 export async function serveUpdates(): Promise<UpdatedSite> {
   let updated = false;
   let away = false;

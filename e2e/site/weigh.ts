@@ -1,22 +1,22 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 
-/** Bytes that one address loads into an empty browser: scripts as gzip sends them, pictures as they are. */
+/** The bytes that one address loads into an empty browser: scripts gzipped, pictures as they are. */
 export type Weight = { scriptBytes: number; pictureBytes: number };
 
 const AFTERWARDS = /\/bls12-381-[^/]+\.js$/;
 
-/** Bytes by address: most screens load the same files. */
+/** Bytes by address, because most screens load the same files. */
 const weighed = new Map<string, number>();
 
 /**
- * Opens the address and weighs the scripts and pictures that its page asks for until the network is quiet. What the browser has in its
- * cache weighs the same.
+ * Opens the address and adds up the scripts and pictures that its page requests until the network is quiet. Files from
+ * the browser's cache count the same.
  */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   let asked: Request[] = [];
   const note = (request: Request) => {
-    // What is asked for before is the page's that was open until then.
+    // Requests before the navigation belong to the page that was open until then.
     if (request.isNavigationRequest()) asked = [];
     asked.push(request);
   };
@@ -26,7 +26,8 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const weight = { scriptBytes: 0, pictureBytes: 0 };
   for (const request of asked) {
     const type = request.resourceType();
-    // The verify page computes its sample once it has been still for a while: on a busy machine before the network is quiet.
+    // The verify page computes its sample after it has been idle for a while. On a busy machine that can be before the
+    // network is quiet.
     if ((type !== "script" && type !== "image") || AFTERWARDS.test(request.url())) continue;
     weight[type === "script" ? "scriptBytes" : "pictureBytes"] += await weighFile(page, request);
   }
@@ -35,7 +36,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 
 async function weighFile(page: Page, request: Request): Promise<number> {
   const url = request.url();
-  // What the page made itself did not come over the network.
+  // Files that the page made itself did not come over the network.
   if (!url.startsWith("http")) return 0;
   const known = weighed.get(url);
   if (known !== undefined) return known;

@@ -28,7 +28,7 @@ const allowed = {
   "server/src/boxes/index.ts": 'export { now } from "./open.ts";\n',
 };
 
-test("what goes down through the doors is allowed", async () => {
+test("imports of another module's index.ts in the allowed direction pass", async () => {
   plant(allowed);
   expect(await checkImports(root)).toBe("");
 });
@@ -123,12 +123,12 @@ test.each(violations)("the fence stops %s", async (_, complaint, files) => {
   expect(await checkImports(root)).toContain(complaint);
 });
 
-test("calls sideways may not go round", () => {
+test("module dependencies with a cycle are reported", () => {
   expect(listCircles({ boxes: ["battles"], battles: ["boxes"], shop: ["boxes"] })).toHaveLength(2);
   expect(listCircles({ boxes: ["battles"], shop: ["boxes", "battles"] })).toEqual([]);
 });
 
-test("a check that sees no imports says so instead of passing", async () => {
+test("a check that reads no imports reports it instead of passing", async () => {
   plant({ "server/src/boxes/a.ts": door, "server/src/boxes/b.ts": door });
   expect(await checkImports(root)).toContain("the check saw only 0 imports");
 });
@@ -147,7 +147,7 @@ test.each(untidy)("tidiness stops %s", async (_, path, text) => {
   expect(complaints[0]).toContain(path);
 });
 
-test("400 lines and plain names are tidy", async () => {
+test("files of 400 lines and plain names pass", async () => {
   plant({ ...allowed, "server/src/boxes/long.ts": "//\n".repeat(400) });
   expect(await findUntidy(root, listSources(root))).toEqual([]);
 });

@@ -13,12 +13,12 @@ function leastCoefficient(): number {
     try {
       return readGameSettings({ DREAM_COEFFICIENT: String(coefficient) }, false).dreamCoefficient;
     } catch {
-      // Too low.
+      // The site refuses a coefficient that is too low.
     }
   }
 }
 
-test("whoever plays up to a level for promised points and free boxes at once has lost more by then than both are worth, in any game", () => {
+test("in every game, a player who reaches a level by playing loses more than its points and free boxes are worth", () => {
   const boxes = new Map(readCatalog().boxes.map((box) => [box.slug, box]));
   const meanOf = (slug: string) =>
     boxes.get(slug)!.items.reduce((sum, { tickets, valueCents }) => sum + tickets * valueCents, 0) / TICKETS;

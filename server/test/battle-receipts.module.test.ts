@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe("the receipts of battles", { timeout: 300_000 }, () => {
-  it("are of every number of seats, of both modes, with bots and without", () => {
+  it("cover every number of seats and both modes, with and without bots", () => {
     const kinds = receipts.map(({ seats, mode }) => `${seats.length} ${mode} ${seats.some(({ bot }) => bot)}`);
     expect([receipts.length, new Set(kinds).size]).toEqual([12, 12]);
   });
@@ -42,14 +42,14 @@ describe("the receipts of battles", { timeout: 300_000 }, () => {
     expect([typed.status, typed.stdout.match(/: valid$/gm)]).toEqual([0, receipts.map(() => ": valid")]);
   });
 
-  it("prove nothing yet while the battle runs, and hold no secret", async () => {
+  it("prove nothing and contain no secret while the battle runs", async () => {
     expect((await verifyReceipt(locked)).outcome).toBe("unrevealed");
     expect(judges.python("locked.jsonl", [locked]).outcomes).toEqual(["unrevealed"]);
     const secrets = ["serverSeed", "secretSalt", "drops", "winner", "totals", "tieBreaks"];
     expect(secrets.filter((name) => name in locked)).toEqual([]);
   });
 
-  it("are rejected by the contract's verifier and by docs/verify.py once any one field is changed", async () => {
+  it("are rejected by the contract's verifier and by docs/verify.py after a change of any single field", async () => {
     for (const [name, receipt] of [
       ["two", receipts[0]!],
       ["four", receipts.at(-1)!],

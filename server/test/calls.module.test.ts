@@ -46,7 +46,7 @@ afterAll(async () => {
 type Success = { options?: () => CallOptions; holds: (data: never) => unknown };
 const mine = (options: CallOptions = {}) => ({ token: player.token, ...options });
 
-/** One success with data for every call. A call without one fails its test below. */
+/** One successful response with data for each call. A test below fails for a call without an entry. */
 const successes: Record<string, Success> = {};
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test.each(
   expect(await describedCalls()).toContain(name);
 });
 
-/** What the calls that give a file give: they have no envelope to look into. */
+/** The expected content of the calls that return a file; a file has no response envelope. */
 const files: Record<string, { type: string; holds: (bytes: Buffer) => boolean }> = {
   "GET /api/profile/export": { type: "application/zip", holds: (bytes) => bytes.toString("latin1", 0, 2) === "PK" },
   "GET /api/giveaway/entries": {
@@ -114,7 +114,7 @@ test.each(CALLS.filter((one) => one.gives).map((one) => [`${one.method} ${one.pa
   },
 );
 
-/** Where the calls that a browser visits send it. */
+/** The redirect target of each call that a browser visits. */
 const visited: Record<string, string> = {
   "GET /api/auth/steamLogin": "/openid/login?openid.ns=",
   "GET /api/auth/certifyRedirect": "/personal/certify",
@@ -138,7 +138,7 @@ test.each(CALLS.filter(({ who }) => who !== "guest").map((one) => [`${one.method
   },
 );
 
-test("what is described is what is declared, and each call is declared once", async () => {
+test("the described calls are the declared calls, and each call is declared once", async () => {
   const declared = CALLS.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(declared).size).toBe(declared.length);
   expect((await describedCalls()).toSorted()).toEqual(declared.toSorted());

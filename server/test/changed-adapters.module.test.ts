@@ -6,7 +6,7 @@ import { call } from "./fixtures/call.ts";
 import { boxesOnSale, newPlayer } from "./fixtures/players.ts";
 import { type Delivery, seedDelivery } from "./fixtures/withdrawals.ts";
 
-// A site that goes from the sandboxes to Stripe and Steam while orders of both are open.
+// A site that changes from the sandboxes to Stripe and Steam while orders of both are open.
 let fixture: Delivery;
 let app: App;
 let url: string;
@@ -38,7 +38,7 @@ test("what was open at the old ones ends honestly, and for what may have been pa
     await fixture.newReceiver(),
     await fixture.newReceiver(),
   ];
-  // One that was given no address, because the till was away; and one that may have been paid at its address.
+  // One order got no payment URL because the checkout was away; another one may have been paid at its URL.
   const ways = await call<{ id: number; icon: string }[]>(fixture.site, "GET", "common/listInterface");
   const body = { channelId: ways.body.data.find(({ icon }) => icon === "alipay")!.id, currency: "CNY", amount: 100 };
   const create = () => call<{ orderId: string }>(fixture.site, "POST", "recharge/create", { token: payer.token, body });
@@ -78,7 +78,7 @@ test("what was open at the old ones ends honestly, and for what may have been pa
   expect(metrics).toMatch(/^vitrine_deposit_cases_open 1$/m);
   expect(metrics).toMatch(/^vitrine_withdrawals_elsewhere 1$/m);
   expect(metrics).toMatch(/^vitrine_withdrawals_overdue 0$/m);
-  // The rest of the site goes on.
+  // The rest of the site still works.
   const [box] = await boxesOnSale(fixture.site);
   const opened = await call({ url }, "POST", "box/open", { token: fresh.player.token, body: { id: box!.id } });
   expect(opened.http).toBe(200);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe("the receipts of dreams", { timeout: 120_000 }, () => {
-  it("are of a win, of a loss, and of the site's default seed, and say so", () => {
+  it("cover a win, a loss, and the site's default client seed", () => {
     expect(receipts.won).toMatchObject({ game: "dream", won: true, clientSeedIsDefault: false, start: 1, p: 1234 });
     expect(receipts.lost).toMatchObject({
       game: "dream",
@@ -52,13 +52,13 @@ describe("the receipts of dreams", { timeout: 120_000 }, () => {
     expect([typed.status, typed.stdout.match(/: valid$/gm)?.length]).toEqual([0, 3]);
   });
 
-  it("prove nothing yet while the pair is in use, and hold no secret", async () => {
+  it("prove nothing and contain no secret while the seed pair is in use", async () => {
     expect((await verifyReceipt(sealed)).outcome).toBe("unrevealed");
     expect(judges.python("sealed.jsonl", [sealed]).outcomes).toEqual(["unrevealed"]);
     expect(["serverSeed", "secretSalt"].filter((name) => name in sealed)).toEqual([]);
   });
 
-  it("are rejected by the contract's verifier and by docs/verify.py once any one field is changed", async () => {
+  it("are rejected by the contract's verifier and by docs/verify.py after a change of any single field", async () => {
     for (const [name, receipt] of Object.entries(receipts)) {
       const whole = JSON.stringify(receipt);
       const copies = damagedCopies(receipt).flatMap(({ copy }) => (JSON.stringify(copy) === whole ? [] : [copy]));
@@ -71,7 +71,7 @@ describe("the receipts of dreams", { timeout: 120_000 }, () => {
   });
 });
 
-/** The receipt of a try, once its pair is revealed; with the default seed where nothing is foreseen. */
+/** Returns the receipt of a dream after its seed pair is revealed; without `wins` it uses the default client seed. */
 async function dreamOf(player: Player, { wins }: { wins?: boolean }): Promise<Receipt> {
   if (wins !== undefined) await dreams.foresee(player, { p: 1234, wins });
   const { roundId } = (await dreams.try(player, { percent: 12.34 })).body.data;

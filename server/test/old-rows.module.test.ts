@@ -9,8 +9,8 @@ import { migrate } from "../src/platform/database/migrate.ts";
 import { copyDatabase, type TestDatabase } from "./fixtures/database/database.ts";
 import { withDatabase } from "./fixtures/database/postgres.ts";
 
-// A database as the first release left it, brought to the newest migration: what its rows name has to exist, and what was
-// kept as jsonb has to be the same value afterwards.
+// Migrates a database of the first release to the newest migration. Files that its rows name must exist, and values
+// that were stored as jsonb must be the same afterwards.
 
 const LAST_OF_FIRST_RELEASE = 8;
 const migrations = resolve(import.meta.dirname, "../migrations");
@@ -61,12 +61,12 @@ test.each([
   expect(rows.filter(({ path }) => !existsSync(join(publicFolder, path)))).toEqual([]);
 });
 
-test("a picture that is not the site's own stays as it was", async () => {
+test("a picture of another site is not changed", async () => {
   const { rows } = await client.query("select avatar from accounts_accounts where avatar not like '/pictures/%'");
   expect(rows).toEqual([{ avatar: foreignPicture }]);
 });
 
-test("saved answers and events are the same values, kept as json now", async () => {
+test("saved answers and events keep their values and are stored as json", async () => {
   expect(before.answers).toHaveLength(answers.length);
   expect(before.payloads).toHaveLength(payloads.length);
   expect(await readJson()).toEqual(before);
@@ -79,7 +79,7 @@ test("saved answers and events are the same values, kept as json now", async () 
   expect(types.rows).toEqual([{ type: "json" }]);
 });
 
-test("an operator's act names whom it was about by account, and nobody by phone", async () => {
+test("an operator's command names the player by account id, not by phone", async () => {
   const { rows } = await client.query(
     `select act.account_id = account.id as known, act.details from office_acts act
      left join accounts_accounts account on account.phone = $1 order by act.id`,
@@ -102,7 +102,7 @@ async function migrateTo(last: number): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Rows as the first release's catalogue made them: the same names, but of drawings. */
+/** Writes rows as the first release's catalogue did: the same names, but of SVG drawings. */
 async function fillPictures(): Promise<void> {
   const drawing = (image: string) => image.replace(".webp", ".svg");
   const names = "'名', 'name', 'имя'";
@@ -137,7 +137,10 @@ async function fillPictures(): Promise<void> {
     );
 }
 
-/** As operators typed them: with the country, without it, a number that nobody has any more, and an act about no player. */
+/**
+ * Writes commands as operators typed them: a phone with and without its country, a number without an account, and a
+ * command without a player.
+ */
 async function fillActs(): Promise<void> {
   const box = "free-welcome";
   for (const phone of [PHONE_OF_ACT, "139-0000-0100", "+8613999999999", undefined])
@@ -157,7 +160,7 @@ async function fillJson(): Promise<void> {
     await client.query("insert into platform_events (kind, payload) values ('drop', $1)", [JSON.stringify(payload)]);
 }
 
-/** As the database itself writes each value, so that no digit is lost on the way through this program. */
+/** Reads the values as text of the database, so that no digit is lost in JavaScript numbers. */
 async function readJson(): Promise<{ answers: unknown[]; payloads: unknown[] }> {
   const read = async (query: string) => (await client.query(query)).rows.map(({ value }) => value);
   return {

@@ -16,7 +16,7 @@ const DOCS = resolve(import.meta.dirname, "../../docs/operations.md");
 const BEGIN = "<!-- limits: written by server/test/rate-limits-table.module.test.ts with WRITE_DOCS=on -->\n";
 const END = "\n<!-- /limits -->";
 
-test("docs/operations.md has the limits of every address, or why there is none", async () => {
+test("docs/operations.md names the rate limits of every address, or the reason why it has none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><html lang='zh-CN'><head></head></html>");
   const site = await startSite({ seed: false, pagesFolder: folder });

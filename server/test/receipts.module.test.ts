@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe("the receipts of a running site", { timeout: 300_000 }, () => {
-  it("are a thousand, of several players, many boxes, paid and free, over rotated pairs", () => {
+  it("are a thousand, of several players and many boxes, paid and free, over rotated seed pairs", () => {
     expect(receipts).toHaveLength(rolls.total);
     expect(rolls.total).toBeGreaterThanOrEqual(1000);
     expect(new Set(receipts.map(({ roundId }) => roundId)).size).toBe(rolls.total);
@@ -52,10 +52,10 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
     expect(stdout.match(/: valid$/gm)).toHaveLength(20);
   });
 
-  it("are rejected by all three once any one field is changed", async () => {
+  it("are rejected by all three verifiers after a change of any single field", async () => {
     for (const [index, receipt] of everyNth(receipts, 4).entries()) {
       const whole = JSON.stringify(receipt);
-      // A damage that is made for one sample leaves other receipts as they are.
+      // A damage that is made for one sample does not change other receipts; those copies are left out.
       const copies = damagedCopies(receipt)
         .map(({ copy }) => copy)
         .filter((copy) => JSON.stringify(copy) !== whole);
@@ -90,7 +90,10 @@ async function collectReceipts(): Promise<Receipt[]> {
   return lists.flat();
 }
 
-/** Plays with one pair after another: tens, a single and a free box each; then asks for the receipt of every roll. */
+/**
+ * Plays with several seed pairs: ten boxes at once, single boxes and a free box with each; then reads the receipt of
+ * every roll.
+ */
 async function playAndCollect(player: Player, index: number, boxes: { id: number }[]): Promise<Receipt[]> {
   const { token } = player;
   const roundIds: number[] = [];

@@ -25,7 +25,7 @@ const page = async ({ token }: Player, query = {}) =>
   (await call<{ list: Row[]; total: number }>(site, "GET", "profile/getMyRewardPage", { token, query })).body.data;
 const shown = ({ kind, points, released, state }: Row) => `${kind} ${points} ${released} ${state}`;
 
-test("rewards stand in one list, newest first, with what stakes have released of each", async () => {
+test("rewards are in one list, newest first, each with the points that stakes have released", async () => {
   const player = await newPlayer(site);
   await desk.credit({ playerId: player.id, orderId: 7001, coinsCents: 10_00 });
   const claim = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
@@ -38,7 +38,7 @@ test("rewards stand in one list, newest first, with what stakes have released of
   await checkout.give(player.id, { coinsCents: 45_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 9 } });
-  // 45 staked release 2.25, the oldest promises first.
+  // 45 staked release 2.25, oldest bonus first.
   const after = (await page(player)).list;
   expect(after.map(({ released }) => released).reduce((sum, cents) => sum! + cents!, 0)).toBe(2.25);
   expect(after[0]).toMatchObject({ kind: "calendar", released: 0 });
@@ -50,7 +50,7 @@ test("rewards stand in one list, newest first, with what stakes have released of
   ]);
 });
 
-test("rebates stand among them from the moment they are held, and pages follow each other", async () => {
+test("rebates are in the list from the moment they are held, and the pages are consecutive", async () => {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
   await checkout.pipelines.run((pipeline) =>
     bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }),
@@ -71,7 +71,7 @@ test("rebates stand among them from the moment they are held, and pages follow e
   expect([second.total, second.list.map(({ id }) => id)]).toEqual([3, [whole.list[2]!.id]]);
 });
 
-test("a box that was claimed is given, without points", async () => {
+test("a claimed box reward is shown as given, without points", async () => {
   const player = await newPlayer(site);
   await checkout.give(player.id, { coinsCents: 100_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;

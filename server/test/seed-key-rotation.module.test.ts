@@ -63,7 +63,8 @@ afterAll(async () => {
 test("a rotation that is killed and resumed under load loses nothing, and the former key is not needed after it", {
   timeout: 300_000,
 }, async () => {
-  // First every process learns the new key, then every process seals with it: none ever meets what it cannot open.
+  // First every process gets the new key, then every process encrypts with it, so no process ever reads a value that it
+  // cannot decrypt.
   sites = await Promise.all([1, 2].map(() => start({ SEED_KEY: FIRST, SEED_KEY_OLD: SECOND })));
   const early = await office("seed-key rotate", { SEED_KEY: SECOND, SEED_KEY_OLD: FIRST }).ended;
   expect(early).toMatchObject({
@@ -118,7 +119,9 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
   expect(back).toMatchObject({ status: 1, errors: expect.stringMatching(/^SEED_KEY: [^\n]*replaced[^\n]*\n$/) });
 });
 
-/** The password of the room is a keyed hash from before the rotation, its pair was sealed and not revealed. */
+/**
+ * The room's password is a keyed hash from before the rotation; its seed pair was encrypted before it and not revealed.
+ */
 async function playWaitingRoom(site: SpawnedSite): Promise<void> {
   const join = (password: string) =>
     call(site, "POST", "battle/joinBattle", { token: players[2]!.token, body: { id: waiting, password } });
@@ -146,7 +149,7 @@ async function open(site: { url: string }, { token }: Player) {
   return Object.assign(body.data?.drops ?? [], { http });
 }
 
-/** Opens a box at one site after the other, until it is stopped. */
+/** Opens boxes at the sites in turn until it is stopped. */
 function keepOpening() {
   const said: { http: number; drops: number[] }[] = [];
   let stopped = false;
@@ -167,7 +170,7 @@ function keepOpening() {
     }
   })();
   return {
-    /** A balancer sends nothing to a process that stops; here nothing is sent at all. */
+    /** A load balancer sends no requests to a stopping process; here no requests are sent at all. */
     async pauseFor(work: () => Promise<unknown>) {
       paused = true;
       await busy;
@@ -182,7 +185,7 @@ function keepOpening() {
   };
 }
 
-/** As they were sealed before keys had ids. */
+/** Writes seed pairs in the format from before keys had ids. */
 async function seedOldPairs(): Promise<void> {
   const { key } = makeSeedKey(Buffer.from(FIRST, "hex")).current;
   const seedPairs = await Promise.all(

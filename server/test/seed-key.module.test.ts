@@ -51,10 +51,10 @@ test("with a wrong SEED_KEY no command of the office does anything", PATIENT, as
   expect([right.status, right.errors]).toEqual([0, ""]);
 });
 
-test("the keeper has no seed key to compare: it refuses to be given one", PATIENT, async () => {
+test("the Steam bot's process refuses to start with a seed key", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
     const { status, errors } = await runProgram("withdrawals/steam-bot/main.ts", { env: { [name]: FIRST } }).ended;
-    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the keeper's.\n`]);
+    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the Steam bot's.\n`]);
   }
 });
 
@@ -66,7 +66,7 @@ test("a new key is not taken while a process runs that could not open what it se
   expect(rows).toEqual([{ keys: 1 }]);
 });
 
-test("a database from before fingerprints is known by what its key has sealed", PATIENT, async () => {
+test("a database from before fingerprints is recognised by the values that its key encrypted", PATIENT, async () => {
   const older = await testDatabase();
   const before = await startSite({ ...older, seed: false });
   await newPlayer(before);
@@ -74,7 +74,7 @@ test("a database from before fingerprints is known by what its key has sealed", 
   const { status, errors } = await start({ DATABASE_URL: older.connectionString, SEED_KEY: OTHER });
   expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
   const there = openDatabase(older);
-  // The new key is announced to every process first: what is sealed and hashed already is of the other one.
+  // The new key is first announced to every process; existing encrypted values and hashes still use the old key.
   const announced = makeSeedKey(bytes(FIRST), bytes(OTHER));
   await meetSeedKey(there, announced, { look: true });
   expect(announced.hashKey.export()).toEqual(bytes(FIRST));
@@ -88,7 +88,7 @@ test("a database from before fingerprints is known by what its key has sealed", 
   await older.drop();
 });
 
-/** As the end of a rotation leaves the table: another key is in use, and that of the tests is retired. */
+/** Writes the state after a rotation: another key is in use, and the tests' key is retired. */
 async function retireKey(at: TestDatabase): Promise<void> {
   const owner = openDatabase({ ...at, asOwner: true });
   await owner.pool.query(
@@ -108,7 +108,7 @@ test("a process that was cut off at the end of a rotation compares its key again
     owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'vitrine seed keys'`);
   const isAway = async () => (await fetch(`${cut.url}/healthz`).catch(() => undefined)) === undefined;
-  // With the same key it goes on.
+  // With the same key it continues.
   await drop();
   await expect
     .poll(
@@ -134,7 +134,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("ledger:check tells of secrets that no key in use has sealed, and of those that wait for a rotation", async () => {
+test("ledger:check reports values that no key in use has encrypted, and values that wait for a rotation", async () => {
   const there = await testDatabase();
   const before = await startSite({ ...there, seed: false });
   await newPlayer(before);
@@ -164,7 +164,7 @@ test("ledger:check tells of secrets that no key in use has sealed, and of those 
   await there.drop();
 });
 
-test("keyed hashes stay the same whichever key seals", async () => {
+test("keyed hashes stay the same with every encryption key", async () => {
   const fresh = await testDatabase();
   const there = openDatabase(fresh);
   const [first, both, second] = [

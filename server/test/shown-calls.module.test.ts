@@ -4,7 +4,8 @@ import { showCall } from "./campaigns/fuzz/show-calls.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
-// Scanners start from the calls that they are shown: a request that the site does not even read would prove nothing behind it.
+// Security scanners start from these example calls. If the site rejects an example as malformed, the scan tests nothing
+// behind it.
 
 let site: LocalSite;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("every call that scanners are shown is read: no parameter of it is malformed", async () => {
+test("every example call for scanners is well-formed", async () => {
   const { token } = await newPlayer(site);
   const shown = (await readOperations(site)).filter(({ path }) => path !== "/api/auth/logout").map(showCall);
   expect(shown.length).toBeGreaterThan(60);

@@ -11,12 +11,12 @@ import { newPlayer, PASSWORD, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 import { readZip } from "./fixtures/zip.ts";
 
-/** More than what the system's own buffers take of an answer that nobody reads. */
+/** So many rows that the system's socket buffers cannot hold the whole response. */
 const EVENTS = 45_000;
 const ENTRIES = 120_000;
 
 let site: LocalSite;
-/** The same site, which ends what stalls after two seconds and everything after ten. */
+/** The same site with short limits: it ends a stalled response after two seconds and every response after ten. */
 let hasty: LocalSite;
 let players: Player[];
 let roomId: number;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await giveaways.move(roomId, { endsMs: -1 });
   await drawDue(giveaways.deps);
   await giveaways.checkout.close();
-  // Past the rules for entries: nobody could join a room that is drawn.
+  // Triggers are off, because nobody may join a drawn room.
   await administer(
     connectionString,
     `set session_replication_role = replica;
@@ -63,7 +63,7 @@ afterAll(async () => {
 type Reader = { socket: Socket; bytes(): Buffer; isClosed(): boolean };
 const readers: Reader[] = [];
 
-/** Asks for a file, and takes nothing of the answer beyond its first bytes until it is told to. */
+/** Requests a file and reads only the first bytes of the response until the test reads on. */
 async function beginReading(at: { url: string }, path: string, token = ""): Promise<Reader> {
   const { hostname, port } = new URL(at.url);
   const chunks: Buffer[] = [];
@@ -81,7 +81,7 @@ async function beginReading(at: { url: string }, path: string, token = ""): Prom
   return reader;
 }
 
-/** Takes what comes with one reading of the socket, or finds it closed. */
+/** Reads the next data of the socket, or returns when it is closed. */
 async function takeSome(socket: Socket): Promise<void> {
   socket.resume();
   await new Promise<void>((resolve) => socket.once("data", () => resolve()).once("close", () => resolve()));
@@ -92,7 +92,7 @@ const exportOf = async (at: { url: string }, { token }: Player) => {
   const answer = await fetch(`${at.url}/api/profile/export`, { headers: { token } });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-/** Bytes that are still in use after everything else was collected. */
+/** Bytes in use after a garbage collection. */
 function memoryHeld(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -102,12 +102,12 @@ function memoryHeld(): number {
 const EXPORT = "profile/export";
 const entries = () => `giveaway/entries?id=${roomId}`;
 
-test("five stalled exports and fifty stalled lists deny nothing to the next, nor to anybody else", async () => {
+test("five stalled exports and fifty stalled lists do not block other requests", async () => {
   for (const player of players.slice(0, 5)) await beginReading(site, EXPORT, player.token);
   const before = memoryHeld();
   for (let count = 0; count < 50; count += 1) await beginReading(site, entries());
   await sleep(1500);
-  // A page of rows for each, and what is on its way; not the nine megabytes of the list.
+  // Each stalled list may keep one page of rows and its buffers, but not the whole list of nine megabytes.
   expect(memoryHeld() - before).toBeLessThan(50 * 3_000_000);
 
   const { status, bytes } = await exportOf(site, players[5]!);
@@ -117,17 +117,17 @@ test("five stalled exports and fifty stalled lists deny nothing to the next, nor
   expect(list.trimEnd().split("\n")).toHaveLength(ENTRIES + 1);
   const body = { phone: players[5]!.phone, password: PASSWORD };
   expect((await call(site, "POST", "auth/login", { body })).http).toBe(200);
-  // Nobody has been cut off meanwhile: their time is not over.
+  // No connection was closed: their time is not over.
   expect(readers.filter(({ isClosed }) => isClosed())).toEqual([]);
-  // Of one player one export is made at a time, also while it stalls.
+  // A player can have only one running export, even if it is stalled.
   const again = await fetch(`${site.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, "export_running"]);
 });
 
-test("a reader who takes nothing is cut off, and may begin again", async () => {
+test("a reader who reads nothing is disconnected and may start again", async () => {
   const statusOf = async () => {
     const answer = await fetch(`${hasty.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
-    // A busy machine may not send the whole export within the short time that this site gives an answer.
+    // A busy machine may not finish the whole export within the short limit of this site.
     await answer.body?.cancel();
     return answer.status;
   };
@@ -135,16 +135,16 @@ test("a reader who takes nothing is cut off, and may begin again", async () => {
   expect(await statusOf()).toBe(409);
   stalled.push(await beginReading(hasty, entries()));
   await expect.poll(statusOf, { timeout: 50_000, interval: 500 }).toBe(200);
-  // A socket that is not read does not say that it was closed: only whoever reads on finds out.
+  // A paused socket does not report that it was closed, so read on to find out.
   for (const { socket } of stalled) socket.resume();
   await expect.poll(() => stalled.every(({ isClosed }) => isClosed()), { timeout: 20_000 }).toBe(true);
   for (const { bytes } of stalled) expect(bytes().toString("latin1")).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
-test("a slow reader who goes on reading gets everything", async () => {
+test("a slow reader who keeps reading gets everything", async () => {
   const reader = await beginReading(hasty, entries());
   const { socket } = reader;
-  // Longer than a reader may take nothing, a little at a time.
+  // Reads small amounts for longer than the limit for a stalled response.
   for (let step = 0; step < 60; step += 1) {
     await takeSome(socket);
     await sleep(50);
@@ -157,12 +157,12 @@ test("a slow reader who goes on reading gets everything", async () => {
   expect(text.match(/:seed_/g)).toHaveLength(ENTRIES);
 });
 
-test("an answer ends after its whole time, however steadily it is read", async () => {
+test("a response ends after its total time limit, even if it is read steadily", async () => {
   const reader = await beginReading(hasty, entries());
   const { socket } = reader;
   const from = performance.now();
   while (!reader.isClosed() && performance.now() - from < 45_000) {
-    // A little at a time: far less than what would bring the whole list within the time.
+    // Reads small amounts: far too little to read the whole list within the limit.
     const chunk = socket.read(16_000) as Buffer | null;
     if (chunk === null && socket.readableEnded) break;
     await sleep(50);

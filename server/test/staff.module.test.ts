@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A player who could play, and is one of the staff since just now. */
+/** Creates a player who has played and is then marked as staff. */
 async function newStaff() {
   const player = await newPlayer(site);
   const grantId = await giveFreeBox(site.database, { playerId: player.id, boxId });
@@ -42,7 +42,7 @@ test("staff neither stake nor open free boxes, and nothing of theirs changes", a
   expect(await possessionsOf(site.database, id)).toEqual(before);
 });
 
-test("staff neither dream, buy, join a giveaway, claim nor redeem, nor turn points into coins, and nothing of theirs changes", async () => {
+test("staff can use no dreams, shop, giveaways, rewards, codes or point transfers, and nothing of theirs changes", async () => {
   const { id, token } = await newStaff();
   const giveaways = giveawaysOn(site);
   const room = await giveaways.create(await giveaways.newStreamer());
@@ -66,20 +66,20 @@ test("staff neither dream, buy, join a giveaway, claim nor redeem, nor turn poin
   expect(await possessionsOf(site.database, id)).toEqual(before);
 });
 
-test("what staff won before stays theirs to sell", async () => {
+test("staff can still sell items that they won before", async () => {
   const { token } = await newStaff();
   const sold = await call(site, "POST", "profile/exchangeQuantity", { token, body: { all: true } });
   expect(sold.http).toBe(200);
 });
 
-test("the owner of the demo is one of the staff from the start", async () => {
+test("the owner account of the demo is staff from the start", async () => {
   const body = { ...DEMO_ACCOUNTS.owner };
   const login = await call<{ token: string; user: { staff: boolean } }>(site, "POST", "auth/login", { body });
   expect(login.body.data.user.staff).toBe(true);
   expect((await open(login.body.data.token)).body.code).toBe("account_staff");
 });
 
-test("a new account of somebody who was one of the staff cannot play from its first moment", async () => {
+test("a new account of a former staff member cannot play from the start", async () => {
   const { id, phone } = await newStaff();
   const { db } = site.database;
   await transact(db, (tx) => closeAccount(tx, { config: site.config, log: createLog("silent", false) }, id));

@@ -10,7 +10,7 @@ import { type Answer, call } from "./fixtures/call.ts";
 import { newPlayer, type Player, possessionsOf } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
-// The whole way of a deposit at a site that is at Stripe: Stripe's library against a stand-in of its interface.
+// Tests deposits at a site that uses Stripe: Stripe's library against a fake of its API.
 const secretKey = "sk_test_of_the_stand_in";
 const webhookSecret = "whsec_between_the_two";
 const { webhooks } = new Stripe(secretKey);
@@ -71,7 +71,7 @@ async function order(): Promise<{ orderId: string; reference: string }> {
   return { orderId, reference: payUrl.split("/").at(-1)! };
 }
 
-/** Posts an event as Stripe does. */
+/** Posts an event in the way Stripe does. */
 async function tell(
   payload: string,
   {
@@ -90,7 +90,7 @@ async function tell(
 }
 const COMPLETED = "checkout.session.completed";
 
-test("what Stripe has not signed is refused over HTTP, byte for byte, and what it has is credited once", async () => {
+test("an event without Stripe's signature is refused, and a signed event credits the deposit once", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   const payload = stripe.checkout.event(COMPLETED, reference);
@@ -120,7 +120,7 @@ test.each([
   expect(await status(orderId)).toMatchObject({ payState: 2, reason: "review" });
 });
 
-test("a payment of an order that the site does not have is credited to nobody", async () => {
+test("a payment for an unknown order is credited to no player", async () => {
   const expiresAt = new Date(Date.now() + 1_800_000);
   const asked = { orderId: "P999999999", amountHundredths: 10_000, currency: "CNY", method: "card" } as const;
   const { reference } = await deps.channel.open({
@@ -134,7 +134,7 @@ test("a payment of an order that the site does not have is credited to nobody", 
   expect(await casesOf(reference)).toEqual([{ kind: "unknown_order", order_id: null }]);
 });
 
-test("out of order: the end of a session and its refund are told first, and nothing is kept of what went back", async () => {
+test("events out of order: the session's end and the refund arrive before the payment, and nothing stays credited", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   const completed = stripe.checkout.event(COMPLETED, reference);
@@ -160,7 +160,7 @@ test("a dispute of which no notice arrived is found by the look of the next day"
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
-test("while Stripe is away a notice is not taken, so that it comes again", async () => {
+test("while Stripe is away a notice is refused, so that Stripe sends it again", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   stripe.moods.push("hangs up", "hangs up", "hangs up");

@@ -11,7 +11,7 @@ import { readDocuments } from "../seed/documents.ts";
 import { readGameSettings } from "../src/platform/game-settings.ts";
 import { readTable, tells } from "./fixtures/database/tables.ts";
 
-// What the help tells of games and rewards is what the contract and the settings' defaults say.
+// The numbers in the help texts must match the contract and the default settings.
 const documents = new Map(readDocuments().map((document) => [document.slug, document]));
 const { dreamCoefficient, dreamMinimumCents, shopPercent } = readGameSettings({}, false);
 
@@ -19,25 +19,25 @@ describe.each(LANGUAGES)("the help in %s", (language) => {
   const textOf = (slug: string) => documents.get(slug)!.texts[language].text;
   const says = (slug: string, value: number) => tells(textOf(slug), value, language);
 
-  test("prices a dream of 100 as the site does", () => {
+  test("gives the site's prices of a dream of 100", () => {
     const told = [1, 10, 50, 80].map((percent) => {
       const p = percent * 100;
       const price = { valueCents: 100_00, p, coefficient: dreamCoefficient, minimumCents: dreamMinimumCents };
       return [percent, dreamFeeCents(price) / 100, dreamRange(p).end];
     });
     const rows = readTable(textOf("dream"), language);
-    // The last number of the third column is the upper end of the range that wins.
+    // The last number of the third column is the upper end of the winning range.
     const endOf = (words: unknown) => Number(/\d+$/.exec(String(words).replace(/[\s,]/g, ""))?.[0]);
     expect(rows.map(([percent, fee, range]) => [percent, fee, endOf(range)])).toEqual(told);
   });
 
-  test("names the bounds of a dream, and how long its wheel turns", () => {
+  test("names the limits of a dream and the duration of its wheel", () => {
     expect(says("dream", DREAM_LEAST_VALUE_CENTS / 100)).toBe(true);
     expect(says("dream", DREAM_WHEEL_MS / 1000)).toBe(true);
     expect(says("dream", Math.floor(100_000 / dreamCoefficient) / 10)).toBe(true);
   });
 
-  test("names the shop's price of an item, and how many are bought at a time", () => {
+  test("names the shop's price of an item, and the limit of a purchase", () => {
     expect(says("shop", shopPercent - 100)).toBe(true);
     expect(says("shop", Math.ceil((99 * shopPercent) / 100) / 100)).toBe(true);
     expect(says("shop", MAX_BUY)).toBe(true);
@@ -50,12 +50,12 @@ describe.each(LANGUAGES)("the help in %s", (language) => {
     );
   });
 
-  test("names what streamers' rooms may be like", () => {
+  test("names the limits of streamers' rooms", () => {
     const { prizesMost, shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
     for (const number of [prizesMost, shortestMinutes, longestDays]) expect(says("giveaways", number)).toBe(true);
   });
 
-  test("names how long a promotion code is, and the least that can be transferred", () => {
+  test("names the length of a promotion code and the smallest transfer", () => {
     for (const number of Object.values(PROMO_CODE_LENGTH)) expect(says("inviting-friends", number)).toBe(true);
     expect(says("coins-and-points", TRANSFER_LEAST_CENTS / 100)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Part, Point } from "../../solid/part.ts";
 
-/** Small letters cut into the metal, `size` millimetres high, from their lower left corner. */
+/** Engraves small letters into the metal, `size` millimetres high, from their lower left corner. */
 export function engrave(text: string, [left, bottom]: Point, size: number, degrees = 0): Part[] {
   const unit = size / 6;
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -18,7 +18,7 @@ export function engrave(text: string, [left, bottom]: Point, size: number, degre
   );
 }
 
-/** A scroll as engravers fill a lock plate with: a spiral about `centre`, leaves curling off its outer turn. */
+/** A scroll as on an engraved lock plate: a spiral around `centre`, with leaves that curl off its outer turn. */
 export function scroll(centre: Point, size: number, { mirrored = false, turn = 0 } = {}): Part[] {
   const side = mirrored ? -1 : 1;
   const at = (angle: number, radius: number): Point => [
@@ -41,7 +41,7 @@ export function scroll(centre: Point, size: number, { mirrored = false, turn = 0
   }));
 }
 
-/** A vine that winds from one place of x to another about the height `y`, a curl in each of its bends, leaves all along. */
+/** A vine that winds between two values of x around the height `y`, with a curl in each bend and leaves along it. */
 export function vine([left, right]: Point, y: number, height: number, bends: number): Part[] {
   const width = (right - left) / bends;
   const wave = (x: number) => y + height * 0.5 * Math.sin(((x - left) / width) * Math.PI);
@@ -76,7 +76,7 @@ export function vine([left, right]: Point, y: number, height: number, bends: num
   }));
 }
 
-/** Each letter on a field four wide and six high: strokes of digit pairs, x before y. */
+/** Each letter on a field four wide and six high. A stroke is a list of digit pairs, x before y. */
 const LETTERS: Record<string, string> = {
   "0": "1030414536 1605011030 0626",
   "1": "0516 1610 0020",

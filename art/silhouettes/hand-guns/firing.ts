@@ -2,7 +2,10 @@ import { circle, polygon, spline } from "../../solid/curves.ts";
 import type { Line, MaterialName, Part, Point } from "../../solid/part.ts";
 import { line } from "./relief.ts";
 
-/** The bow under a pistol's frame and the trigger in it; `at` is the bow's rear upper corner, `size` 1 is 50 mm wide. */
+/**
+ * The trigger guard under a pistol's frame with its trigger. `at` is the guard's rear upper corner; `size` 1 is 50 mm
+ * wide.
+ */
 export function triggerAndBow([x, y]: Point, { size = 1, bow, trigger, square = false }: Bow): Part[] {
   const point = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
   const corner = (dx: number, dy: number, radius: number) => [...point(dx, dy), radius * size] as const;
@@ -23,7 +26,7 @@ export function triggerAndBow([x, y]: Point, { size = 1, bow, trigger, square = 
   ];
 }
 
-/** The bore's dark mouth: the end of a lathe that the view from the side still shows a little of. */
+/** The dark opening of the bore: the end of a lathe, a little of which shows in the view from the side. */
 export function muzzle(x: number, y: number, radius: number): Part {
   return {
     lathe: line([x - 0.4, radius, x + 1, radius]),
@@ -32,7 +35,7 @@ export function muzzle(x: number, y: number, radius: number): Part {
   };
 }
 
-/** A low block with two dots behind and a blade with a bead in front. */
+/** Sights: a low block with two dots at the rear and a blade with a bead at the front. */
 export function sights(rear: number, front: number, y: number, bead: MaterialName): Part[] {
   return [
     {

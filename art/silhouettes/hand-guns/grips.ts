@@ -2,7 +2,7 @@ import { between, enclose, pointAt, section, spline } from "../../solid/curves.t
 import type { Line, MaterialName, Part } from "../../solid/part.ts";
 import { checkering, groove, screw } from "./relief.ts";
 
-/** A magazine's grip between its back and its front, both from the top down, with a panel let into it. */
+/** A magazine's grip between its back and its front, both from the top down, with an inset panel. */
 export function grip({ back, front, frame, panel, pattern, height = 14.6 }: Grip): Part[] {
   const edge = enclose(
     spline([pointAt(between(back, front, 0.3), 0.1), ...section(between(back, front, 0.11), 0.22, 0.95)], {
@@ -19,7 +19,7 @@ export function grip({ back, front, frame, panel, pattern, height = 14.6 }: Grip
   ];
 }
 
-/** The magazine's floor, flush with the grip's lower end; `lip` is how far it stands out in front. */
+/** The magazine's floor plate at the grip's lower end; `lip` is how far it extends to the front. */
 export function floorPlate(back: Line, front: Line, material: MaterialName, { lip = 4, thick = 8 } = {}): Part[] {
   const [left, right] = [back[back.length - 1]!, front[front.length - 1]!];
   const slope = (right[1] - left[1]) / (right[0] - left[0]);
@@ -42,7 +42,7 @@ export function floorPlate(back: Line, front: Line, material: MaterialName, { li
   ];
 }
 
-/** The panel's screw with a plain ring about it, on the middle line. */
+/** The panel's screw with a plain ring around it, on the middle line. */
 export function panelScrew(back: Line, front: Line, along: number, material: MaterialName, height = 16.2): Part[] {
   const [x, y] = pointAt(between(back, front, 0.5), along);
   return screw(x, y, 3.3, height, material);

@@ -1,7 +1,7 @@
 import { circle } from "../../solid/curves.ts";
 import type { Line, MaterialName, Part, Point } from "../../solid/part.ts";
 
-/** A line from bare numbers, x and y in turn (of a lathe: x and radius). */
+/** Makes a line from numbers, x and y in turn (for a lathe: x and radius). */
 export function line(numbers: readonly number[]): Line {
   return numbers.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, numbers[index + 1]!]] : []));
 }
@@ -11,7 +11,7 @@ export function groove(line: Line, radius = 0.6, height = 0.9): Part {
   return { stroke: line, radius, bevel: radius, height, operation: "cut" };
 }
 
-/** The same line again and again: serrations, knurls, ribs. A positive `rise` puts ridges on instead of cutting grooves. */
+/** Repeats the same line: serrations, knurls, ribs. With `rise` it adds ridges instead of cutting grooves. */
 export function repeat(line: Line, { count, step, radius = 1.1, height = 1.2, rise = false }: Repetition): Part[] {
   return Array.from({ length: count }, (_, index) => ({
     stroke: line.map(([x, y]): Point => [x + step[0] * index, y + step[1] * index]),
@@ -22,7 +22,7 @@ export function repeat(line: Line, { count, step, radius = 1.1, height = 1.2, ri
   }));
 }
 
-/** A pin's end, standing a little out of the face that it goes through. */
+/** The end of a pin, a little above the surface around it. */
 export function pin(x: number, y: number, radius = 2, material: MaterialName = "gunmetal"): Part[] {
   return [
     { outline: circle(x, y, radius, 24), operation: "rise", height: 0.7, bevel: radius * 0.5, material },
@@ -30,7 +30,7 @@ export function pin(x: number, y: number, radius = 2, material: MaterialName = "
   ];
 }
 
-/** A slotted screw whose head lies at half thickness `height`; each is turned to another angle. */
+/** A slotted screw whose head is at half thickness `height`. Each screw is turned to another angle. */
 export function screw(
   x: number,
   y: number,
@@ -56,7 +56,7 @@ export function screw(
   ];
 }
 
-/** Parallel grooves clipped to an outline, so that they end where the panel ends. */
+/** Parallel grooves clipped to an outline, so that they end at the panel's border. */
 export function hatch(outline: Line, degrees: number, spacing: number, radius = 0.45, height = 0.6): Part[] {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const turned = outline.map(([x, y]): Point => [x * cos + y * sin, y * cos - x * sin]);
@@ -74,7 +74,7 @@ export function hatch(outline: Line, degrees: number, spacing: number, radius = 
   return grooves;
 }
 
-/** Two hatchings across each other: the diamonds of a checkered grip. */
+/** Two sets of parallel grooves that cross: the diamonds of a checkered grip. */
 export function checkering(outline: Line, spacing: number, height = 0.6): Part[] {
   return [28, -42].flatMap((degrees) => hatch(outline, degrees, spacing, spacing * 0.2, height));
 }

@@ -2,7 +2,7 @@ import { polygon, spline } from "../../solid/curves.ts";
 import type { Part, Point, Trim } from "../../solid/part.ts";
 import { groove, line, pin, repeat } from "./relief.ts";
 
-/** A revolver's drum between two places of x, about the height `y`, with flutes or with engraved bands. */
+/** A revolver's drum between two values of x, around the height `y`, with flutes or with engraved bands. */
 export function drum([left, right]: Point, y: number, radius: number, fluted: boolean): Part[] {
   const flute = (dy: number, half: number): Part => ({
     outline: spline(
@@ -50,7 +50,7 @@ export function drum([left, right]: Point, y: number, radius: number, fluted: bo
   ];
 }
 
-/** The cocked-back hammer; `at` is the axle that it turns on. */
+/** The cocked hammer; `at` is the axle that it turns on. */
 export function hammer([x, y]: Point, trim: Trim): Part[] {
   const at = (dx: number, dy: number, radius = 0) => [x + dx, y + dy, radius] as const;
   return [

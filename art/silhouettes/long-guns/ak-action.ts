@@ -4,7 +4,7 @@ import { engrave } from "../hand-guns/engraving.ts";
 import { groove, pin, repeat, screw } from "../hand-guns/relief.ts";
 import { bend, outline, plate, recess, rod, trace } from "./shapes.ts";
 
-/** The stamped receiver from 226 to 506 with its cover, open bolt, selector and trigger. The bore lies at y 0. */
+/** The stamped receiver from 226 to 506 with its cover, open bolt, selector and trigger. The bore is at y 0. */
 export function akAction(trim: Trim): Part[] {
   return [...receiver(trim), ...cover, ...bolt, ...rearSight(trim), ...selector(trim), ...trigger(trim)];
 }

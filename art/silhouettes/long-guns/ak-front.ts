@@ -3,7 +3,10 @@ import type { MaterialName, Part, Trim } from "../../solid/part.ts";
 import { groove, pin, screw } from "../hand-guns/relief.ts";
 import { carved, move, plate, rod, slot, trace, turned } from "./shapes.ts";
 
-/** All before the receiver: barrel, gas tube, two handguards, gas block, front sight. Places are of x, in millimetres. */
+/**
+ * Everything in front of the receiver: barrel, gas tube, two handguards, gas block, front sight. The fields of `front`
+ * are values of x in millimetres.
+ */
 export function akFront(front: Front, trim: Trim): Part[] {
   const { guard, gas, sight, end } = front;
   return [
@@ -55,7 +58,7 @@ const upperGuard = ({ guard, furniture }: Front): Part[] => [
   slot(`546,8,2.6 ${guard - 28},8,2.6 ${guard - 28},13.4,2.6 546,13.4,2.6`, 7),
 ];
 
-/** About its own middle: the block from the barrel up to the gas tube, with a sling loop. */
+/** The block from the barrel up to the gas tube, with a sling loop, drawn around its own middle. */
 const gasBlock = (trim: Trim): Part[] => [
   turned("-20,12 -18,14 18,14 20,12", trim.metal),
   plate("-12,4 -16,34,4 -6,40,4 22,38,3 12,10", 10, trim.metal, 2),
@@ -65,7 +68,7 @@ const gasBlock = (trim: Trim): Part[] => [
   ...pin(8, 26, 2.6, trim.fittings),
 ];
 
-/** About its own middle: two ears about a post on a tall foot. */
+/** The front sight, drawn around its own middle: two ears around a post on a tall foot. */
 const frontSight = (trim: Trim): Part[] => [
   turned("-21,12 -19,13.6 19,13.6 21,12", trim.metal),
   plate("-17,6 -9,34 -8,53,3 -3,53,3 -1,43,3 5,43,3 7,53,3 12,53,3 13,34 19,6", 8.4, trim.metal),
@@ -76,7 +79,7 @@ const frontSight = (trim: Trim): Part[] => [
 ];
 
 type Front = {
-  /** End of the handguards; they begin at 508. */
+  /** The x at which the handguards end; they begin at 508. */
   guard: number;
   gas: number;
   sight?: number;

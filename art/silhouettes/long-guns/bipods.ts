@@ -3,7 +3,7 @@ import type { Part, Trim } from "../../solid/part.ts";
 import { groove, screw } from "../hand-guns/relief.ts";
 import { move, plate, rod, trace } from "./shapes.ts";
 
-/** Two legs set out to the front and the back of their hinge, which hangs at `x`, `y`. */
+/** Two legs that point to the front and the back from their hinge at `x`, `y`. */
 export function bipod(x: number, y: number, length: number, trim: Trim): Part[] {
   return move([...leg(length, -0.42, trim), ...leg(length, 0.3, trim), ...hinge(trim)], x, y);
 }

@@ -3,7 +3,9 @@ import type { MaterialName, Part, Trim } from "../../solid/part.ts";
 import { groove, pin, repeat } from "../hand-guns/relief.ts";
 import { bend, outline, rod, trace, turned } from "./shapes.ts";
 
-/** A round action from 316 to 552 whose axis lies at y 6, its bolt closed, the handle hanging to the shooter's side. */
+/**
+ * A round action from 316 to 552 with its axis at y 6. The bolt is closed, and the handle hangs on the shooter's side.
+ */
 export function boltAction(trim: Trim, material: MaterialName): Part[] {
   return [
     turned("312,16 318,20 548,20 554,17", material, 6),
@@ -34,7 +36,7 @@ const boltHandle = (trim: Trim): Part[] => [
   { outline: [circle(379, -56, 6), circle(379, -56, 4.6)], operation: "cut", height: 1, bevel: 0.7 },
 ];
 
-/** The bow and the trigger under an action; `x` is the trigger's, the bow hangs from `y`. */
+/** The trigger and its guard under an action; `x` is the trigger's position, `y` the upper end of the guard. */
 export function boltTrigger(x: number, y: number, trim: Trim): Part[] {
   return [
     {

@@ -4,7 +4,9 @@ import { engrave } from "../hand-guns/engraving.ts";
 import { groove, pin, repeat, screw } from "../hand-guns/relief.ts";
 import { bend, moulded, outline, plate, recess, rod, trace } from "./shapes.ts";
 
-/** Both milled receivers from 236 to 440 with port, forward assist and trigger. The bore lies at y 0, the flat top at 28. */
+/**
+ * Both milled receivers from 236 to 440 with port, forward assist and trigger. The bore is at y 0, the flat top at 28.
+ */
 export function m4Action(trim: Trim): Part[] {
   return [...upper, ...lower(trim), ...port(trim), ...trigger(trim)];
 }

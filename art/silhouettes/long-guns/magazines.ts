@@ -4,7 +4,7 @@ import { engrave } from "../hand-guns/engraving.ts";
 import { groove, pin, screw } from "../hand-guns/relief.ts";
 import { bend, plate, trace } from "./shapes.ts";
 
-/** Pressed sheet between its rear and its front edge, both from the top down, with ribs and a floor plate. */
+/** A sheet-metal magazine between its rear and its front edge, both from the top down, with ribs and a floor plate. */
 export function curvedMagazine({ rear, front, material, floor = "dark", ribs = [0.28, 0.5, 0.72] }: Curved): Part[] {
   const [left, right] = [rear.at(-1)!, front.at(-1)!];
   return [
@@ -31,7 +31,7 @@ export function curvedMagazine({ rear, front, material, floor = "dark", ribs = [
   ];
 }
 
-/** Of the AK: thirty rounds in a wide curve. */
+/** The AK's magazine: thirty rounds in a wide curve. */
 export function akMagazine(material: MaterialName = "paint"): Part[] {
   return curvedMagazine({
     rear: bend("382,-36 384,-70 391,-110 404,-150 424,-186 450,-218"),
@@ -40,7 +40,7 @@ export function akMagazine(material: MaterialName = "paint"): Part[] {
   });
 }
 
-/** A round drum with a wound spring; `at` is its axle, `top` the height at which its neck meets the gun. */
+/** A round drum with a spring. `at` is its axle, and `top` is the height at which its neck meets the gun. */
 export function drumMagazine({ at: [x, y], radius, neck, top, material, metal, fittings }: Drum): Part[] {
   const half = neck / 2;
   const ring = (share: number, width = 1.2): Part => ({
@@ -119,7 +119,7 @@ type Drum = {
   fittings: MaterialName;
 };
 
-/** Of the M4: thirty rounds in a slight bend. */
+/** The M4's magazine: thirty rounds in a slight bend. */
 export function m4Magazine(material: MaterialName = "paint"): Part[] {
   return curvedMagazine({
     rear: bend("354,-66 356,-104 363,-150 380,-202"),

@@ -3,9 +3,9 @@ import { muzzle } from "../hand-guns/firing.ts";
 import { groove } from "../hand-guns/relief.ts";
 import { outline, rod, slot, trace, turned } from "./shapes.ts";
 
-// Each begins at the place `x` of the barrel's end and is about 40 mm long unless told.
+// Each begins at `x`, the end of the barrel, and is about 40 mm long by default.
 
-/** A plain sleeve cut off at a slant, with the nut behind it. */
+/** A plain sleeve cut off at an angle, with a nut behind it. */
 export function slantBrake(x: number, material: MaterialName): Part[] {
   return [
     turned(
@@ -30,7 +30,7 @@ export function cage(x: number, material: MaterialName): Part[] {
   ];
 }
 
-/** A short horn that throws the flash forward, behind it a fat chamber. */
+/** A short horn that directs the flash forward, behind it a thick chamber. */
 export function horn(x: number, material: MaterialName): Part[] {
   return [
     turned(`${x},12 ${x + 3},17 ${x + 34},17 ${x + 38},13 ${x + 42},12 ${x + 66},19 ${x + 70},19`, material),

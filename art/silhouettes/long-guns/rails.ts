@@ -2,7 +2,7 @@ import type { MaterialName, Part } from "../../solid/part.ts";
 import { screw } from "../hand-guns/relief.ts";
 import { plate, slot } from "./shapes.ts";
 
-/** A toothed rail for sights between two places of x; its teeth stand 9 above `y`. */
+/** A toothed rail for sights between two values of x; its teeth are 9 above `y`. */
 export function rail(from: number, to: number, y: number, material: MaterialName): Part[] {
   const count = Math.floor((to - from - 3) / 11);
   return [

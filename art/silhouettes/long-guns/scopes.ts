@@ -3,7 +3,7 @@ import type { Part, Trim } from "../../solid/part.ts";
 import { groove, repeat, screw } from "../hand-guns/relief.ts";
 import { moulded, plate, trace, turned } from "./shapes.ts";
 
-/** A telescope from its eyepiece to its bell, its axis at `y`, on two rings whose feet stand at `foot`. */
+/** A telescope from its eyepiece to its front lens, with its axis at `y`, on two rings whose feet are at `foot`. */
 export function scope(sight: Scope, trim: Trim): Part[] {
   const { eye, bell, y, foot, tube, objective, rings } = sight;
   const middle = (rings[0] + rings[1]) / 2;
@@ -79,7 +79,7 @@ const turrets = (x: number, y: number, tube: number): Part[] => [
   groove(trace(`${x},${y + 3} ${x},${y + 10}`), 1.3, 1),
 ];
 
-/** The flat bar that carries the rings on a round action, from `from` to `to`, its top at `top`. */
+/** The flat bar that holds the rings on a round action, from `from` to `to`, with its upper side at `top`. */
 export function scopeBase(from: number, to: number, top: number, trim: Trim): Part[] {
   return [
     plate(`${from},${top - 12},2 ${from + 4},${top},2 ${to - 4},${top},2 ${to},${top - 12},2`, 12, trim.metal, 2),

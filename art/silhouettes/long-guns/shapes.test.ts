@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { circle } from "../../solid/curves.ts";
 import { bend, move, outline, plate, trace, turned } from "./shapes.ts";
 
-it("reads corners from text, and a radius rounds its corner only", () => {
+it("reads corners from text, and a radius rounds only its own corner", () => {
   expect(outline("0,0 10,0 10,5")).toEqual([
     [0, 0],
     [10, 0],
@@ -13,7 +13,7 @@ it("reads corners from text, and a radius rounds its corner only", () => {
   expect(rounded).not.toContainEqual([10, 0]);
 });
 
-it("leads a smooth line through its first and its last point", () => {
+it("draws a smooth line through its first and its last point", () => {
   const line = bend("0,0 5,4 10,0");
   expect([line[0], line.at(-1)]).toEqual([
     [0, 0],
@@ -42,7 +42,7 @@ it("takes further outlines as holes and moves them with the first", () => {
   });
 });
 
-it("moves turned parts along and across, strokes and single outlines by their points", () => {
+it("moves lathes in both directions, and strokes and single outlines by their points", () => {
   const moved = move(
     [turned("0,5 10,6", "dark", 3), { stroke: trace("1,1 2,2"), radius: 1 }, { outline: circle(0, 0, 1, 4) }],
     7,

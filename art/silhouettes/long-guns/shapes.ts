@@ -1,32 +1,32 @@
 import { moveLine, polygon, spline } from "../../solid/curves.ts";
 import type { Line, MaterialName, Part } from "../../solid/part.ts";
 
-/** Corners written as in the points of an SVG: "x,y x,y,radius …", each corner rounded by its own radius. */
+/** Reads corners as in the points of an SVG: "x,y x,y,radius …". Each corner is rounded by its own radius. */
 export function outline(points: string): Line {
   return polygon(corners(points));
 }
 
-/** The same, open: a path to draw with a stroke. */
+/** Like `outline`, but open: a path to draw with a stroke. */
 export function trace(points: string): Line {
   return polygon(corners(points), false);
 }
 
-/** A smooth line through points written in the same way. */
+/** A smooth line through points in the same notation. */
 export function bend(points: string): Line {
   return spline(corners(points).map(([x, y]) => [x, y] as const));
 }
 
-/** Sheet or milled metal with bevelled edges. Further outlines are holes in the first. */
+/** Sheet or milled metal with bevelled edges. Further outlines are holes in the first one. */
 export function plate(points: Points, height: number, material: MaterialName, bevel = 1.6): Part {
   return { outline: outlines(points), height, material, bevel, drop: bevel * 0.8 };
 }
 
-/** A moulded or forged body whose edges roll off. */
+/** A moulded or forged body with rounded edges. */
 export function moulded(points: Points, height: number, material: MaterialName, bevel = 6): Part {
   return { outline: outlines(points), height, material, profile: "fillet", bevel, drop: bevel * 0.8 };
 }
 
-/** Carved furniture, round from edge to edge; `wall` is the share of its height that stays upright. */
+/** Carved wood, round from edge to edge; `wall` is the share of its height that stays vertical. */
 export function carved(points: string, height: number, material: MaterialName, bevel = 26, wall = 0.2): Part {
   return { outline: outline(points), height, material, profile: "round", bevel, wall };
 }
@@ -40,7 +40,7 @@ export function rod(line: Line, radius: number, height: number, material: Materi
   return { stroke: line, radius, bevel: radius, height, profile: "round", wall: 0.3, material };
 }
 
-/** A panel that lies on the curve of what is below it, a little raised. */
+/** A panel on the curve of the surface below it, a little raised. */
 export function inlay(points: string, material: MaterialName = "paint", height = 0.9): Part {
   return { outline: outline(points), operation: "rise", height, bevel: 1.4, material };
 }
@@ -50,12 +50,12 @@ export function recess(points: string, height: number, bevel = 1.8): Part {
   return { outline: outline(points), operation: "cut", height, bevel };
 }
 
-/** A window into the dark inside. */
+/** An opening into the dark inside. */
 export function slot(points: string, height = 6): Part {
   return { outline: outline(points), operation: "cut", height, bevel: 1.2, material: "hollow" };
 }
 
-/** The same assembly at another place. */
+/** Returns the same parts moved by `dx` and `dy`. */
 export function move(parts: readonly Part[], dx: number, dy = 0): Part[] {
   return parts.map((part): Part => {
     if ("lathe" in part) {

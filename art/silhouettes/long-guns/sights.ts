@@ -3,7 +3,7 @@ import type { Part, Trim } from "../../solid/part.ts";
 import { groove, repeat, screw } from "../hand-guns/relief.ts";
 import { moulded, plate, rod, trace, turned } from "./shapes.ts";
 
-// Each is drawn about x 0 with its foot at y 0, and moved to its rail.
+// Each is drawn around x 0 with its foot at y 0, and then moved to its rail.
 
 /** A tube with a dot in it, closed on both sides by glass. */
 export const dotSight = (trim: Trim): Part[] => [
@@ -19,7 +19,7 @@ export const dotSight = (trim: Trim): Part[] => [
   ...[-22, 22].flatMap((x) => screw(x, 4, 3.6, 15, trim.fittings)),
 ];
 
-/** A pane of glass in a low frame, open to both sides. */
+/** A pane of glass in a low frame, open on both sides. */
 export const reflexSight = (trim: Trim): Part[] => [
   plate("-24,-2,2 26,-2,2 26,9,3 -24,12,4", 14.6, "black", 2),
   moulded("4,6,2 8,38,4 24,42,5 28,38,4 25,6,2", 16, "black", 3),
@@ -28,14 +28,14 @@ export const reflexSight = (trim: Trim): Part[] => [
   ...screw(14, 3, 3, 15.4, trim.fittings),
 ];
 
-/** A leaf that folds up, with a hooded post. */
+/** A sight that folds up, with a hooded post. */
 export const flipSight = (trim: Trim): Part[] => [
   plate("-16,-1,1 -12,8,2 -6,34,3 6,34,3 10,8,2 16,-1,1", 8.6, "black"),
   { outline: circle(0, 24, 4), operation: "hole" },
   { outline: circle(0, 8, 3.6), height: 10, bevel: 1, material: trim.fittings },
 ];
 
-/** The tall triangle of the old front sight; its sleeve is on the bore, 28 below. */
+/** The tall triangle of the old front sight; its sleeve is around the bore, 28 below. */
 export const towerSight = (trim: Trim): Part[] => [
   turned("-24,11.6 -22,13.6 22,13.6 24,11.6", trim.metal, -28),
   plate(

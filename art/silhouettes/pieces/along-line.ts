@@ -1,7 +1,10 @@
 import { pointAt, steps } from "../../solid/curves.ts";
 import type { Line, Point } from "../../solid/part.ts";
 
-/** The short line that crosses another at the share `along` of its points, from `right` to `left` of the direction of travel. */
+/**
+ * The short line that crosses another at the share `along` of its points, from `right` to `left` of the line's
+ * direction.
+ */
 export function across(line: Line, along: number, left: number, right = left): [Point, Point] {
   const [x, y] = pointAt(line, along);
   const [dx, dy] = directionAt(line, along);
@@ -18,7 +21,10 @@ export function directionAt(line: Line, along: number): Point {
   return [(x1 - x0) / length, (y1 - y0) / length];
 }
 
-/** A limb: an outline around a line whose half width goes through `radii` at equal shares of its points, round at both ends. */
+/**
+ * A limb: an outline around a line. Its half width follows `radii` at equal shares of the line's points, and both ends
+ * are round.
+ */
 export function tapered(line: Line, radii: readonly number[], { flatEnd = false, points = 28 } = {}): Line {
   const sides = steps(points).map((along) => across(line, along, valueAt(radii, along)));
   const start = sides[0]!;
@@ -35,14 +41,14 @@ export function valueAt(values: readonly number[], along: number): number {
   return pointAt(asLine(values), along)[1];
 }
 
-/** The same line, begun and ended at shares of its own points and drawn anew, however few points it has. */
+/** The part of a line between two shares of its points, resampled to `points` + 1 points. */
 export function stretch(line: Line, from: number, to: number, points = 16): Line {
   return steps(points).map((along) => pointAt(line, from + (to - from) * along));
 }
 
 const asLine = (values: readonly number[]): Line => values.map((value, index) => [index, value]);
 
-/** Half a circle, counter-clockwise about its middle. */
+/** Half a circle, counter-clockwise around its middle. */
 function cap(from: Point, to: Point, [x, y]: Point): Point[] {
   const radius = Math.hypot(from[0] - to[0], from[1] - to[1]) / 2;
   const begin = Math.atan2(from[1] - y, from[0] - x);

@@ -1,6 +1,6 @@
 import type { MaterialName, Surface } from "../../solid/part.ts";
 
-// Gloves and cord take the colour of the grip that the trim names: nobody wears walnut.
+// Gloves and cord get a colour that goes with the grip's material in the trim, because they cannot be made of walnut.
 const LEATHER: Partial<Record<MaterialName, number>> = {
   walnut: 0x6d4630,
   wood: 0x96683f,

@@ -1,7 +1,7 @@
 import { moveLine, turnLine } from "../../solid/curves.ts";
 import type { Line, Part, Point } from "../../solid/part.ts";
 
-/** A pair as it lies on a shelf: the left glove behind, the right one over it. `glove` is drawn as a right hand. */
+/** A pair of gloves: the left one behind, the right one over it. `glove` is drawn as a right hand. */
 export function pairOf(glove: readonly Part[], { apart = 60, degrees = 14 } = {}): Part[] {
   return [
     ...glove.map((part) => placed(part, { mirrored: true, degrees, move: [-apart - 3, 16], lift: 0 })),

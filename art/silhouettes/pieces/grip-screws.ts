@@ -3,7 +3,7 @@ import type { MaterialName, Part } from "../../solid/part.ts";
 
 type Head = { x: number; y: number; radius: number; height: number; material: MaterialName };
 
-/** A screw with one slot, turned as the last hand left it. */
+/** A screw with one slot, turned by `degrees`. */
 export function slottedScrew({ x, y, radius, height, material }: Head, degrees = 28): Part[] {
   const [dx, dy] = [
     Math.cos((degrees * Math.PI) / 180) * radius * 0.72,
@@ -24,7 +24,7 @@ export function slottedScrew({ x, y, radius, height, material }: Head, degrees =
   ];
 }
 
-/** A screw driven by a star-shaped key. */
+/** A screw for a star-shaped key. */
 export function starScrew({ x, y, radius, height, material }: Head): Part[] {
   const star = circle(x, y, radius * 0.56, 12).map(
     ([px, py], index) => [index % 2 ? px : x + (px - x) * 0.62, index % 2 ? py : y + (py - y) * 0.62] as const,
@@ -35,7 +35,7 @@ export function starScrew({ x, y, radius, height, material }: Head): Part[] {
   ];
 }
 
-/** A tube through both scales, as on a riveted handle. */
+/** A tube through both sides of a riveted handle. */
 export function hollowPin({ x, y, radius, height, material }: Head): Part[] {
   return [
     washer({ x, y, radius, height, material }),

@@ -2,14 +2,18 @@ import { enclose } from "../../solid/curves.ts";
 import type { Line, Part, Surface } from "../../solid/part.ts";
 import { across } from "./along-line.ts";
 
-/** Half thickness of a honed edge in millimetres. A thinner one slips between two steps of the ray and looks chipped. */
+/**
+ * Half the thickness of a honed edge, in millimetres. A thinner edge falls between two steps of the ray and looks
+ * chipped.
+ */
 const EDGE = 0.4;
 
 type Grind = { line: Line; width: number; edge: number; hollow?: number };
 
 /**
- * A blade between its back and its cutting edge, both drawn from the guard to the tip. `false` edges are ground but not honed;
- * `second` is the honed edge of a double-edged blade. Blades are thicker than true ones, else the lines of the grind do not read.
+ * A blade between its back and its cutting edge, both drawn from the guard to the tip. `falseEdge` is ground but not
+ * honed; `second` is the honed second edge of a double-edged blade. The blades are thicker than real ones, because
+ * otherwise the lines of the grind are not visible.
  */
 export function groundBlade(blade: {
   back: Line;
@@ -33,12 +37,12 @@ export function groundBlade(blade: {
   ];
 }
 
-/** A groove with a hard lip that runs along the blade and lightens it. */
+/** A groove with a hard border along the blade that makes it lighter. */
 export function fuller(line: Line, radius = 2.2, depth = 1.5): Part {
   return { operation: "cut", stroke: line, radius, bevel: radius, height: depth };
 }
 
-/** Notches in the back that give the thumb a hold, between two shares of the line. */
+/** Notches in the back that stop the thumb from slipping, between two shares of the line. */
 export function jimping(line: Line, { from, to, count }: { from: number; to: number; count: number }): Part[] {
   return Array.from({ length: count }, (_, index) => {
     const along = from + ((to - from) * index) / (count - 1);

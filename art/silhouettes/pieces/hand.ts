@@ -4,7 +4,7 @@ import { tapered } from "./along-line.ts";
 
 export type Digit = { line: Line; radii: readonly number[] };
 
-/** The back of a right hand seen in its own plane: the wrist at the origin, the fingers up, the thumb to the left. */
+/** The back of a right hand in its own plane: the wrist at the origin, the fingers up, the thumb to the left. */
 export const fingers: readonly Digit[] = [
   {
     line: spline([
@@ -64,7 +64,7 @@ export const palm: Line = polygon([
   [-28, 98, 10],
 ]);
 
-/** The soft body that everything else is sewn on. */
+/** The soft body that all other parts are sewn on. */
 export function handBody(material: Surface): Part[] {
   const soft = { material, profile: "round", wall: 0.14 } as const;
   return [

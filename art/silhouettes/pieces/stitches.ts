@@ -1,7 +1,7 @@
 import { pointAt } from "../../solid/curves.ts";
 import type { Line, Part, Surface } from "../../solid/part.ts";
 
-/** A seam: a shallow furrow and the thread's stitches that stand out of it, `pitch` millimetres from one to the next. */
+/** A seam: a shallow furrow with raised stitches, one every `pitch` millimetres. */
 export function seam(line: Line, { thread = 0xd9b777, pitch = 4.2 } = {}): Part[] {
   const lengths = line.slice(1).map(([x, y], index) => Math.hypot(x - line[index]![0], y - line[index]![1]));
   const total = lengths.reduce((sum, length) => sum + length, 0);

@@ -2,7 +2,7 @@ import { between, enclose, polygon, rectangle, section, spline } from "../../sol
 import type { Line, MaterialName, Part, Point } from "../../solid/part.ts";
 import { checkering, groove, line, repeat, screw } from "../hand-guns/relief.ts";
 
-/** An upright grip under a receiver; `at` is its rear upper corner. */
+/** A vertical grip under a receiver; `at` is its rear upper corner. */
 export function handGrip([x, y]: Point, material: MaterialName, panel: MaterialName, fittings: MaterialName): Part[] {
   const back = spline(line([x, y + 4, x - 2, y - 16, x - 12, y - 50, x - 26, y - 96]));
   const front = spline(line([x + 46, y + 4, x + 40, y - 16, x + 32, y - 48, x + 18, y - 104]));
@@ -46,7 +46,7 @@ export function frontPost([x, y]: Point, length: number, material: MaterialName,
   ];
 }
 
-/** A magazine between its back and its front, both from the top down, ribbed along its length, with a floor. */
+/** A magazine between its back and its front, both from the top down, with ribs along its length and a floor plate. */
 export function magazine(back: Line, front: Line, material: MaterialName, floor: MaterialName, height = 13): Part[] {
   const [left, right] = [back[back.length - 1]!, front[front.length - 1]!];
   const rib = (t: number) => section(between(back, front, t), 0.2, 0.9);
@@ -60,7 +60,7 @@ export function magazine(back: Line, front: Line, material: MaterialName, floor:
   ];
 }
 
-/** Two bent rods and a shoulder piece, folding out behind; `at` is the joint, `reach` how far they go. */
+/** Two bent rods and a shoulder rest that fold out to the rear. `at` is the joint, `reach` the length of the rods. */
 export function shoulderWire([x, y]: Point, reach: number, drop: number, metal: MaterialName): Part[] {
   const end = x - reach;
   return [

@@ -2,7 +2,10 @@ import { polygon, spline } from "../../solid/curves.ts";
 import type { Line, MaterialName, Part, Point } from "../../solid/part.ts";
 import { checkering, groove, line, repeat, screw } from "../hand-guns/relief.ts";
 
-/** A shoulder stock behind a receiver; `at` is the upper end of the joint. Straight wrists are for levers, the others curl. */
+/**
+ * A shoulder stock behind a receiver; `at` is the upper end of the joint. `straight` stocks are for lever guns, the
+ * others have a curved wrist.
+ */
 export function shoulderStock([x, y]: Point, { material, fittings, straight = false }: Stock): Part[] {
   const at = (numbers: number[]) => line(numbers).map(([dx, dy]): Point => [x + dx, y + dy]);
   const comb = at([0, 0, -30, -6, -70, -20, -110, -22, -200, -32, -300, -44]);
@@ -31,7 +34,7 @@ export function shoulderStock([x, y]: Point, { material, fittings, straight = fa
   ];
 }
 
-/** The rubber behind a shoulder stock that starts at the same place, with its spacer. */
+/** The rubber pad with its spacer, behind a shoulder stock that starts at the same point. */
 export function recoilPad([x, y]: Point, spacer: MaterialName): Part[] {
   return [
     {
@@ -63,7 +66,7 @@ export function recoilPad([x, y]: Point, spacer: MaterialName): Part[] {
   ];
 }
 
-/** A fore-end between two places of x: from `top` down, swelling towards its middle. */
+/** A fore-end between two values of x: from `top` down, thicker in its middle. */
 export function foreEnd([left, right]: Point, top: number, depth: number, material: MaterialName): Part[] {
   const width = right - left;
   const under: Line = spline(
@@ -91,7 +94,7 @@ export function foreEnd([left, right]: Point, top: number, depth: number, materi
   ];
 }
 
-/** A bead of metal on a rib, the only sight that a shotgun has. */
+/** A metal bead on a rib, the only sight of a shotgun. */
 export function bead(x: number, y: number, material: MaterialName): Part {
   return {
     lathe: [

@@ -3,7 +3,7 @@ import type { MaterialName, Part, Point } from "../../solid/part.ts";
 import { muzzle } from "../hand-guns/firing.ts";
 import { groove, line, pin, repeat } from "../hand-guns/relief.ts";
 
-/** A barrel with its crown: thicker than life, so that it still reads on a small picture. */
+/** A barrel with its crown. It is thicker than a real one, so that it is visible in a small picture. */
 export function barrel([left, right]: Point, y: number, radius: number, material: MaterialName): Part[] {
   return [
     {
@@ -19,7 +19,7 @@ export function barrel([left, right]: Point, y: number, radius: number, material
   ];
 }
 
-/** Teeth along a receiver's top, between two places of x, standing on the height `y`. */
+/** Teeth along a receiver's top, between two values of x, at the height `y`. */
 export function rail([left, right]: Point, y: number, material: MaterialName): Part[] {
   return [
     { outline: rectangle(left, y - 2, right, y + 8, 1.4), height: 11, bevel: 2, material },
@@ -35,7 +35,7 @@ export function rail([left, right]: Point, y: number, material: MaterialName): P
   ];
 }
 
-/** A closed sight with a lit ring inside, its foot on the height `y`. */
+/** A closed sight with a lit ring inside, with its foot at the height `y`. */
 export function tubeSight(x: number, y: number, foot: MaterialName): Part[] {
   return [
     { outline: rectangle(x + 8, y - 2, x + 62, y + 14, 3), height: 12, bevel: 2, material: foot },
@@ -68,7 +68,7 @@ export function tubeSight(x: number, y: number, foot: MaterialName): Part[] {
   ];
 }
 
-/** Bow and trigger for a gun held with both hands; `at` is the bow's rear upper corner. */
+/** Trigger and trigger guard for a gun held with both hands; `at` is the guard's rear upper corner. */
 export function triggerGroup([x, y]: Point, bow: MaterialName, trigger: MaterialName, width = 62): Part[] {
   return [
     {
@@ -96,7 +96,7 @@ export function triggerGroup([x, y]: Point, bow: MaterialName, trigger: Material
   ];
 }
 
-/** The slot that empty cases leave by, with the bolt in it and its handle standing out. */
+/** The slot through which empty cases leave, with the bolt in it and the bolt's handle. */
 export function boltSlot([left, bottom]: Point, [right, top]: Point, height: number, handle: MaterialName): Part[] {
   const middle = (bottom + top) / 2;
   return [

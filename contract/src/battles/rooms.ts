@@ -96,7 +96,7 @@ export const joinBot = declareCall({
   movesMoney: true,
   input: Type.Object({ id: Id, pos: Type.Optional(Pos) }),
   output: BattleDetail,
-  refusals: [...JOINING, "not_your_battle"],
+  refusals: [...PLAY_STOPS, ...JOINING, "not_your_battle"],
 });
 
 export const battleCancel = declareCall({

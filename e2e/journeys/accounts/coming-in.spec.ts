@@ -19,14 +19,14 @@ const newPhone = () => `+8615${String(randomInt(1_000_000_000)).padStart(9, "0")
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 const named = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-/** Opens the site at one of the header's two buttons. */
+/** Opens the home page and presses one of the header's two buttons. */
 async function begin(page: Page, button: "Log in" | "Register") {
   await page.goto(`${site.url}/home`);
   await page.getByRole("banner").getByRole("button", { name: button }).click();
   return named(page, button);
 }
 
-test("a sign-up takes a slider and a code by SMS, tells what is wrong at its place, and counts the seconds to the next code", async ({
+test("a sign-up takes a slider and an SMS code, shows each error at its field, and counts the seconds to the next code", async ({
   page,
 }) => {
   const phone = newPhone();
@@ -63,7 +63,7 @@ test("a sign-up takes a slider and a code by SMS, tells what is wrong at its pla
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaks/);
   await dialog.getByLabel("Password", { exact: true }).fill("a quiet evening");
   await dialog.getByRole("button", { name: "Register" }).click();
-  // No invite code exists before the referral programme opens.
+  // The prefilled invite code Friend2024 does not exist.
   await expect(dialog.getByLabel("Invite code")).toHaveAccessibleDescription(/invite code/i);
   await dialog.getByLabel("Invite code").fill("");
   await dialog.getByRole("button", { name: "Register" }).click();
@@ -74,7 +74,7 @@ test("a sign-up takes a slider and a code by SMS, tells what is wrong at its pla
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("with the keyboard alone: the phone goes along from the login, arrows move the piece, a code signs in", async ({
+test("with the keyboard alone: the phone number is carried over from the login, arrows move the slider, a code logs in", async ({
   page,
 }) => {
   const { phone } = await newPlayer(demoSite);
@@ -100,7 +100,7 @@ test("with the keyboard alone: the phone goes along from the login, arrows move 
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("after a wrong code by SMS the next try takes a captcha, and goes on by itself once it is solved", async ({
+test("after a wrong SMS code the next try needs a captcha, and is sent automatically once it is solved", async ({
   page,
 }) => {
   const { phone } = await newPlayer(demoSite);
@@ -123,7 +123,7 @@ test("after a wrong code by SMS the next try takes a captcha, and goes on by its
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("after a reload the seconds to the next code are counted on, once it is asked for too soon", async ({ page }) => {
+test("after a reload, a request for a code that comes too soon shows the remaining seconds again", async ({ page }) => {
   const { phone } = await newPlayer(demoSite);
   for (const isFirst of [true, false]) {
     await (await begin(page, "Log in")).getByRole("button", { name: "Log in with an SMS code" }).click();
@@ -138,7 +138,7 @@ test("after a reload the seconds to the next code are counted on, once it is ask
   }
 });
 
-test("a forgotten password is replaced by a code, and its owner is logged in with the new one", async ({ page }) => {
+test("a forgotten password is replaced with a code, and its owner is logged in with the new one", async ({ page }) => {
   const { phone } = await newPlayer(demoSite);
   const login = await begin(page, "Log in");
   await login.getByLabel("Phone number").fill(phone);
@@ -160,7 +160,7 @@ test("a forgotten password is replaced by a code, and its owner is logged in wit
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
 
-test("after three failures a login takes a captcha, and goes on by itself once it is solved; a sum does as well", async ({
+test("after three failures a login needs a captcha, and is sent automatically once it is solved; a sum works as well", async ({
   page,
 }) => {
   const { phone } = await newPlayer(demoSite);
@@ -177,7 +177,7 @@ test("after three failures a login takes a captcha, and goes on by itself once i
   await dialog.getByLabel("Password", { exact: true }).fill("still not it");
   const first = await lookAtPuzzle(page, () => submit.click());
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
-  // Solved, it goes on by itself, fails, and brings the puzzle of the next try.
+  // The solved login is sent automatically, fails, and brings the puzzle of the next try.
   await lookAtPuzzle(page, () => slideTo(page, dialog, first));
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 
@@ -196,7 +196,7 @@ test("after three failures a login takes a captcha, and goes on by itself once i
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("the check of a real name leads to the provider where the site asks for one, and says so where it does not", async ({
+test("the real-name check leads to the provider if the site asks for one, and otherwise says that none is needed", async ({
   page,
 }) => {
   const { token } = await newPlayer(demoSite);
@@ -205,7 +205,8 @@ test("the check of a real name leads to the provider where the site asks for one
   for (const url of [demoSite.url, site.url]) {
     await page.goto(`${url}/home`);
     const search = page.getByRole("combobox");
-    // Its first page was drawn for a guest: keys are heard once the player's own stands there.
+    // The server drew the first page for a guest. The page reacts to keys only once the player's own page has replaced
+    // it.
     await expect(async () => {
       if (!(await search.isVisible())) await page.keyboard.press("Control+k");
       await expect(search).toBeVisible({ timeout: 3_000 });

@@ -3,7 +3,7 @@ import { readCode, startCodeSite } from "../../site/code-site.ts";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
-test("the first page of a demo says where codes are, and leads there", async ({ page, player }) => {
+test("the first page of a demo says where to find codes, and leads there", async ({ page, player }) => {
   await ask("POST", "common/userSmsCode", { token: player.token, body: { purpose: "security" } });
   const code = await readCode(site.url, player.phone);
   await page.goto("/home");
@@ -16,13 +16,13 @@ test("the first page of a demo says where codes are, and leads there", async ({ 
   await expect(letters).toContainText(code);
 });
 
-test("the server draws no code into the outbox's page, whoever asks for it", async ({ player }) => {
+test("the server never renders a code into the outbox page", async ({ player }) => {
   await ask("POST", "common/userSmsCode", { token: player.token, body: { purpose: "security" } });
   const code = await readCode(site.url, player.phone);
   const read = async (path: string) =>
     await (await fetch(site.url + path, { headers: { cookie: "view=en-US.guest" } })).text();
   let drawn = "";
-  // On a busy machine a page may come without its drawing.
+  // On a busy machine a page may come without its server rendering.
   await expect
     .poll(async () => (drawn = await read("/outbox")), { timeout: 30_000 })
     .toContain("<h1>Outbox of this demo");
@@ -30,7 +30,7 @@ test("the server draws no code into the outbox's page, whoever asks for it", asy
   expect(await read(`/outbox?to=${encodeURIComponent(player.phone)}`)).not.toContain(code);
 });
 
-test("a site that is no demo has no outbox page and no word of one", async ({ page }) => {
+test("a site that is not a demo has no outbox page and does not mention one", async ({ page }) => {
   const real = await startCodeSite();
   try {
     await page.goto(`${real.url}/outbox`);

@@ -25,7 +25,7 @@ test("an export is a ZIP of lists that holds what the player did", async ({ page
   await expect(main(page).getByRole("status").filter({ hasText: "Saved by your browser" })).toBeVisible();
 });
 
-test("an export that breaks off, or runs already, is said and saves nothing", async ({ page, player }) => {
+test("an export that breaks off or already runs shows a message and saves nothing", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   let downloads = 0;
   page.on("download", () => {
@@ -46,7 +46,10 @@ test("an export that breaks off, or runs already, is said and saves nothing", as
   expect(downloads).toBe(0);
 });
 
-test("an account with something in it says what is in the way, and cannot be deleted", async ({ page, player }) => {
+test("an account that still holds something says what prevents a deletion, and cannot be deleted", async ({
+  page,
+  player,
+}) => {
   await openBoxes(player, 1, 2);
   await page.goto("/personal/data");
   const first = main(page).getByRole("list", { name: "What has to be done first" });
@@ -58,8 +61,8 @@ test("an account with something in it says what is in the way, and cannot be del
   await expect(page).toHaveURL("/personal/bag");
 });
 
-test("a deletion is confirmed by a code, told on every page, and taken back there", async ({ page }) => {
-  // The same players at a second address, where a new account begins with nothing.
+test("a deletion is confirmed with a code, shown on every page, and can be cancelled there", async ({ page }) => {
+  // A second address with the same players, where a new account starts with nothing.
   const poor = await startCodeSite({ DEMO: "on", DEMO_GRANT: "0" });
   const player = await newPlayer(poor).finally(() => poor.stop());
   await store(page, { token: player.token });

@@ -4,9 +4,9 @@ import { ask } from "../../site/api.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-/** How late the answers are that come after the log-out: until then only what is in memory can be drawn. */
+/** How late the responses after the log-out are. Until then the page can only draw what is in memory. */
 const LATE_MS = 1_000;
-/** For what waits for several late answers, on a busy machine. */
+/** For a step that waits for several late responses on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 const PRIVATE = [
   "/personal",
@@ -19,17 +19,17 @@ const PRIVATE = [
 
 type Watch = { seen: string[] };
 
-/** A player whose pages say what no other player's page says. */
+/** Creates a player whose pages show texts that appear on no other player's pages. */
 async function newMarked(nickname: string, code: string): Promise<Player & { marks: string[] }> {
   const player = await newPlayer(site);
   const { token } = player;
   await ask("POST", "profile/modifyNickname", { token, body: { nickname } });
   await ask("POST", "promotion/modifyCode", { token, body: { code } });
-  // The phone as the pages show it: four digits alone stand in many sums and ids.
+  // The phone number as the pages show it, because four digits alone also appear in sums and ids.
   return { ...player, marks: [nickname, code, `****${player.phone.slice(-4)}`] };
 }
 
-/** Notes every drawing of the page that shows a mark of a player who is not logged in any more. */
+/** Records each time the page shows a mark of a player who is no longer logged in. */
 async function watch(page: Page, { token, marks }: { token: string; marks: string[] }): Promise<void> {
   await page.evaluate(
     ({ token, marks }) => {
@@ -40,7 +40,7 @@ async function watch(page: Page, { token, marks }: { token: string; marks: strin
         const text = document.body.textContent ?? "";
         seen.push(...marks.filter((mark) => text.includes(mark)));
       };
-      // Another tab hears of a log-out by this event, and the page listened to it first.
+      // Another tab learns about a log-out by this event. The page's own listener runs first.
       addEventListener("storage", () => setTimeout(look));
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     },
@@ -50,10 +50,17 @@ async function watch(page: Page, { token, marks }: { token: string; marks: strin
 
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as Watch).seen);
 
-/** Through the menu, without a new document: what is in memory stays there. The menu itself may be closed. */
+/**
+ * Goes to a page through the menu without loading a new document, so that the memory stays. The menu itself may be
+ * closed.
+ */
 async function go(page: Page, path: string): Promise<void> {
-  await page.locator(`#avatar-menu a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(path);
+  const link = page.locator(`#avatar-menu a[href="${path}"]`);
+  // The menu may be drawn again between the search and the click, and a removed link leads nowhere.
+  await expect(async () => {
+    await link.evaluate((found: HTMLElement) => found.click());
+    await expect(page).toHaveURL(path, { timeout: 5_000 });
+  }).toPass();
 }
 
 const leave = (page: Page) =>
@@ -62,15 +69,15 @@ const leave = (page: Page) =>
     .last()
     .evaluate((last: HTMLElement) => last.click());
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until nothing on the page is loading any more. */
 async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached(PATIENT);
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, PATIENT);
 }
 
 /**
- * From now on answers come late. Those to the questions of the player with this token were given in time, and arrive only once
- * `release` is called; it resolves when they have arrived.
+ * Makes responses late from now on. Responses for the player with this token are sent in time but arrive only when
+ * `release` is called. `release` resolves when they have arrived.
  */
 async function delayAnswers(tabs: readonly Page[], token: string) {
   const held: Promise<void>[] = [];
@@ -80,7 +87,7 @@ async function delayAnswers(tabs: readonly Page[], token: string) {
   });
   for (const tab of tabs) {
     await tab.route("**/api/**", async (route) => {
-      // The page may have given the question up.
+      // The page may have cancelled the request.
       if (route.request().headers().token !== token) {
         await new Promise((done) => setTimeout(done, LATE_MS));
         return route.continue().catch(() => {});
@@ -110,7 +117,7 @@ async function logIn(page: Page, { phone }: Player): Promise<void> {
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible(PATIENT);
 }
 
-test("after a log-out nothing of the player is ever drawn for the next: in this tab, by the back button, in another tab", async ({
+test("after a log-out nothing of the player is ever drawn for the next one: in this tab, by the back button, in another tab", async ({
   page,
 }) => {
   test.slow();
@@ -131,7 +138,7 @@ test("after a log-out nothing of the player is ever drawn for the next: in this 
   await watch(other, a);
 
   const answers = await delayAnswers([page, other], a.token);
-  // Coming back to a tab asks again what is older than a few seconds.
+  // When a tab becomes visible again, the page refetches answers that are older than a few seconds.
   await expect
     .poll(async () => {
       for (const tab of [page, other]) await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -148,7 +155,7 @@ test("after a log-out nothing of the player is ever drawn for the next: in this 
   const visited = ["/personal/promo", "/personal", "/personal/bag", "/personal/promo"];
   for (const path of visited) await go(page, path);
   await expect(page.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
-  // Back over all that B has seen, and on to a page that was A's. The home page took the place of A's last one.
+  // Goes back through all pages of B, then to a page of A. The home page replaced A's last page in the history.
   for (const path of [...visited.toReversed().slice(1), "/home", "/personal/promo"]) {
     await page.goBack();
     await expect(page).toHaveURL(path);
@@ -159,7 +166,10 @@ test("after a log-out nothing of the player is ever drawn for the next: in this 
   expect([await seenOn(page), await seenOn(other)]).toEqual([[], []]);
 });
 
-test("a purchase that waits for its answer is not repeated for the player who comes next", async ({ page, player }) => {
+test("a purchase that waits for its response is not repeated for the player who logs in next", async ({
+  page,
+  player,
+}) => {
   const next = await newPlayer(site);
   const tokens: (string | undefined)[] = [];
   let lose = () => {};
@@ -176,7 +186,7 @@ test("a purchase that waits for its answer is not repeated for the player who co
   await expect.poll(() => tokens.length).toBe(1);
   await leave(page);
   await logIn(page, next);
-  // Only now is the answer lost: whoever asked again would ask for the next player.
+  // The response is lost only now. A retry would use the next player's token.
   lose();
   await page.waitForTimeout(3_000);
   expect(tokens).toEqual([player.token]);

@@ -7,7 +7,7 @@ import { expect, test, tick } from "../../site/test.ts";
 import { turnBack } from "../../site/turn-back.ts";
 
 const boxId = 1;
-/** A box that opens with a grant only. */
+/** A box that opens only with a grant. */
 const giftBoxId = 22;
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -21,7 +21,7 @@ async function setLimit(page: Page, button: string, amount: number): Promise<voi
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** From the page to the break that has begun. */
+/** Goes from the limits page to a break that has begun. */
 async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promise<void> {
   const [opens, confirms] =
     kind === "Cool-off" ? ["Begin a cool-off", "Begin the cool-off"] : ["Exclude myself", "Exclude me"];
@@ -34,7 +34,7 @@ async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promi
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test("a limit that is reached stops the box at its button, and raised it still holds", async ({ page, player }) => {
+test("a reached limit stops the box at its button, and still holds while a raise waits", async ({ page, player }) => {
   const { price } = await readBox(boxId);
   await page.goto("/personal/limits");
   await setLimit(page, "Set: Stake limit, per day", price);
@@ -60,7 +60,10 @@ test("a limit that is reached stops the box at its button, and raised it still h
   expect((await readUser(player)).balance).toBe(1000 - price);
 });
 
-test("a raise that has waited is confirmed and holds; lowering withdraws one", async ({ page, player }) => {
+test("a raise whose waiting time is over is confirmed and takes effect; lowering the limit withdraws a raise", async ({
+  page,
+  player,
+}) => {
   const body = { kind: "loss", period: "day" };
   await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 100 } });
   await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 200 } });
@@ -78,10 +81,10 @@ test("a raise that has waited is confirmed and holds; lowering withdraws one", a
   expect(limits.find((one) => one.kind === "loss" && one.period === "day")).toMatchObject({ amount: 150, raise: null });
 });
 
-test.describe("far from the site", () => {
+test.describe("in another time zone than the site", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
 
-  test("the end of a break is told by the player's own clock, the day of a limit by that of the site", async ({
+  test("the end of a break is shown in the player's time zone, the day of a limit in the site's time zone", async ({
     page,
     player,
   }) => {
@@ -93,7 +96,7 @@ test.describe("far from the site", () => {
   });
 });
 
-test("self-exclusion stops boxes and free boxes, and leaves selling back", async ({ page, player }) => {
+test("self-exclusion blocks boxes and free boxes, but not selling back", async ({ page, player }) => {
   await openBoxes(player, boxId, 1);
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/personal/limits");
@@ -122,7 +125,10 @@ test("self-exclusion stops boxes and free boxes, and leaves selling back", async
   await expect(told).toBeVisible();
 });
 
-test("a cool-off that began elsewhere is told at the button, by the server's own refusal", async ({ page, player }) => {
+test("a cool-off that began elsewhere is shown at the button, by the server's own refusal", async ({
+  page,
+  player,
+}) => {
   await page.goto(`/box/${boxId}`);
   const button = page.getByRole("button", { name: "Open 1 box" });
   await expect(button).toBeEnabled();
@@ -133,7 +139,7 @@ test("a cool-off that began elsewhere is told at the button, by the server's own
   expect((await readUser(player)).balance).toBe(1000);
 });
 
-test("a shorter cool-off does not shorten one that runs", async ({ page, player }) => {
+test("a shorter cool-off does not shorten a running one", async ({ page, player }) => {
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 72 } });
   const before = (await limitsOf(player)).coolOffUntil;
   await page.goto("/personal/limits");
@@ -144,7 +150,10 @@ test("a shorter cool-off does not shorten one that runs", async ({ page, player 
   expect((await limitsOf(player)).coolOffUntil).toBe(before);
 });
 
-test("whoever plays for an hour is told how long and with what result, once", async ({ page, player }) => {
+test("after an hour of play the player sees once how long they played and with what result", async ({
+  page,
+  player,
+}) => {
   const { drops, cost } = await openBoxes(player, boxId, 2);
   await turnBack(player.id, "sitting", 65 / 60);
   await page.goto("/home");
@@ -158,7 +167,7 @@ test("whoever plays for an hour is told how long and with what result, once", as
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("the reminder leads to a break, and none comes once it is switched off", async ({ page, player }) => {
+test("the reminder leads to a break, and no reminder comes once it is switched off", async ({ page, player }) => {
   await openBoxes(player, boxId, 1);
   await turnBack(player.id, "sitting", 2);
   await page.goto("/home");

@@ -16,7 +16,7 @@ async function openAvatars(page: Page): Promise<void> {
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   avatars(page).locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 
-/** Left half red, right half blue: what was taken of it, its colour tells. */
+/** A picture whose left half is red and whose right half is blue, so that a crop can be recognised by its colour. */
 async function halves(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 400, height: 400, channels: 3, background } })
@@ -33,7 +33,7 @@ async function halves(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("the nickname is changed where it stands: refusals at the field, then saved, then not again for a day", async ({
+test("the nickname is changed in place: errors appear at the field, then it is saved, then locked for a day", async ({
   page,
   player,
 }) => {
@@ -71,7 +71,10 @@ test("the nickname is changed where it stands: refusals at the field, then saved
   expect((await readUser(player)).nickname).toBe(name);
 });
 
-test("a portrait is chosen by hand or by keys, and none without choosing", async ({ page, player }) => {
+test("a portrait is chosen with the pointer or with keys, and changes only after a choice", async ({
+  page,
+  player,
+}) => {
   await openAvatars(page);
   await avatars(page).getByRole("button", { name: "Use this avatar" }).click();
   await expect(avatars(page).getByRole("alert")).toHaveText("Select an avatar first");
@@ -86,7 +89,7 @@ test("a portrait is chosen by hand or by keys, and none without choosing", async
   expect((await readUser(player)).avatar).toMatch(/avatars\/13\.webp$/);
 });
 
-test("a picture of one's own: what is no picture or too heavy is refused, the rest is moved, zoomed and sent as it is seen", async ({
+test("an own picture: a file that is not a picture or too large is refused; others are moved, zoomed and sent as shown", async ({
   page,
   player,
 }) => {
@@ -109,7 +112,7 @@ test("a picture of one's own: what is no picture or too heavy is refused, the re
   await section(page).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("-");
-  // The picture follows the hand: dragged to the left, what is seen is further right.
+  // The picture follows the pointer: after a drag to the left, the crop shows what was further right.
   await page.keyboard.press("0");
   const { x, y, width } = (await section(page).boundingBox())!;
   await page.mouse.move(x + width / 2, y + width / 2);
@@ -131,7 +134,7 @@ test("a picture of one's own: what is no picture or too heavy is refused, the re
   expect([red < 60, blue > 150]).toEqual([true, true]);
 });
 
-test("everything of the account has its place", async ({ page, player }) => {
+test("each setting of the account has its place", async ({ page, player }) => {
   await ask("POST", "profile/modifyTradeUrl", {
     token: player.token,
     body: { tradeUrl: "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12" },
@@ -161,7 +164,7 @@ test("everything of the account has its place", async ({ page, player }) => {
   await expect(page).toHaveURL("/home");
 });
 
-test("the avatar's window tells a refusal of the server inside itself", async ({ page, player }) => {
+test("the avatar's window shows a server refusal inside itself", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await store(page, { token: player.token, locale: "ru-RU" });
   await page.route("**/api/profile/uploadAvatar", (route) =>

@@ -28,14 +28,14 @@ test("401s of several calls remove the token once, and after 200 ms one login di
   const released = new Promise<void>((done) => {
     release = done;
   });
-  // Every call of somebody signed in is held: one that is answered earlier would start the 200 ms earlier.
+  // Holds back every call that needs a login: one answered earlier would start the 200 ms earlier.
   await page.route(/\/api\/(profile|message|limits)\//, async (route) => {
     asked += 1;
     await released;
     await route.fulfill(expired);
   });
   await page.goto("/personal/bag");
-  // Once before, so that the dialog's code is there when it counts.
+  // Opens the dialog once before, so that its code is loaded when the time is measured.
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(loginDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -44,7 +44,7 @@ test("401s of several calls remove the token once, and after 200 ms one login di
   await stopClock(page);
   await signInElsewhere(page);
   await expect.poll(() => asked).toBeGreaterThan(1);
-  // The clock stands while the refusals arrive.
+  // The page's clock is stopped while the refusals arrive.
   release();
   await expect.poll(() => tokenOf(page)).toBeNull();
   await page.clock.runFor(199);
@@ -53,11 +53,11 @@ test("401s of several calls remove the token once, and after 200 ms one login di
   await expect(loginDialog(page)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(page).toHaveURL("/personal/bag");
-  // With the token goes what the browser keeps of the player; each of it once.
+  // The data that the browser keeps about the player is removed together with the token, each entry once.
   const removals = await page.evaluate(() => (window as unknown as { removals: string[] }).removals);
   expect(removals.toSorted()).toEqual(["lastReminder", "recentFinds", "token"]);
 
-  // Within a second of the first, another 401 takes its token away but opens nothing; later ones do again.
+  // Within a second of the first 401, another one removes its token but opens no dialog. Later ones open it again.
   await page.keyboard.press("Escape");
   await page.clock.runFor(100);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -72,7 +72,7 @@ test("401s of several calls remove the token once, and after 200 ms one login di
   await expect(loginDialog(page)).toBeVisible();
 });
 
-test("after the login dialog the page goes on where it was", async ({ page, player }) => {
+test("after the login dialog the page continues where it was", async ({ page, player }) => {
   await store(page, { token: "0".repeat(64) });
   await page.goto("/personal/flow?tab=balance");
   await expect(loginDialog(page)).toBeVisible();
@@ -83,7 +83,7 @@ test("after the login dialog the page goes on where it was", async ({ page, play
   await expect(page).toHaveURL("/personal/flow?tab=balance");
 });
 
-test("a call without an answer is given up after 15 seconds", async ({ page }) => {
+test("a call without a response is cancelled after 15 seconds", async ({ page }) => {
   await installClock(page);
   await page.route(lists, () => {});
   const asked = page.waitForRequest(lists);
@@ -92,7 +92,7 @@ test("a call without an answer is given up after 15 seconds", async ({ page }) =
   await stopClock(page);
   const told = page.getByRole("status").filter({ hasText: "The server took too long to answer." });
   const leftMs = await page.evaluate(() => (window as unknown as Deadlines).deadlines.at(-1)! - Date.now());
-  // Some of the 15 seconds went by before the clock was stopped, and stopping it took another.
+  // Some of the 15 seconds passed before the clock was stopped, and stopping it took another second.
   await page.clock.runFor(leftMs - 500);
   await expect(told).toHaveCount(0);
   await page.clock.runFor(1_000);
@@ -101,7 +101,7 @@ test("a call without an answer is given up after 15 seconds", async ({ page }) =
   expect(new Set(limits)).toEqual(new Set([15_000]));
 });
 
-test("an unreachable server is told as a network error", async ({ page }) => {
+test("an unreachable server is shown as a network error", async ({ page }) => {
   await page.route(lists, (route) => route.abort("connectionrefused"));
   await page.goto("/box");
   await expect(page.getByRole("status").filter({ hasText: "Network error. Check your connection." })).toBeVisible();
@@ -123,13 +123,13 @@ for (const [what, status] of [
   });
 }
 
-test("an answer without an envelope is told by its status text", async ({ page }) => {
+test("a response without an envelope is shown by its status text", async ({ page }) => {
   await page.route(lists, (route) => route.fulfill({ status: 502, body: "<h1>oops</h1>", contentType: "text/html" }));
   await page.goto("/box");
   await expect(page.getByRole("status").filter({ hasText: "Bad Gateway" })).toBeVisible();
 });
 
-/** What the page hears when another tab of the same browser has logged in. */
+/** Simulates what the page receives when another tab of the same browser has logged in. */
 async function signInElsewhere(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem("token", "0".repeat(64));

@@ -12,7 +12,7 @@ const check = (page: Page) => page.getByRole("dialog", { name: "Confirm that it 
 const linkOf = (partner: number) => `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=AbCdEf12`;
 const press = (place: Locator, name: string) => place.getByRole("button", { name, exact: true }).click();
 
-/** Confirms by SMS, with the code that the outbox holds. */
+/** Confirms with the SMS code from the outbox. */
 async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toBeVisible();
   await press(check(page), "Get a code");
@@ -25,25 +25,28 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toHaveCount(0);
 }
 
-/** Confirms by the number of the authenticator app, or by a recovery code. */
+/** Confirms with the number of the authenticator app, or with a recovery code. */
 async function confirmByApp(page: Page, code: string): Promise<void> {
   await check(page).getByLabel("Number of the app, or a recovery code").fill(code);
   await press(check(page), "Confirm");
 }
 
-/** Connects an authenticator app to an account, and gives its secret. */
-async function connectApp({ token, phone }: Player): Promise<string> {
+/** Connects an authenticator app to an account with the current number. The number of the next step stays unused. */
+async function connectApp({ token, phone }: Player): Promise<{ secret: string; recoveryCodes: string[] }> {
   const bind = (body: object) =>
-    ask<{ secret: string }>("POST", "profile/bindSecurityWay", { token, body: { way: "totp", ...body } });
+    ask<{ secret: string; recoveryCodes: string[] }>("POST", "profile/bindSecurityWay", {
+      token,
+      body: { way: "totp", ...body },
+    });
   const { secret } = await bind({});
   await ask("POST", "common/userSmsCode", { token, body: { purpose: "security" } });
   const proof = { way: "phone", code: await readCode(site.url, phone) };
   const { ticket } = await ask<{ ticket: string }>("POST", "profile/securityCheck", { token, body: proof });
-  await bind({ code: appCode(secret, { steps: -1 }), ticket });
-  return secret;
+  const { recoveryCodes } = await bind({ code: appCode(secret), ticket });
+  return { secret, recoveryCodes };
 }
 
-test("an authenticator app is set up with its first number, its codes are kept, and then it confirms a change", async ({
+test("an authenticator app is set up with its first number, its recovery codes are shown, and then it confirms a change", async ({
   page,
   player,
 }) => {
@@ -59,8 +62,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   await number.fill("000000");
   await press(main(page), "Connect the app");
   await expect(main(page).getByText("The code is wrong or has expired")).toBeVisible();
-  // The number of the step before is good as well, and leaves the present one for later.
-  await number.fill(appCode(secret, { steps: -1 }));
+  await number.fill(appCode(secret));
   await press(main(page), "Connect the app");
 
   const codes = main(page).locator(".recovery-codes > li");
@@ -69,7 +71,7 @@ test("an authenticator app is set up with its first number, its codes are kept, 
   const saved = page.waitForEvent("download");
   await press(main(page), "Save as a file");
   expect((await saved).suggestedFilename()).toBe("vitrine-recovery-codes.txt");
-  // They are not lost to whoever looks elsewhere first.
+  // The codes stay on the page when the player goes elsewhere first.
   await main(page).getByRole("link", { name: "All about account safety" }).click();
   await page.goBack();
   await expect(codes.first()).toHaveText(recoveryCode);
@@ -81,21 +83,22 @@ test("an authenticator app is set up with its first number, its codes are kept, 
 
   await press(main(page), "Authenticator app: New codes");
   await press(main(page), "Make new recovery codes");
-  await confirmByApp(page, appCode(secret));
+  // A number is valid once, and one step early.
+  await confirmByApp(page, appCode(secret, { steps: 1 }));
   await expect(codes).toHaveCount(10);
   await expect(main(page).getByText(recoveryCode)).toHaveCount(0);
   const renewed = (await codes.first().textContent()) ?? "";
   await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
   await press(main(page), "Done");
 
-  // Without the phone: a recovery code takes the app off.
+  // Without the phone, a recovery code removes the app.
   await press(main(page), "Authenticator app: Remove");
   await press(main(page), "Remove the app");
   await confirmByApp(page, renewed.toUpperCase());
   await expect(main(page).getByRole("button", { name: "Authenticator app: Set up" })).toBeFocused();
 });
 
-test("a mailbox is bound by the code that it got", async ({ page, player }) => {
+test("a mailbox is bound with the code that was sent to it", async ({ page, player }) => {
   const mail = `heron-${player.id}@example.com`;
   await page.goto("/personal/security?change=mail");
   const address = main(page).getByLabel("E-mail address");
@@ -114,7 +117,7 @@ test("a mailbox is bound by the code that it got", async ({ page, player }) => {
   await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
 });
 
-test("where a code was sent a moment ago, the button counts the seconds to the next one, whoever asked for that", async ({
+test("after a code was sent from elsewhere, the button counts the seconds to the next one", async ({
   page,
   player,
 }) => {
@@ -129,11 +132,11 @@ test("where a code was sent a moment ago, the button counts the seconds to the n
   );
 });
 
-test("a trade link is set at once and changed by a check, and what was typed outlives a check that runs out", async ({
+test("a trade link is set at once and changed after a check, and the typed link survives a check that expires", async ({
   page,
   player,
 }) => {
-  const secret = await connectApp(player);
+  const { secret, recoveryCodes } = await connectApp(player);
   await page.goto("/personal/security");
   await press(main(page), "Trade link: Set");
   await main(page).getByRole("textbox", { name: "Trade link" }).fill("https://steamcommunity.com/id/somebody");
@@ -143,7 +146,7 @@ test("a trade link is set at once and changed by a check, and what was typed out
   await press(main(page), "Set the trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
-  // Of the app and of the link.
+  // One message about the app and one about the link.
   const bell = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
   await expect(bell).toHaveAccessibleName("Messages 2 unread messages");
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
@@ -157,9 +160,9 @@ test("a trade link is set at once and changed by a check, and what was typed out
   };
   await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
   await press(main(page), "Change the trade link");
-  await confirmByApp(page, appCode(secret));
-  await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
   await confirmByApp(page, appCode(secret, { steps: 1 }));
+  await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
+  await confirmByApp(page, recoveryCodes[0]!);
   await expect(main(page).getByText("partner=22&", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Withdrawals are on hold" })).toBeVisible();
   await expect(main(page).getByRole("timer")).toHaveText(/^2 days 23:5\d:\d\d$/);
@@ -182,7 +185,7 @@ test("another phone is bound after the slider and a code to the new number", asy
   expect(session.user.id).toBe(player.id);
 });
 
-test("a new password logs the other browser out, and this one stays", async ({ page, player }) => {
+test("a new password logs the other browser out, and this one stays logged in", async ({ page, player }) => {
   const password = `a sentence of ${player.id} words`;
   const { token } = await ask<{ token: string }>("POST", "auth/login", {
     body: { phone: player.phone, password: PASSWORD },
@@ -211,7 +214,7 @@ test("a new password logs the other browser out, and this one stays", async ({ p
   await ask("POST", "auth/login", { body: { phone: player.phone, password } });
 });
 
-test("one other session is ended, then all of them, and the present one stays", async ({ page, player }) => {
+test("one other session is ended, then all of them, and the current one stays", async ({ page, player }) => {
   const signIn = () =>
     ask<{ token: string }>("POST", "auth/login", { body: { phone: player.phone, password: PASSWORD } });
   const others = [await signIn(), await signIn(), await signIn()];

@@ -6,7 +6,7 @@ import { expect, test, tick } from "../../site/test.ts";
 const main = (page: Page) => page.getByRole("main");
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
-/** From the site's own button to the sandbox's page. */
+/** Goes from the site's button to the page of the Steam sandbox. */
 async function goToSteam(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log in with Steam" }).click();
@@ -15,8 +15,8 @@ async function goToSteam(page: Page): Promise<void> {
 }
 
 /**
- * By keyboard alone, as the sandbox's page has no script. Waits until the return page has brought the answer to the site, which
- * has to ask Steam about it, and gives that call.
+ * Uses only the keyboard, because the sandbox's page has no script. Waits until the return page has sent Steam's
+ * response to the site, which has to check it with Steam, and returns that request.
  */
 async function signInAs(page: Page, name: string): Promise<Request> {
   const field = page.getByLabel("Or type another name");
@@ -30,7 +30,9 @@ async function signInAs(page: Page, name: string): Promise<Request> {
   return answer.request();
 }
 
-test("by Steam in, back where one came from, out, and in again: one and the same account", async ({ page }) => {
+test("a player logs in by Steam, returns to the page before, logs out, and logs in again to the same account", async ({
+  page,
+}) => {
   const name = `Heron ${Date.now() % 1_000_000}`;
   await page.goto("/box?sort=1");
   await goToSteam(page);
@@ -44,7 +46,7 @@ test("by Steam in, back where one came from, out, and in again: one and the same
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
-  // The session is there before the way back, whose screen has yet to come.
+  // The session exists before the player is led back, and the screen of that page is still loading.
   await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await expect(page).toHaveURL("/box?sort=1");
   expect(await tokenOf(page)).toMatch(/^[0-9a-f]{64}$/);
@@ -67,7 +69,7 @@ test("by Steam in, back where one came from, out, and in again: one and the same
   await expect(main(page).getByText(number ?? "", { exact: true })).toBeVisible();
 });
 
-test("the first way to confirm is set up soon after logging in; later the page leads to Steam once more", async ({
+test("the first way to confirm is set up soon after logging in; later the page leads to Steam again", async ({
   page,
 }) => {
   const name = `Early ${Date.now() % 1_000_000}`;
@@ -94,7 +96,7 @@ test("the first way to confirm is set up soon after logging in; later the page l
   await expect(main(page).getByText(/set up within 10 minutes after logging in/)).toHaveCount(0);
 });
 
-test("whoever cancels at Steam is back where they came from, as a guest", async ({ page }) => {
+test("after cancelling at Steam the player is back on the page before, as a guest", async ({ page }) => {
   await page.goto("/box");
   await goToSteam(page);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -103,7 +105,7 @@ test("whoever cancels at Steam is back where they came from, as a guest", async 
   expect(await tokenOf(page)).toBeNull();
 });
 
-test("what Steam denies is said in the words of the specification, and opens neither a session nor the login dialog", async ({
+test("a denial by Steam is shown in the words of the specification, and opens neither a session nor the login dialog", async ({
   page,
 }) => {
   await page.goto("/box");
@@ -113,13 +115,13 @@ test("what Steam denies is said in the words of the specification, and opens nei
   await expect(page.getByRole("heading", { level: 1, name: "Steam account abnormal, please check" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await tokenOf(page)).toBeNull();
-  // The way on leads to where one came from, not to here.
+  // The link leads back to the page where the login began, not to this one.
   await page.getByRole("link", { name: "Try again with Steam" }).click();
   await signInAs(page, `Again ${Date.now() % 1_000_000}`);
   await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
 });
 
-test("a return page that is opened again, or in another browser, signs nobody in", async ({ page, browser }) => {
+test("a return page that is opened again, or in another browser, logs nobody in", async ({ page, browser }) => {
   await page.goto("/api/auth/steamLogin?callbackUrl=%2Fbox");
   const request = await signInAs(page, "Shared");
   const answer = new URLSearchParams(request.postData() ?? "").get("answer");
@@ -131,7 +133,7 @@ test("a return page that is opened again, or in another browser, signs nobody in
   await other.close();
 });
 
-test("whom the site cannot send to Steam reads why in their language, and where they came from is the way on", async ({
+test("if the site cannot lead to Steam, it says why in the visitor's language and links to the page before", async ({
   page,
 }) => {
   const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/box?sort=1", promoteCode: "", channelCode: "" }));
@@ -142,7 +144,7 @@ test("whom the site cannot send to Steam reads why in their language, and where 
   await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
 });
 
-test("whoever is signed in and could not bind Steam is led back to where that began, and to no other account", async ({
+test("a logged-in player who could not bind Steam is led back to the page before, and stays in the same account", async ({
   page,
   player,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-test("the browser keeps token, settings, channelCode and locale, and the settings begin with their defaults", async ({
+test("the browser keeps token, settings, channelCode and locale, and the settings start with their defaults", async ({
   page,
   player,
 }) => {
@@ -31,7 +31,7 @@ test("the browser keeps token, settings, channelCode and locale, and the setting
   expect((await stored(page)).token).toBeUndefined();
 });
 
-test("stored settings that nobody can read fall back to the defaults", async ({ page, player }) => {
+test("stored settings that cannot be read fall back to the defaults", async ({ page, player }) => {
   await store(page, { token: player.token, settings: '{"fast":"yes","voice":0,', channelCode: "x", locale: "xx-XX" });
   await page.goto("/personal");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
@@ -41,7 +41,9 @@ test("stored settings that nobody can read fall back to the defaults", async ({ 
   expect(states).toEqual([false, true, true, true, true]);
 });
 
-test("relative pictures get the image host in front; base64 PNG and http are left alone", async ({ page }) => {
+test("relative pictures get the image host as a prefix; base64 PNG and http addresses stay unchanged", async ({
+  page,
+}) => {
   const host = `${site.url}/pictures-of-elsewhere`;
   const png =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -58,7 +60,7 @@ test("relative pictures get the image host in front; base64 PNG and http are lef
     const items = data.items.map((item, place) => ({ ...item, image: images[place] ?? "/rest.webp" }));
     await route.fulfill({ response, json: { ...envelope, data: { ...data, items } } });
   });
-  // A picture that is missing gives way to a mark, so these are there.
+  // A missing picture is replaced with a mark, so the test serves these pictures.
   const body = Buffer.from(png.slice(png.indexOf(",") + 1), "base64");
   await page.route(`${host}/**`, (route) => route.fulfill({ contentType: "image/png", body }));
   await page.goto("/box/1");

@@ -5,7 +5,7 @@ import { expect, test, tick } from "../../site/test.ts";
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
-/** Logs in by password with the window that the header opens. */
+/** Logs in by password in the dialog that the header opens. */
 async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -15,7 +15,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("after a login the page leads to the address in callbackUrl, also from the first address and on a phone", async ({
+test("after a login the page leads to the address in callbackUrl, also from the first page and on a phone", async ({
   page,
 }) => {
   const { phone } = await newPlayer(site);
@@ -25,7 +25,7 @@ test("after a login the page leads to the address in callbackUrl, also from the 
   await logIn(page, phone);
   await expect(page).toHaveURL("/box/1#odds");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  // The page with the parameter is gone from the history: "back" does not lead to it once more.
+  // The page with the parameter is removed from the history: "back" does not open it again.
   await page.goBack();
   await expect(page).toHaveURL("about:blank");
 });
@@ -52,7 +52,7 @@ test("a page without callbackUrl stays where it is after a login", async ({ page
   await expect(page).toHaveURL("/box?sort=1");
 });
 
-test("by Steam the way back is that of callbackUrl too", async ({ page }) => {
+test("after a login by Steam callbackUrl is followed too", async ({ page }) => {
   await page.goto("/shop?callbackUrl=%2Fprovably-fair");
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log in with Steam" }).click();

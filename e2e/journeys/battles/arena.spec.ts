@@ -13,7 +13,7 @@ const row = (page: Page, id: number, list?: string) =>
     .filter({ has: page.locator(`a[href$="/${id}"]`) })
     .first();
 
-test("a seat is paid only after the cost was shown, and once it was agreed to without being asked again", async ({
+test("a seat is paid only after its cost was shown; after the player agreed once, the page does not ask again", async ({
   page,
   player,
 }) => {
@@ -37,7 +37,7 @@ test("a seat is paid only after the cost was shown, and once it was agreed to wi
     .click();
   await dialog.getByText("Do not ask again").click();
   const told = await changesOf(dialog.getByText(/^Balance afterwards/));
-  // The window stands until the room's page is there, here for longer than the new balance needs.
+  // The window stays open until the room's page has loaded, here for longer than the new balance needs.
   await page.route("**/*.js", async (asked) => {
     await page.waitForTimeout(1_000);
     await asked.continue();
@@ -58,7 +58,7 @@ test("a seat is paid only after the cost was shown, and once it was agreed to wi
   expect(await countRooms(player)).toBe(2);
 });
 
-/** What a place said instead of its first words, from now on. */
+/** Collects the texts that a place shows in place of its first text, from now on. */
 async function changesOf(place: Locator): Promise<() => Promise<string[]>> {
   const seen = await place.evaluateHandle((element) => {
     const line = element.closest("[aria-live]") ?? element;
@@ -70,7 +70,7 @@ async function changesOf(place: Locator): Promise<() => Promise<string[]>> {
   return () => seen.evaluate((later) => [...later]);
 }
 
-test("guests see every room and are told what a seat needs", async ({ page }) => {
+test("guests see every room and read what a seat needs", async ({ page }) => {
   const id = await makeRoom(await newPlayer(site));
   await page.goto("/battle");
   await row(page, id)
@@ -85,7 +85,7 @@ test("guests see every room and are told what a seat needs", async ({ page }) =>
   await expect(row(page, id)).toBeVisible();
 });
 
-test("rows follow the live feed in their places; new rooms are announced to whoever is further down", async ({
+test("rows follow the live feed in place; a notice announces new rooms to a player who has scrolled down", async ({
   page,
 }) => {
   const [host, other] = [await newPlayer(site), await newPlayer(site)];
@@ -97,7 +97,7 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
   await row(page, id).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const fresh = await makeRoom(host);
-  // Other journeys make rooms too, so how many it says is theirs as well.
+  // Other journeys create rooms too, so the number includes theirs.
   const announced = page.getByRole("button", { name: /^\W*\d+ new rooms?$/ });
   await expect(announced).toBeVisible();
   await expect(row(page, fresh)).toHaveCount(0);
@@ -105,20 +105,20 @@ test("rows follow the live feed in their places; new rooms are announced to whoe
   await joinRoom(other, id);
   await expect(row(page, id)).toContainText("In progress");
   await expect(row(page, id).getByRole("link", { name: new RegExp(`^Watch ?, Room ${id}$`) })).toBeVisible();
-  // Two fast rounds and the lead before them.
+  // Waits for two fast rounds and the lead time before them.
   await expect(row(page, id)).toContainText("Finished", { timeout: 30_000 });
   await expect(row(page, id).getByRole("link", { name: new RegExp(`^Result ?, Room ${id}$`) })).toBeVisible();
   await expect(row(page, id)).toContainText("(won)");
 
   await announced.click();
   await expect(row(page, fresh)).toBeVisible();
-  // At the top of the page a new room comes by itself.
+  // At the top of the page a new room appears without a click.
   await page.evaluate(() => scrollTo(0, 0));
   const next = await makeRoom(other);
   await expect(row(page, next)).toBeVisible();
 });
 
-test("tabs, filters and pages stand in the address", async ({ page, player }) => {
+test("tabs, filters and pages are kept in the address", async ({ page, player }) => {
   const [classic, reverse] = [await makeRoom(player), await makeRoom(player, { mode: 1 })];
   await page.goto("/battle");
   await page.getByRole("button", { name: "Reverse", exact: true }).click();
@@ -153,17 +153,26 @@ test("the home page shows rooms and leads to them", async ({ page }) => {
   await expect(page).toHaveURL(/\/battle\/\d+$/);
 });
 
-test("a list that cannot be had says so and can be asked for again", async ({ page }) => {
+test("a list that cannot be loaded says so and can be requested again", async ({ page }) => {
   await page.goto("/provably-fair");
-  await page.route("**/api/battle/getCurrentList**", (call) => call.abort());
+  // The page also asks by itself when a room changes, so the list stays away until the button is pressed.
+  const isPressed = () => page.evaluate(() => document.documentElement.dataset.pressed === "yes");
+  await page.route("**/api/battle/getCurrentList**", async (call) =>
+    (await isPressed()) ? call.continue() : call.abort(),
+  );
   await page.locator("a[href='/battle']").filter({ visible: true }).first().click();
   await expect(page.getByRole("tabpanel").getByRole("alert")).toContainText("No connection");
-  await page.unroute("**/api/battle/getCurrentList**");
+  await page.evaluate(() => {
+    const note = ({ target }: MouseEvent) => {
+      if ((target as Element).closest("button")) document.documentElement.dataset.pressed = "yes";
+    };
+    document.addEventListener("click", note, { capture: true });
+  });
   await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveCount(0);
 });
 
-test("axe finds nothing serious on any tab, in the seat's window, and where a room is made", async ({
+test("axe finds nothing serious on any tab, in the seat's window, and on the page that creates a room", async ({
   page,
   player,
 }) => {

@@ -10,19 +10,22 @@ const tiles = (page: Page) => rounds(page).getByRole("button", { name: /^Round \
 const create = (page: Page) =>
   page.getByRole("region", { name: "Create battle" }).getByRole("button", { name: /^Create/ });
 
-/** The boxes of the rounds, in order. */
+/** Returns the names of the boxes of the rounds, in order. */
 async function order(page: Page): Promise<string[]> {
   const names = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
   return names.map((name) => name.replace(/^Round \d+: /, ""));
 }
 
-/** Only boxes that ten rounds of cost no more than a newcomer has. */
+/** Shows only boxes so cheap that a new player can pay for ten rounds. */
 async function showCheap(page: Page): Promise<void> {
   await page.getByLabel("Price to").fill("10");
   await page.getByLabel("Price to").press("Enter");
 }
 
-test("a room is made of boxes in an order of one's own, and costs what the button says", async ({ page, player }) => {
+test("a room is created with boxes in the player's own order, and costs what the button says", async ({
+  page,
+  player,
+}) => {
   const before = await readUser(player);
   await page.goto("/battle/create");
   await expect(create(page)).toBeDisabled();
@@ -31,7 +34,7 @@ test("a room is made of boxes in an order of one's own, and costs what the butto
   for (const place of [0, 1, 1, 2]) await add(page, place).click();
   const [first, second, , last] = await order(page);
 
-  // By keyboard, by the buttons, by drag.
+  // Reorders by keyboard, by buttons and by drag.
   await tiles(page).last().focus();
   await page.keyboard.press("ArrowLeft");
   expect(await order(page)).toEqual([first, second, last, second]);
@@ -59,7 +62,7 @@ test("a room is made of boxes in an order of one's own, and costs what the butto
   expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(room.cost * 100));
 });
 
-test("a draft outlives a reload, and a guest's outlives the way through the login", async ({ page, player }) => {
+test("a draft survives a reload, and a guest's draft survives the login", async ({ page, player }) => {
   await page.goto("/battle/create");
   await showCheap(page);
   for (const place of [0, 1]) await add(page, place).click();
@@ -81,12 +84,15 @@ test("a draft outlives a reload, and a guest's outlives the way through the logi
   await expect(page).toHaveURL(/\/battle\/\d+$/);
 });
 
-test("whoever asks twice because no answer came has one room, also after a reload", async ({ page, player }) => {
+test("a player who asks twice because no response came gets one room, also after a reload", async ({
+  page,
+  player,
+}) => {
   await page.goto("/battle/create");
   await showCheap(page);
   await add(page, 0).click();
   const keys = new Set<string | undefined>();
-  // The room is made, and its answer is lost on the way, each time.
+  // The server creates the room, and its response is lost each time.
   await page.route("**/api/battle/create", async (call) => {
     keys.add(call.request().headers()["idempotency-key"]);
     await call.fetch();
@@ -107,7 +113,7 @@ test("whoever asks twice because no answer came has one room, also after a reloa
   expect(await countRooms(player)).toBe(1);
 });
 
-test("when another pair is announced meanwhile, the page says so and lets the player decide again", async ({
+test("if another seed pair is announced meanwhile, the page says so and lets the player decide again", async ({
   page,
   player,
 }) => {
@@ -117,7 +123,7 @@ test("when another pair is announced meanwhile, the page says so and lets the pl
   const seed = page.getByLabel("Your seed", { exact: true });
   const seal = page.locator("section").filter({ hasText: "Announced hash" }).locator("code");
   const [hashBefore, seedBefore] = [await seal.textContent(), await seed.inputValue()];
-  // Another tab makes a room with the announced pair.
+  // Another tab creates a room with the announced seed pair.
   await makeRoom(player);
   await create(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Another server seed is announced" })).toBeVisible();
@@ -129,7 +135,7 @@ test("when another pair is announced meanwhile, the page says so and lets the pl
   expect(await countRooms(player)).toBe(2);
 });
 
-test("the same again has the boxes, seats, mode, cashback and pace of that battle", async ({ page, player }) => {
+test("'the same again' takes the boxes, seats, mode, cashback and pace of that battle", async ({ page, player }) => {
   const ids = await cheapBoxes(2);
   const id = await makeRoom(player, {
     boxIds: [ids[1], ids[0], ids[0]].join(),
@@ -151,7 +157,7 @@ test("the same again has the boxes, seats, mode, cashback and pace of that battl
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test("a private room needs a password, and is in no list", async ({ page, player, browser }) => {
+test("a private room needs a password, and appears in no list", async ({ page, player, browser }) => {
   await page.goto("/reverse/create");
   await showCheap(page);
   await add(page, 0).click();
@@ -177,7 +183,7 @@ test("a private room needs a password, and is in no list", async ({ page, player
   expect(await countRooms(player)).toBe(1);
 });
 
-test("a room can be made by keyboard alone", async ({ page, player }) => {
+test("a room can be created with the keyboard alone", async ({ page, player }) => {
   await page.goto("/battle/create");
   await tabTo(page, page.getByLabel("Price to"));
   await page.keyboard.type("10");

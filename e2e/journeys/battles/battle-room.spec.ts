@@ -12,13 +12,16 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const seat = (page: Page, name: string) => page.getByRole("region", { name });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
-/** So many rounds of the cheapest boxes. */
+/** Returns the boxes for this many rounds, from the cheapest ones. */
 async function rounds(count: number): Promise<{ boxIds: string }> {
   const boxes = await cheapBoxes(4);
   return { boxIds: Array.from({ length: count }, (_, round) => boxes[round % boxes.length]).join() };
 }
 
-/** When each wheel that turns began, by the browser's clock: the same moment on every page, whenever the page came. */
+/**
+ * Returns when each turning wheel began, by the browser's clock. It is the same moment on every page, however late it
+ * opened.
+ */
 function wheelsBegan(page: Page): Promise<number[]> {
   return page
     .locator(".arena .reel-tape")
@@ -41,13 +44,16 @@ async function turningWheels(page: Page): Promise<number> {
   return began[0] ?? Number.NaN;
 }
 
-/** How far two wheels' beginnings are apart, of whatever rounds they are. */
+/** How many ms apart the starts of two wheels are, also when they belong to different rounds. */
 function apartMs(one: number, other: number): number {
   const apart = Math.abs(one - other) % 4_000;
   return Math.min(apart, 4_000 - apart);
 }
 
-/** Waits until the wheels of some pages began at the same moments. A page that has just come may still be learning the time. */
+/**
+ * Waits until the wheels of some pages began at the same moments. A page that has just opened may still be measuring
+ * the server's time.
+ */
 async function expectOneClock(pages: readonly Page[]): Promise<void> {
   const farthest = async () => {
     const [first, ...others] = await Promise.all(pages.map(turningWheels));
@@ -69,7 +75,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   const joiner = await newPlayer(site);
   const joining = await guestContext(page);
   const other = await joining.newPage();
-  await test.step("somebody joins by the link, after saying yes to the price", async () => {
+  await test.step("another player joins by the link, after confirming the price", async () => {
     await store(other, { token: joiner.token });
     await other.goto(`/battle/${id}`);
     const before = (await readUser(joiner)).balance;
@@ -84,7 +90,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   });
 
   const watching = await guestContext(page);
-  await test.step("a watcher comes in mid-battle: the wheels of all three began at the same moments", async () => {
+  await test.step("a watcher opens the page mid-battle: the wheels of all three began at the same moments", async () => {
     await expect(page.locator(".round-row").nth(0).locator("img")).toHaveCount(2, { timeout: 20_000 });
     const late = await watching.newPage();
     await late.emulateMedia({ reducedMotion: "no-preference" });
@@ -93,12 +99,12 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expectOneClock([late, page, other]);
     await late.reload();
     await expectOneClock([late, page, other]);
-    // Nothing is shown before its moment: what the page holds is what the server has shown.
+    // The server reveals nothing early: the page shows at most the rounds that the server has revealed.
     const { round } = await readRoom(id);
     expect(await late.locator(".round-row .round-piece").count()).toBeLessThanOrEqual(round * 2);
   });
 
-  await test.step("everybody sees the same winner", async () => {
+  await test.step("all three see the same winner", async () => {
     const late = watching.pages()[0]!;
     for (const each of [page, other, late]) {
       await expect(status(each).filter({ hasText: /wins .* coins?$/ })).toBeAttached({ timeout: 90_000 });
@@ -109,7 +115,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     expect(told[0]).toContain(seats[winner! - 1]!.user!.userName);
   });
 
-  await test.step("replay it quicker, hold it, and come back", async () => {
+  await test.step("replay it faster, pause it, and come back", async () => {
     await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
     await expect(page.locator(".round-row .round-piece")).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
@@ -153,7 +159,10 @@ test("in a reverse battle against bots the lowest total wins, and the page says 
   expect(seats[winner! - 1]!.total).toBe(lowest);
 });
 
-test("the creator dissolves a room after being told what comes back, and it comes back", async ({ page, player }) => {
+test("the creator dissolves a room after reading what is refunded, and the refund is paid", async ({
+  page,
+  player,
+}) => {
   const before = (await readUser(player)).balance;
   const id = await makeRoom(player);
   await page.goto(`/battle/${id}`);
@@ -202,7 +211,7 @@ for (const mode of [0, 1]) {
     const room = await readRoom(id);
     expect(room.state).toBe(2);
     expect(room.seats[0]!.total).toBe(room.seats[1]!.total);
-    // The highest roll of the tie-break wins, whichever mode it is.
+    // The highest roll of the tie-break wins in either mode.
     const best = room.tieBreaks.toSorted((a, b) => b.roll - a.roll)[0]!;
     expect(room.winner).toBe(best.pos);
     const winner = room.seats[best.pos - 1]!.user!.userName;

@@ -23,7 +23,7 @@ for (const width of [390, 768, 1440]) {
         await expect(row).toBeInViewport();
       }
     }
-    // A full list stands still until it is asked for what has come since.
+    // A full list does not move until the player asks for the drops that have come since.
     await live.send(dropFrame({ id: 9_000_100, grade: 0, itemName: "Piece 100" }));
     await window.getByRole("button", { name: "Show 1 new drop" }).click();
     await expect(window.getByText("Piece 100")).toBeVisible();

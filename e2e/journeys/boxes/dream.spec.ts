@@ -11,7 +11,7 @@ const result = (page: Page) => page.getByRole("region", { name: "What came of it
 const banner = (page: Page) => page.getByRole("banner");
 const chase = (page: Page) => page.getByRole("button", { name: /^Chase it/ });
 
-test("a player wins what is dreamed of and verifies the roll; a guest sees it live", async ({ page, player }) => {
+test("a player wins a dream and verifies the roll; a guest sees it live", async ({ page, player }) => {
   const guests = await guestContext(page);
   const guest = await guests.newPage();
   await guest.goto("/home");
@@ -26,7 +26,7 @@ test("a player wins what is dreamed of and verifies the roll; a guest sees it li
     await expect(panel.getByText(coins(fee)).first()).toBeAttached();
     await expect(page.getByText("1–50,000")).toBeVisible();
   });
-  await test.step("the pointer runs to the ticket; once the wheel's time is over, the piece can be sold", async () => {
+  await test.step("the pointer runs to the ticket; once the wheel's time is over, the item can be sold", async () => {
     await chase(page).click();
     await expect(result(page).getByRole("heading", { name: "The piece is yours" })).toBeVisible();
     await expect(banner(page).getByText(coins(Math.round((1000 - fee) * 100) / 100))).toBeVisible();
@@ -35,14 +35,14 @@ test("a player wins what is dreamed of and verifies the roll; a guest sees it li
       guest.getByRole("region", { name: "Live drops" }).getByRole("link", { name: target.name }).first(),
     ).toBeVisible();
   });
-  await test.step("verify it: sealed until the pair is changed, then to the end", async () => {
+  await test.step("verify it: sealed until the seed pair is changed, then completely", async () => {
     await result(page).getByRole("link", { name: "Verify this roll" }).click();
     await expect(page.getByText("All that can be checked now holds. The seed is still sealed.")).toBeVisible();
     await page.getByRole("button", { name: "Change client seed now" }).click();
     await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "The ticket is held against the chance" })).toBeVisible();
   });
-  await test.step("it lies in the bag", async () => {
+  await test.step("the item is in the bag", async () => {
     await page.goto("/personal/bag");
     await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(1);
     expect((await readUser(player)).balance).toBe(Math.round((1000 - fee) * 100) / 100);
@@ -50,7 +50,7 @@ test("a player wins what is dreamed of and verifies the roll; a guest sees it li
   await guests.close();
 });
 
-test("a player loses a dream, is told so, finds it among the records and verifies it", async ({ page, player }) => {
+test("a player loses a dream, reads so, finds it among the records and verifies it", async ({ page, player }) => {
   const target = await firstTarget();
   await foresee(player, { p: 1234, wins: false });
   await page.goto("/dream");
@@ -60,7 +60,7 @@ test("a player loses a dream, is told so, finds it among the records and verifie
   await chase(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("The ticket is rolled.")).toBeVisible();
-  // Where Space skips and Tab goes on to what came of it.
+  // On the stage, Space skips the wheel and Tab continues to the result.
   await expect(page.locator(".stage")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(result(page).getByRole("heading", { name: "Not this time" })).toBeVisible();
@@ -76,7 +76,9 @@ test("a player loses a dream, is told so, finds it among the records and verifie
   await expect(page.getByText("Dream, lost").first()).toBeVisible();
 });
 
-test("target and chance survive a reload and a login; keys move the chance; a guest is asked in", async ({ page }) => {
+test("target and chance survive a reload and a login; keys move the chance; a guest is asked to log in", async ({
+  page,
+}) => {
   await page.goto("/dream?category=ak&sort=2");
   const targets = page.getByRole("region", { name: "Choose what to chase" });
   const second = targets.getByRole("listitem").nth(1).getByRole("button");
@@ -97,7 +99,10 @@ test("target and chance survive a reload and a login; keys move the chance; a gu
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
-test("a pair that is due is changed on the way, and what is missing has a way to deposit", async ({ page, player }) => {
+test("a seed pair that is due is changed on the way, and missing coins come with a link to a deposit", async ({
+  page,
+  player,
+}) => {
   await ageSeeds(player.id, 31);
   await page.goto("/dream");
   await page.getByRole("button", { name: "5%", exact: true }).click();

@@ -31,7 +31,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
 
   await test.step("open one and keep it", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
-    // The home page has links that name the box too: to rooms in which it is opened.
+    // The home page also has links with the box's name, to rooms in which it is opened.
     await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
     await page.getByRole("link", { name: /Lacquer Room/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Lacquer Room" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     await expect(page.getByRole("button", { name: /^Sold\s*4$/ })).toBeVisible();
   });
 
-  await test.step("change the client seed, which reveals the pair", async () => {
+  await test.step("change the client seed, which reveals the seed pair", async () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Provably fair" }).first().click();
     const card = page.getByRole("region", { name: "Change the client seed" });
@@ -98,7 +98,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
   await guests.close();
 });
 
-/** The names of what dropped, once the reels have stopped. */
+/** Returns the names of the dropped items, once the reels have stopped. */
 async function namesOf(page: Page, count: number): Promise<string[]> {
   const drops = page.getByRole("region", { name: "What dropped" }).getByRole("listitem");
   await expect(drops).toHaveCount(count);
@@ -107,14 +107,17 @@ async function namesOf(page: Page, count: number): Promise<string[]> {
   return labels.map((label) => label.replace(/^Verify /, ""));
 }
 
-/** Everything that the live feed tells a page from now on. */
+/** Collects every frame that the live feed sends to a page from now on. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   return frames;
 }
 
-/** Waits until a page has heard of every one of these drops and its strip shows some: in a rush of others' not all fit in. */
+/**
+ * Waits until a page has received every one of these drops and its strip shows some. When many other drops come, not
+ * all fit in.
+ */
 async function expectLive(page: Page, heard: readonly string[], names: readonly string[]): Promise<void> {
   const missing = () => names.filter((name) => !heard.some((frame) => frame.includes(name)));
   await expect.poll(missing, { timeout: 15_000 }).toEqual([]);

@@ -32,7 +32,7 @@ test("the live connection opens only after the page has loaded", async ({ page }
   expect(live.connections()).toBe(1);
 });
 
-test("a lost connection is opened again after 5 seconds, and at once when the tab comes to the front", async ({
+test("a lost connection is opened again after 5 seconds, and at once when the tab becomes visible", async ({
   page,
 }) => {
   const live = await serveLive(page);
@@ -53,7 +53,7 @@ test("a lost connection is opened again after 5 seconds, and at once when the ta
   await expect.poll(live.connections).toBe(3);
 });
 
-test("each drop is shown once, newest first, 20 are kept, and what cannot be read is ignored", async ({ page }) => {
+test("each drop is shown once, newest first, 20 are kept, and unreadable messages are ignored", async ({ page }) => {
   const live = await serveLive(page);
   const warnings: string[] = [];
   page.on("console", (message) => {
@@ -88,7 +88,7 @@ test("each drop is shown once, newest first, 20 are kept, and what cannot be rea
     .poll(() => warnings.filter((text) => text.startsWith("live message ignored")).length)
     .toBe(unreadable.length);
 
-  // Four are kept; with sixteen more the list is full, and the next one pushes the first out.
+  // Four are kept. With sixteen more the list is full, and the next drop pushes the first one out.
   for (let id = 101; id <= 116; id += 1) live.send(dropFrame({ id, itemName: `Piece ${id}`, boxId: 2 }));
   await expect(shown(page, "Piece 116")).toHaveCount(1);
   await expect(lastDrops).toHaveCount(1);
@@ -101,7 +101,7 @@ test("gold and red drops also join the top drops of the home page", async ({ pag
   const live = await serveLive(page);
   await page.goto("/home");
   await expect.poll(live.subscribed).toBe(true);
-  // Worth more than any drop of the other journeys, because the page shows the four most valuable of the day.
+  // Worth more than any drop of the other journeys, because the page shows the four most valuable drops of the day.
   for (const grade of GRADES)
     live.send(dropFrame({ id: 9_000_000 + grade, itemName: `Grade ${grade} piece`, grade, value: 900_000 }));
   await expect(shown(page, "Grade 4 piece")).toHaveCount(1);
@@ -110,7 +110,7 @@ test("gold and red drops also join the top drops of the home page", async ({ pag
   for (const grade of [2, 3, 4]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(0);
 });
 
-test("no drop moves away from under the pointer or the keyboard's focus; what waited comes in afterwards", async ({
+test("no drop moves away from under the pointer or the keyboard's focus; waiting drops appear afterwards", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -9,7 +9,7 @@ const skinOf = async (name: string) => (await ask<{ list: Skin[] }>("GET", "skin
 const percent = (share: number) =>
   share.toLocaleString("en-US", { style: "percent", minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-test("the card of an item is open by its link, names every box with its chance, and closes to the catalogue", async ({
+test("the card of an item opens by its link, names every box with its chance, and closes to the catalogue", async ({
   page,
 }) => {
   const skin = await skinOf("Pistol P6 · Carp Pond");
@@ -27,7 +27,7 @@ test("the card of an item is open by its link, names every box with its chance, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a guest filters by grade and category, opens a card by the keyboard, and goes on to its box", async ({
+test("a guest filters by grade and category, opens a card with the keyboard, and continues to its box", async ({
   page,
 }) => {
   await page.goto("/skin");
@@ -48,7 +48,7 @@ test("a guest filters by grade and category, opens a card by the keyboard, and g
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("from its card an item is bought or dreamed of", async ({ page }) => {
+test("an item can be bought or dreamed of from its card", async ({ page }) => {
   const { itemId } = await skinOf("Tanto · Moonlit Pine");
   await page.goto(`/skin?item=${itemId}`);
   const card = page.getByRole("dialog");
@@ -58,7 +58,7 @@ test("from its card an item is bought or dreamed of", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Tanto · Moonlit Pine" })).toContainText("Sells back for");
 });
 
-test("an item that is not there says so, and leads to all of them", async ({ page }) => {
+test("an item that does not exist says so, and leads to the catalogue", async ({ page }) => {
   await page.goto("/skin?item=999999");
   await expect(page.getByRole("dialog")).toContainText("There is no such item in the catalogue.");
   await page.getByRole("button", { name: "All items" }).click();
@@ -74,7 +74,7 @@ const PATHS = ["/shop", "/shop?item=42", "/shop?tab=mine", "/skin", "/skin?item=
 
 for (const look of LOOKS) {
   const { locale, theme, width } = look;
-  // In the short form each address is looked at once and the looks take turns.
+  // In the short form each address is checked in one look only, and the looks take turns.
   const paths = PATHS.filter((_, place) => !isShort || inTurn(LOOKS, place) === look);
   test(`axe finds nothing serious in the shop and the catalogue in ${locale}, ${theme}, at ${width} px`, async ({
     page,

@@ -9,7 +9,7 @@ const RATE = 44_100;
 
 type Heard = { peak: number; rms: number; first: number; last: number; lengthMs: number };
 
-test("every sound is heard, does not cut off, begins and ends in silence, and rises with the grade", async ({
+test("every sound is audible, does not clip, begins and ends in silence, and rises with the grade", async ({
   page,
 }) => {
   const grades: Heard[] = [];
@@ -34,7 +34,10 @@ test("every sound is heard, does not cut off, begins and ends in silence, and ri
   expect(coin.lengthMs).toBeLessThan(win.lengthMs);
 });
 
-/** Renders a sound at full volume as fast as the machine can, once or a little apart, and measures its samples. */
+/**
+ * Renders a sound at full volume as fast as the machine can, once or several times shortly after one another, and
+ * measures its samples.
+ */
 async function hear(page: Page, name: string, grade = 4, times = 1): Promise<Heard> {
   if (page.url() === "about:blank") await serveSources(page);
   return page.evaluate(
@@ -51,7 +54,7 @@ async function hear(page: Page, name: string, grade = 4, times = 1): Promise<Hea
       const loud = samples.map(Math.abs);
       const peak = loud.reduce((most, sample) => Math.max(most, sample), 0);
       const heardTo = loud.findLastIndex((sample) => sample > 0.004);
-      // Loudness of the first second and a half: longer than that nobody compares.
+      // The loudness of the first 1.5 seconds, because no sound is compared over a longer time.
       const power = samples.subarray(0, rate * 1.5).reduce((sum, sample) => sum + sample * sample, 0);
       return {
         peak,
@@ -65,7 +68,7 @@ async function hear(page: Page, name: string, grade = 4, times = 1): Promise<Hea
   );
 }
 
-/** The site's own modules, without their types, where a page can import them. */
+/** Serves the site's own modules, with their types removed, so that a page can import them. */
 async function serveSources(page: Page): Promise<void> {
   await page.route("**/try/*", async (route) => {
     const file = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";

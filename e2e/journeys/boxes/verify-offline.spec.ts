@@ -7,7 +7,7 @@ import { isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
-test("a saved receipt is verified with the network cut, and rejected with any one field changed", async ({
+test("a saved receipt is verified with the network off, and rejected with any one field changed", async ({
   page,
   player,
 }) => {
@@ -16,7 +16,7 @@ test("a saved receipt is verified with the network cut, and rejected with any on
   await expectProof(page, `/provably-fair/verify/${drops[0]?.roundId}`);
 });
 
-test("a giveaway's saved receipt is verified with the network cut, and rejected with any one field changed", async ({
+test("a giveaway's saved receipt is verified with the network off, and rejected with any one field changed", async ({
   page,
 }) => {
   const streamer = await newPlayer(site);
@@ -28,7 +28,7 @@ test("a giveaway's saved receipt is verified with the network cut, and rejected 
   await expectProof(page, `/provably-fair/verify?giveaway=${id}`);
 });
 
-test("pasted values give the published ticket, and a wrong one breaks the proof", async ({ page }) => {
+test("pasted values give the published ticket, and a wrong value breaks the proof", async ({ page }) => {
   await page.goto("/provably-fair/verify");
   const values = page.getByRole("region", { name: "Values" });
   await expect(page.getByText("This is the ticket that these values give.")).toBeVisible();
@@ -41,7 +41,7 @@ test("pasted values give the published ticket, and a wrong one breaks the proof"
   await expect(page.getByText("These values do not belong to the public hash.")).toBeVisible();
 });
 
-test("a round whose pair is still secret says so, and its owner reveals it there", async ({ page, player }) => {
+test("a roll whose seed pair is still secret says so, and its owner reveals it there", async ({ page, player }) => {
   const { drops } = await openBoxes(player, 2, 1);
   await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
   await expect(page.getByText("All that can be checked now holds. The seed is still sealed.")).toBeVisible();
@@ -49,7 +49,10 @@ test("a round whose pair is still secret says so, and its owner reveals it there
   await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
 });
 
-/** Saves the receipt of a verified page, and lets another browser judge it without a network: as it is, and changed at each of its values. */
+/**
+ * Saves the receipt of a verified page. Another browser without a network then verifies it unchanged, and with each
+ * value changed.
+ */
 async function expectProof(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const fair = "Every step comes out the same: this result was fair.";
@@ -74,9 +77,9 @@ async function expectProof(page: Page, path: string): Promise<void> {
   const copies = changedCopies(JSON.parse(readFileSync(saved, "utf8")));
   expect(copies.length).toBeGreaterThan(10);
   for (const [index, { place, copy }] of copies.entries()) {
-    // contract/src/fairness/verify.test.ts changes every field; here it is shown that the page tells the verdict.
+    // contract/src/fairness/verify.test.ts changes every field. This journey checks that the page shows the verdict.
     if (isShort && index % 4 !== 0) continue;
-    // The good one in between, so that each verdict is a new one.
+    // Reads the valid receipt in between, so that each verdict is a new one.
     await read(saved);
     await expect(verifier.getByText(fair)).toBeVisible();
     writeFileSync(changed, JSON.stringify(copy));
@@ -90,7 +93,9 @@ async function expectProof(page: Page, path: string): Promise<void> {
   await guests.close();
 }
 
-/** Once for each value, however deep: the whole with that one changed; and once for each list, with its first element left out. */
+/**
+ * Returns one copy for each nested value, with that value changed, and one for each list, without its first element.
+ */
 function changedCopies(value: unknown, at = ""): { place: string; copy: unknown }[] {
   if (typeof value !== "object" || value === null) return [{ place: at, copy: differing(value) }];
   const inside = Object.entries(value).flatMap(([key, inner]) =>

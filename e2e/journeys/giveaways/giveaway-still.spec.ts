@@ -9,15 +9,17 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** More than this and one's eye, or a press, loses its place. */
+/** With a larger shift the eye, or a press, loses its place. */
 const MOST_SHIFT = 0.02;
 
-/** What somebody finds in a room, and what tells that the page knows it. */
+/** A viewer of a room, and a text that shows when the page knows this viewer. */
 type Visit = { who: string; player?: Player; sees: string };
 
-test("nothing moves on the page of a drawn room while it learns who looks: winner, loser, guest", async ({ page }) => {
+test("nothing moves on the page of a drawn room while it loads the viewer's own data: winner, loser, guest", async ({
+  page,
+}) => {
   test.slow();
-  // One prize, so that one of the two wins nothing.
+  // Only one prize, so that one of the two players wins nothing.
   const id = await makeGiveaway(await newStreamer(), { items: 1 });
   const players = [await newPlayer(site), await newPlayer(site)];
   for (const player of players) await joinGiveaway(player, id);
@@ -33,7 +35,7 @@ test("nothing moves on the page of a drawn room while it learns who looks: winne
   ]);
 });
 
-test("nothing moves on the page of an open room while it learns who looks: giver, entrant, anybody else", async ({
+test("nothing moves on the page of an open room while it loads the viewer's own data: giver, entrant, another player, guest", async ({
   page,
 }) => {
   test.slow();
@@ -48,7 +50,7 @@ test("nothing moves on the page of an open room while it learns who looks: giver
   ]);
 });
 
-test("nothing moves while a room learns which of its conditions are met", async ({ page }) => {
+test("nothing moves while a room loads which of its conditions are met", async ({ page }) => {
   const wish = { vipLeast: 3, depositLeast: 10, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
   const streamer = await newStreamer();
   const id = await makeGiveaway(streamer, wish);
@@ -61,7 +63,10 @@ async function newStreamer(): Promise<Player> {
   return streamer;
 }
 
-/** Opens the room as each of them at each width, in the short form at one of them in turn, and lets their own answer come only once the drawn page stands. */
+/**
+ * Opens the room as each viewer at each width; in the short form at one width in turn. The response with the viewer's
+ * own data is held back until the server's rendering is on the page.
+ */
 async function expectStill(page: Page, id: number, visits: Visit[]): Promise<void> {
   const path = `/giveaways/${id}`;
   const { state } = await readGiveaway(id);
@@ -105,7 +110,7 @@ function noteShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Where the headings, the paper, the buttons that everybody has and the sections stand on the page. */
+/** Returns where the headings, the aside, the sections and the buttons that every viewer has are on the page. */
 function places(page: Page): Promise<string[]> {
   return page
     .getByRole("main")

@@ -5,7 +5,7 @@ import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
 
 const PASSWORD = "open sesame";
-/** Long enough for a page to be read, short enough to be waited for. */
+/** Long enough to read a page, and short enough to wait for. */
 const SOON_SECONDS = 6;
 
 async function newStreamer(items?: number): Promise<Player> {
@@ -14,7 +14,7 @@ async function newStreamer(items?: number): Promise<Player> {
   return streamer;
 }
 
-test("join a password room and win in it: the message, the piece in the bag, and the draw verified to its end", async ({
+test("join a password room and win in it: the message, the item in the bag, and the draw verified completely", async ({
   page,
   player,
 }) => {
@@ -32,7 +32,7 @@ test("join a password room and win in it: the message, the piece in the bag, and
     await expect(page.getByText("Nobody has joined yet. Be the first.")).toBeVisible();
   });
 
-  await test.step("a wrong password says so at its field, the right one lets in with my own seed", async () => {
+  await test.step("a wrong password is shown at its field, the right one lets the player join with their own seed", async () => {
     await page.getByRole("button", { name: "Join for free" }).click();
     const window = page.getByRole("dialog", { name: "Join the giveaway?" });
     await window.getByLabel("Your seed for this draw").fill("my_own_seed_1");
@@ -49,9 +49,9 @@ test("join a password room and win in it: the message, the piece in the bag, and
     await expect(page.getByRole("region", { name: "Entrants" }).getByRole("listitem")).toHaveCount(1);
   });
 
-  await test.step("it is drawn at its end, and the page shows the result without a reload", async () => {
+  await test.step("the room is drawn at its end, and the page shows the result without a reload", async () => {
     await endGiveaway(id, SOON_SECONDS);
-    // The page learns of the new end with its next question, which comes at once when it is looked at again.
+    // The page reads the new end with its next request. Becoming visible again makes it send that request at once.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("heading", { level: 2, name: "You won" })).toBeVisible({ timeout: 60_000 });
     const { winners, serverSeed } = await readGiveaway(id, player);
@@ -70,14 +70,14 @@ test("join a password room and win in it: the message, the piece in the bag, and
     await expect(page).toHaveURL(new RegExp(`/giveaways/${id}$`));
   });
 
-  await test.step("the piece lies in the bag", async () => {
+  await test.step("the item is in the bag", async () => {
     await page.getByRole("link", { name: "To the bag" }).click();
     await expect(page).toHaveURL(/\/personal\/bag$/);
     await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeHidden();
     await expect(page.getByRole("main").getByRole("heading", { name: prize!.name })).toBeVisible();
   });
 
-  await test.step("the browser repeats the draw, from the site and from a saved file", async () => {
+  await test.step("the browser repeats the draw, with data from the site and from a saved file", async () => {
     await page.goto(`/giveaways/${id}`);
     const proof = page.getByRole("region", { name: "Proof" });
     await proof.getByRole("link", { name: "Verify the draw" }).click();
@@ -95,7 +95,7 @@ test("join a password room and win in it: the message, the piece in the bag, and
   });
 });
 
-test("a guest reads everything of a room, and is asked to log in before joining", async ({ page }) => {
+test("a guest reads everything about a room, and is asked to log in before joining", async ({ page }) => {
   const id = await makeGiveaway(await newStreamer());
   await page.goto(`/giveaways/${id}`);
   await expect(page.getByText("Sealed before anybody joined")).toBeVisible();
@@ -103,7 +103,10 @@ test("a guest reads everything of a room, and is asked to log in before joining"
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("conditions say where I stand and the way there, and keep the button shut", async ({ page, player }) => {
+test("conditions show the player's progress and how to meet them, and keep the button disabled", async ({
+  page,
+  player,
+}) => {
   const wish = { vipLeast: 3, depositLeast: 100, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
   const id = await makeGiveaway(await newStreamer(), wish);
   await page.goto(`/giveaways/${id}`);
@@ -117,7 +120,10 @@ test("conditions say where I stand and the way there, and keep the button shut",
   expect((await readGiveaway(id, player)).entrants).toBe(0);
 });
 
-test("a room that has become full is told when somebody joins, and shows so", async ({ page, player }) => {
+test("joining a room that has become full shows an error, and the page shows that it is full", async ({
+  page,
+  player,
+}) => {
   const id = await makeGiveaway(await newStreamer(), { most: 1 });
   await page.goto(`/giveaways/${id}`);
   await page.getByRole("button", { name: "Join for free" }).click();
@@ -129,7 +135,7 @@ test("a room that has become full is told when somebody joins, and shows so", as
   expect((await readGiveaway(id, player)).myEntry).toBeNull();
 });
 
-test("a streamer makes a room from the bag in the chosen order, and calls it off while nobody has joined", async ({
+test("a streamer creates a room from the bag in the chosen order, and cancels it while it has no entrants", async ({
   page,
   player,
 }) => {
@@ -174,13 +180,13 @@ test("a streamer makes a room from the bag in the chosen order, and calls it off
   expect(total).toBe(0);
 });
 
-test("the same wish asked twice makes one room", async ({ page, player }) => {
+test("the same request sent twice creates one room", async ({ page, player }) => {
   await makeStreamer(player, 1);
   await page.goto("/giveaways/create");
   await page.getByRole("region", { name: "Your bag" }).getByRole("listitem").locator("label").first().click();
   await page.getByLabel("Title").fill("Only one");
   await page.getByRole("button", { name: "1 day" }).click();
-  // The server makes the room, and its answer is lost on the way.
+  // The server creates the room, and its response is lost.
   let lost = 0;
   await page.route("**/api/giveaway/create", async (call) => {
     if (lost++ > 0) return call.continue();
@@ -193,14 +199,17 @@ test("the same wish asked twice makes one room", async ({ page, player }) => {
   expect((await ask<{ openRooms: number }>("GET", "giveaway/terms", { token: player.token })).openRooms).toBe(1);
 });
 
-test("whoever is no streamer reads what one is", async ({ page, player }) => {
+test("a player who is not a streamer reads what a streamer is", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/giveaways/create");
   await expect(page.getByText("Giveaways are made by streamers")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Write to support" })).toBeVisible();
 });
 
-test("what a player has joined stands in its tab; a guest is told what it is for", async ({ page, player }) => {
+test("the rooms that a player has joined are in their own tab; a guest reads what the tab is for", async ({
+  page,
+  player,
+}) => {
   const id = await makeGiveaway(await newStreamer(), { title: "Joined one" });
   await joinGiveaway(player, id);
   await page.goto("/giveaways?tab=joined");

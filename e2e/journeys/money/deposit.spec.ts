@@ -8,7 +8,7 @@ import { expect, guestContext, test } from "../../site/test.ts";
 const panel = (page: Page) => page.getByRole("main").getByRole("region", { name: /^Deposit P\d+$/ });
 const balance = (page: Page) => page.getByRole("banner").getByTestId("balance");
 
-test("a paid deposit brings what was shown before it, and the first bonus once", async ({ page, player }) => {
+test("a paid deposit credits what was shown before it, and the first bonus once", async ({ page, player }) => {
   await page.goto("/home");
   const window = await openDeposit(page);
   await wish(window, 100);
@@ -32,7 +32,7 @@ test("a paid deposit brings what was shown before it, and the first bonus once",
   await expect(again.getByText(/^First deposit/)).toHaveCount(0);
 });
 
-test("a payment that is told late is waited for, and one that is told first is there at once", async ({
+test("the page waits for a payment notice that comes late, and shows one that came first at once", async ({
   page,
   player,
 }) => {
@@ -54,7 +54,7 @@ test("a payment that is told late is waited for, and one that is told first is t
   expect((await readUser(player)).balance).toBe(1050);
 });
 
-test("a payment that is declined or broken off brings nothing, and says so", async ({ page, player }) => {
+test("a payment that is declined or cancelled credits nothing, and the page says so", async ({ page, player }) => {
   await page.goto("/personal");
   for (const [act, sentence] of [
     ["Bank declines", "The payment was declined."],
@@ -71,7 +71,10 @@ test("a payment that is declined or broken off brings nothing, and says so", asy
   expect(await readUser(player)).toMatchObject({ balance: 1000, pendingPoints: 0 });
 });
 
-test("who leaves the payment page finds the order among the records and pays it there", async ({ page, player }) => {
+test("a player who leaves the payment page finds the order among the records and pays it there", async ({
+  page,
+  player,
+}) => {
   await page.goto("/personal");
   const window = await openDeposit(page);
   await wish(window, 20);
@@ -84,7 +87,10 @@ test("who leaves the payment page finds the order among the records and pays it 
   expect((await readUser(player)).balance).toBe(1020);
 });
 
-test("a coupon adds to a deposit, a promotion code binds its owner and changes no sum", async ({ page, player }) => {
+test("a coupon adds to a deposit; a promotion code binds the player to its owner and changes no amount", async ({
+  page,
+  player,
+}) => {
   const friend = await newPlayer(site);
   const code = String((await readUser(friend)).promoteCode);
   await office("coupon", "give", "--phone", player.phone, "--kind", "deposit", "--percent", "10", "--most", "50");
@@ -113,7 +119,7 @@ test("a coupon adds to a deposit, a promotion code binds its owner and changes n
   await expect(again.getByRole("button", { name: /Coupon$/ })).toHaveCount(0);
 });
 
-test("what has to be chosen is asked for, and a guest is led to the login", async ({ page, player }) => {
+test("a missing choice is asked for, and a guest is led to the login", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/home");
   const window = await openDeposit(page);

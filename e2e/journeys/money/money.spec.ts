@@ -22,18 +22,18 @@ test("a double click sends one request with one key and is charged once", async 
   expect((await readUser(player)).balance).toBe(1000 - box.price);
   await expect(page.getByRole("banner").getByText(coins(1000 - box.price), { exact: true })).toBeVisible();
 
-  // A click after the answer is a new wish, with a key of its own.
+  // A click after the response is a new request with a new key.
   await page.getByRole("button", { name: "Open 1 again" }).click();
   await expect.poll(async () => (await readUser(player)).balance).toBe(1000 - 2 * box.price);
   expect(new Set(keys).size).toBe(2);
 });
 
-test("an opening whose answer is lost is repeated with its key, and charged once", async ({ page, player }) => {
+test("an opening whose response is lost is repeated with its key, and charged once", async ({ page, player }) => {
   const box = await readBox(auroraId);
   await page.goto(`/box/${auroraId}`);
   const keys = await rememberKeys(page, async (route, time) => {
     if (time > 1) return route.continue();
-    // The server opens; its answer never arrives.
+    // The server opens the boxes, but its response never arrives.
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -55,7 +55,7 @@ test("a reload in the middle of an opening keeps its key, and the same click aga
   const keys = await rememberKeys(page, async (route, time) => {
     const response = await route.fetch();
     rolled.push(((await response.json()) as { data: { drops: unknown } }).data.drops);
-    // The first answer is held back for good: the page is left before it comes.
+    // The first response is never delivered: the page is reloaded before it comes.
     if (time > 1) await route.fulfill({ response });
   });
   await tick(page.getByRole("radio", { name: "3", exact: true }));
@@ -71,7 +71,7 @@ test("a reload in the middle of an opening keeps its key, and the same click aga
   await expectOneCharge(page, 3 * box.price, () => readUser(player));
 });
 
-test("odds that changed meanwhile are read again and told, and nothing is charged", async ({
+test("odds that changed meanwhile are read again and shown, and nothing is charged", async ({
   page,
   player,
 }, testInfo) => {
@@ -89,7 +89,7 @@ test("odds that changed meanwhile are read again and told, and nothing is charge
   const items = catalog.items.map(({ item, tickets, valueCents }) => ({ item, tickets, value: valueCents / 100 }));
   writeFileSync(file, JSON.stringify({ price: catalog.priceCents / 100, items }));
   await office("box", "publish", "--box", slug, "--file", file);
-  // A server may answer with the old version for a moment after it refuses it; here it surely does.
+  // A server may return the old version for a moment after it has refused it. Here it certainly does.
   const old = (await detail).body();
   await page.route(
     /\/api\/box\/detail/,
@@ -108,7 +108,10 @@ test("odds that changed meanwhile are read again and told, and nothing is charge
   await expectOneCharge(page, catalog.priceCents / 100, () => readUser(player));
 });
 
-test("a pair that is 30 days old is rotated with a fresh seed, and the opening goes on", async ({ page, player }) => {
+test("a seed pair that is 30 days old is rotated with a fresh seed, and the opening continues", async ({
+  page,
+  player,
+}) => {
   await openBoxes(player, auroraId, 1);
   await ageSeeds(player.id, 31);
   const { balance } = await readUser(player);
@@ -127,7 +130,7 @@ test("a pair that is 30 days old is rotated with a fresh seed, and the opening g
   await expect(page.getByText("1 roll", { exact: true })).toBeVisible();
 });
 
-test("too little money is told before the click, and by the server where the page did not know", async ({
+test("a balance that is too low is shown before the click, and by the server if the page did not know", async ({
   page,
   player,
 }) => {
@@ -172,7 +175,9 @@ test("a free box opens once with its grant, costs nothing and sells for points",
   expect(secondaryBalance).toBeGreaterThan(0);
 });
 
-/** The keys of all openings that the page sends from now on; `answer` decides what becomes of the n-th. */
+/**
+ * Collects the keys of all openings that the page sends from now on; `answer` decides how the n-th request is answered.
+ */
 async function rememberKeys(page: Page, answer: (route: Route, time: number) => Promise<void>): Promise<string[]> {
   const keys: string[] = [];
   await page.route(opening, (route) => {

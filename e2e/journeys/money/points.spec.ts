@@ -6,7 +6,7 @@ import { expect, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Every sum of a place, as a screen reader says it. */
+/** Every amount inside a place, as a screen reader reads it. */
 const sumsIn = (place: Locator) => place.locator(".sr-only").filter({ hasText: /(coin|point)s?$/ });
 
 async function expectOnlyPoints(place: Locator): Promise<void> {
@@ -14,7 +14,7 @@ async function expectOnlyPoints(place: Locator): Promise<void> {
   for (const said of await sumsIn(place).allTextContents()) expect(said).toMatch(/ points?$/);
 }
 
-test("a drop of a free box bears the mark of points wherever its player sees it", async ({ page, player }) => {
+test("a drop of a free box shows the points mark wherever its player sees it", async ({ page, player }) => {
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
@@ -34,7 +34,7 @@ test("a drop of a free box bears the mark of points wherever its player sees it"
   await expectOnlyPoints(page.getByRole("region", { name: "Best of your bag" }));
 });
 
-test("pieces that pay coins and pieces that pay points are added up apart", async ({ page, player }) => {
+test("items that pay coins and items that pay points are added up separately", async ({ page, player }) => {
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
@@ -62,7 +62,7 @@ test("pieces that pay coins and pieces that pay points are added up apart", asyn
   await expect(window).toContainText(free);
 });
 
-test("what is left after a purchase tells coins from points", async ({ page, player }) => {
+test("the balance after a purchase shows coins and points separately", async ({ page, player }) => {
   await give(player, { pointsCents: 500_00 });
   await page.goto("/box/5");
   const panel = page.getByRole("region", { name: "Number and price" });
@@ -72,7 +72,7 @@ test("what is left after a purchase tells coins from points", async ({ page, pla
   await expect(panel).toContainText(points(500));
 });
 
-test("points that stand against a deletion are not called coins", async ({ page, player }) => {
+test("points that prevent a deletion are not called coins", async ({ page, player }) => {
   await give(player, { pointsCents: 20_00 });
   await page.goto("/personal/data");
   const row = page.getByRole("list", { name: "What has to be done first" }).getByRole("listitem").first();

@@ -8,7 +8,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
-test("money and pieces stand on one line of time, newest first, and can be told apart", async ({ page, player }) => {
+test("money and items are on one timeline, newest first, and can be filtered by kind", async ({ page, player }) => {
   await openBoxes(player, 2, 3);
   await ask("POST", "profile/exchangeQuantity", { token: player.token, body: { all: true } });
   await page.goto("/personal/flow?tab=flow");
@@ -28,7 +28,7 @@ test("money and pieces stand on one line of time, newest first, and can be told 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a long line goes on by itself to its end, and never shows a row twice", async ({ page, player }) => {
+test("a long timeline loads automatically to its end, and never shows a row twice", async ({ page, player }) => {
   for (let count = 0; count < 26; count += 1) await openBoxes(player, 2, 1);
   await page.goto("/personal/flow?tab=flow");
   await expect(rows(page).first()).toBeVisible();
@@ -41,7 +41,7 @@ test("a long line goes on by itself to its end, and never shows a row twice", as
   expect(new Set(orders).size).toBe(orders.length);
 });
 
-test("a filter that leaves nothing says so and leads back", async ({ page, player }) => {
+test("a filter with no matches says so and leads back", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/personal/flow?tab=withdraw&only=failed");
   await expect(page.getByText("Nothing of this kind")).toBeVisible();
@@ -63,7 +63,7 @@ test("a filter that leaves nothing says so and leads back", async ({ page, playe
   await expect(page.getByText("No rolls yet")).toBeVisible();
 });
 
-test("on a narrow page the row of tabs stands where the chosen one is seen whole", async ({ page, player }) => {
+test("on a narrow page the row of tabs scrolls until the chosen tab is fully visible", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/personal/flow?tab=flow");

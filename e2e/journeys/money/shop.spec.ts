@@ -13,7 +13,7 @@ const cardOf = (page: Page, { itemId }: ShopOffer) => page.getByRole("main").loc
 const buyWindow = (page: Page) => page.getByRole("dialog");
 const priceOf = (amount: number) => coins(amount).replace(" coins", "");
 
-/** Lists an offer that no other journey touches, and waits until the lists, which are a second old, show it. */
+/** Adds an offer that no other journey uses, and waits until the lists, which are cached for a second, show it. */
 async function list(slug: string, options: { stock: number; price?: number }): Promise<ShopOffer> {
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   await office("shop", "list", "--item", slug, ...given);
@@ -23,7 +23,7 @@ async function list(slug: string, options: { stock: number; price?: number }): P
   return (await find())!;
 }
 
-test("one piece, then two of another: paid, in the bag, and among the purchases", async ({ page, player }) => {
+test("one item, then two of another: paid, in the bag, and among the purchases", async ({ page, player }) => {
   const [first, second] = (await offersOf({ sort: 2 })).filter(({ stock }) => stock === null).slice(3);
   await page.goto("/shop?sort=2");
   await cardOf(page, first!).click();
@@ -35,7 +35,7 @@ test("one piece, then two of another: paid, in the bag, and among the purchases"
   await expect(page.getByRole("dialog", { name: "In your bag" })).toContainText(first!.name);
   expect((await readUser(player)).balance).toBeCloseTo(1000 - first!.price, 2);
 
-  // Back is a step back: the list as it was.
+  // "Back" closes only the window: the list is as it was.
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/shop?sort=2");
@@ -60,7 +60,7 @@ test("one piece, then two of another: paid, in the bag, and among the purchases"
   await expect(page.getByText("None of your purchases is here")).toBeVisible();
 });
 
-test("a price that has changed meanwhile is shown, and asked again", async ({ page, player }) => {
+test("a price that has changed meanwhile is shown, and has to be confirmed again", async ({ page, player }) => {
   const slug = "m4-relic-drafting";
   const offer = await list(slug, { stock: 5 });
   await page.goto(`/shop?item=${offer.itemId}`);
@@ -77,7 +77,10 @@ test("a price that has changed meanwhile is shown, and asked again", async ({ pa
   await expect(page.getByRole("dialog", { name: "In your bag" })).toBeVisible();
 });
 
-test("whoever is slower learns how many are left, and at last that none is", async ({ page, player }) => {
+test("a player who buys too late reads how many are left, and at last that the offer is sold out", async ({
+  page,
+  player,
+}) => {
   const slug = "p6-koi";
   const offer = await list(slug, { stock: 3 });
   await page.goto(`/shop?item=${offer.itemId}`);
@@ -103,7 +106,7 @@ test("whoever is slower learns how many are left, and at last that none is", asy
   expect((await readUser(player)).balance).toBe(1000);
 });
 
-test("whoever has too little is led to a deposit, and a guest to an account", async ({ page, player }) => {
+test("a player with too few coins is led to a deposit, and a guest to an account", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   const [dear] = await offersOf({ sort: 1 });
   await page.goto(`/shop?item=${dear!.itemId}`);
@@ -121,7 +124,7 @@ test("whoever has too little is led to a deposit, and a guest to an account", as
   await guest.context().close();
 });
 
-test("category, name and order stand in the address, and an empty shelf says what to do", async ({ page }) => {
+test("category, name and order are kept in the address, and an empty list says what to do", async ({ page }) => {
   await page.goto("/shop");
   const prices = page.locator(".stand-label");
   await expect(prices).toHaveCount(30);
@@ -134,14 +137,14 @@ test("category, name and order stand in the address, and an empty shelf says wha
   await page.getByRole("button", { name: "Show everything on sale" }).click();
   await expect(page).toHaveURL("/shop");
   await expect(prices).toHaveCount(30);
-  // The rest comes when it is scrolled to.
+  // The rest loads when the player scrolls to it.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(prices).toHaveCount(60, { timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
 });
 
-test("the keyboard buys: Esc closes the window after that, too, and gives the focus back to its card", async ({
+test("the keyboard buys: afterwards Esc also closes the window and returns the focus to its card", async ({
   page,
   player,
 }) => {

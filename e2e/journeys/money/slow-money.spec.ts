@@ -4,7 +4,7 @@ import { expect, test } from "../../site/test.ts";
 
 const SLOW_MS = 15_000;
 
-test("an opening without an answer says so after 15 seconds, goes on asking, and is charged once", async ({
+test("an opening without a response says so after 15 seconds, keeps retrying, and is charged once", async ({
   page,
   player,
 }) => {
@@ -14,7 +14,7 @@ test("an opening without an answer says so after 15 seconds, goes on asking, and
   await page.route("**/api/box/open", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
     const response = await route.fetch();
-    // The first answer is lost on its way: the server has charged, and the page does not know.
+    // The first response is lost on its way: the server has charged, and the page does not know it.
     if (keys.length > 1) await route.fulfill({ response });
   });
   await page.goto("/box/5");
@@ -31,7 +31,7 @@ test("an opening without an answer says so after 15 seconds, goes on asking, and
   await page.clock.runFor(1_000);
   await expect(told).toBeAttached();
   await expect(told).toHaveAttribute("aria-live", "polite");
-  // The line stands at the button; the toast is only read out then.
+  // The line is shown at the button. The toast is then only read aloud.
   const line = page.locator(".slow-line").filter({ visible: true });
   await expect(line).toHaveText("Still asking. Nothing is charged twice.");
   await expect(line).toBeInViewport({ ratio: 1 });
@@ -50,7 +50,7 @@ test("an opening without an answer says so after 15 seconds, goes on asking, and
   expect((await readUser(player)).balance).toBe(1000 - price);
 });
 
-test("a slow call whose button is gone from the page is told by the toast", async ({ page, player }) => {
+test("a slow call whose button is no longer on the page is shown by the toast", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   let asked = 0;
   await installClock(page);

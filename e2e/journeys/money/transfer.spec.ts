@@ -5,7 +5,7 @@ import { expect, test } from "../../site/test.ts";
 
 const boxId = 5;
 
-test("points become coins once the turnover is done, and what stands against it is told at the field", async ({
+test("points become coins once the turnover is done, and an obstacle is shown at the field", async ({
   page,
   player,
 }) => {

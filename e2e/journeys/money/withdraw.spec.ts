@@ -5,20 +5,20 @@ import { deposit } from "../../site/deposits.ts";
 import { expect, test } from "../../site/test.ts";
 
 const TRADE_LINK = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12";
-/** The list of withdrawals is read anew every ten seconds. */
+/** The page refetches the list of withdrawals every ten seconds. */
 const SOON = { timeout: 45_000 };
 
 const order = (page: Page, state: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: state }).first();
 
-/** Pieces in the bag: each is a checkbox as a whole. */
+/** Items in the bag: each one is a checkbox as a whole. */
 const items = (page: Page) =>
   page
     .getByRole("main")
     .locator("label")
     .filter({ has: page.getByRole("checkbox") });
 
-/** Has deposited, has staked it, and has said where pieces go: some pieces lie in the bag. */
+/** Makes a deposit, stakes it and sets the trade link. Some items are then in the bag. */
 async function makeReady(player: Player): Promise<void> {
   await deposit(player, 20);
   const { price } = await readBox(1);
@@ -27,7 +27,7 @@ async function makeReady(player: Player): Promise<void> {
   await ask("POST", "profile/modifyTradeUrl", { token: player.token, body: { tradeUrl: TRADE_LINK } });
 }
 
-/** Sends the first piece of the bag on its way, and goes to the records. Gives its name. */
+/** Withdraws the first item of the bag, goes to the records and returns the item's name. */
 async function withdrawOne(page: Page): Promise<string> {
   await page.goto("/personal/bag");
   const item = items(page).first();
@@ -42,7 +42,7 @@ async function withdrawOne(page: Page): Promise<string> {
   return name;
 }
 
-/** The sandbox's page of the offer, in a tab of its own. */
+/** Opens the sandbox's page of the trade offer in a new tab. */
 async function openOffer(page: Page): Promise<Page> {
   const row = order(page, "Waiting for receipt");
   const link = row.getByRole("link", { name: /^Open the offer/ });
@@ -62,7 +62,7 @@ async function act(offer: Page, name: string): Promise<void> {
 
 const step = (row: Locator, name: string) => row.getByRole("listitem").filter({ hasText: name });
 
-test("a piece goes the whole way to Steam, and the records tell each step", async ({ page, player }) => {
+test("an item is delivered to Steam, and the records show each step", async ({ page, player }) => {
   await makeReady(player);
   await withdrawOne(page);
   const offer = await openOffer(page);
@@ -98,7 +98,7 @@ for (const [acts, sentence] of [
   });
 }
 
-test("what is out of stock is exchanged for another piece, by choice", async ({ page, player }) => {
+test("an item that is out of stock is exchanged for another one, by choice", async ({ page, player }) => {
   await makeReady(player);
   await withdrawOne(page);
   const offer = await openOffer(page);
@@ -129,7 +129,7 @@ test("what is out of stock is exchanged for another piece, by choice", async ({ 
   }
 });
 
-test("everything that stands in the way is told at once, and the trade link is set there", async ({ page, player }) => {
+test("all obstacles of a withdrawal are shown at once, and the trade link is set there", async ({ page, player }) => {
   await openBoxes(player, 1, 1);
   await page.goto("/personal/bag");
   await expect(page.getByText("To withdraw, set your Steam trade link first.")).toBeVisible();

@@ -20,18 +20,18 @@ const LOOKS = [
 ] as const;
 const WIDTHS = [390, 1440];
 
-/** The screen of a round that the player may verify. */
+/** The screen of a roll that the player may verify. */
 const PROOF = "proof";
-/** The window over the home page that a guest logs in with. */
+/** The dialog on the home page in which a guest logs in. */
 const LOGIN = "login dialog";
 const PLACES = [
   ...["/home", "/box", "/box/7", "/personal", "/personal/bag", "/personal/flow", "/personal/flow?tab=balance"],
-  // Where what one has going on and has brought others to is shown.
+  // The pages that show the player's current activity and the people whom they have invited.
   ...["/personal/flow?tab=flow", "/personal/promo", "/mine-active", "/provably-fair", PROOF, LOGIN],
 ];
 
-// The short form looks at each place once. Looks and widths take turns, because a fault of a place is nearly always there in each
-// of them, and a fault of a look in each place.
+// The short form checks each place once. Looks and widths take turns: a fault of a place nearly always shows in each
+// look, and a fault of a look in each place.
 const visits = isShort
   ? LOOKS.map((look, turn) => ({
       ...look,
@@ -59,14 +59,14 @@ for (const { locale, theme, places } of visits) {
   });
 }
 
-test("axe finds a fault that was planted", async ({ page }) => {
+test("axe finds a fault that was added on purpose", async ({ page }) => {
   await page.goto("/provably-fair");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
   expect(await graveFaults(page)).toEqual([expect.stringMatching(/^button-name: /)]);
 });
 
-/** Comes last of a player's places: it leaves a guest. */
+/** Has to be the last of a player's places, because it logs the player out. */
 async function openLogin(page: Page, logIn: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.goto("/home");

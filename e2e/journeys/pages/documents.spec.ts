@@ -6,7 +6,7 @@ import { expect, store, test } from "../../site/test.ts";
 
 type Rows = { list: { slug: string; kind: string }[] };
 
-test("the footer leads to the terms, its contents to a section, and back again", async ({ page }) => {
+test("the footer leads to the terms, the table of contents to a section, and back again", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/box");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
@@ -32,7 +32,9 @@ test("the footer leads to the terms, its contents to a section, and back again",
   await expect(page).toHaveURL("/box");
 });
 
-test("a search finds in help and support, stays in the address, and says when there is nothing", async ({ page }) => {
+test("a search finds results in help and support, stays in the address, and says when it finds nothing", async ({
+  page,
+}) => {
   await page.goto("/docs/help");
   await page.getByRole("searchbox", { name: "Search help and support" }).fill("nonce");
   await expect(page).toHaveURL("/docs/help?name=nonce");
@@ -48,7 +50,7 @@ test("a search finds in help and support, stays in the address, and says when th
   await expect(page.getByRole("link", { name: /^Getting started/ })).toBeVisible();
 });
 
-test("every document opens from its list without a script, a picture or an outside call of its own", async ({
+test("every document opens from its list without a script, a picture or a request to another host", async ({
   page,
 }) => {
   const { list } = await ask<Rows>("GET", "common/documentList", { query: { pageSize: 100 } });
@@ -65,7 +67,7 @@ test("every document opens from its list without a script, a picture or an outsi
   expect(outside).toEqual([]);
 });
 
-test("an unknown name is an empty case, and a document of the other kind is found where it stands", async ({
+test("an unknown name is an empty page, and a document of the other kind is found at its own place", async ({
   page,
 }) => {
   await page.goto("/docs/help/nothing-of-that-name");
@@ -76,7 +78,7 @@ test("an unknown name is an empty case, and a document of the other kind is foun
   await expect(page).toHaveURL("/docs/support/contact");
 });
 
-test("a document that cannot be had says so and can be tried again", async ({ page }) => {
+test("a document that cannot be loaded says so and can be requested again", async ({ page }) => {
   await page.route("**/api/common/document?*", (route) => route.abort("failed"));
   await page.goto("/docs/help/terms");
   await expect(page.getByRole("alert").filter({ hasText: "No connection" })).toBeVisible();
@@ -85,7 +87,10 @@ test("a document that cannot be had says so and can be tried again", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
 });
 
-test("the consent links of the sign-up open apart, and the form keeps what was written", async ({ page, context }) => {
+test("the consent links of the sign-up open in a new tab, and the form keeps what was written", async ({
+  page,
+  context,
+}) => {
   await page.goto("/home");
   await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
   const dialog = page.getByRole("dialog", { name: "Register" });
@@ -115,7 +120,7 @@ test("Ctrl K finds a document by its title", async ({ page }) => {
   await expect(page).toHaveURL("/docs/help/coins-and-points");
 });
 
-test("a shared link of a document carries its title and its summary", async ({ request }) => {
+test("a shared link of a document has its title and its summary", async ({ request }) => {
   const html = await (await request.get("/docs/help/terms?lang=en-US")).text();
   expect(html).toContain("<title>Terms of use · Vitrine</title>");
   expect(html).toMatch(/<meta name="description" content="What you may expect from this site/);
@@ -130,7 +135,7 @@ const PATHS = ["/docs/help", "/docs/help?name=Steam", "/docs/support", "/docs/he
 
 for (const look of LOOKS) {
   const [locale, theme, width] = look;
-  // In the short form each address is looked at once and the looks take turns.
+  // In the short form each address is checked in one look only, and the looks take turns.
   const paths = PATHS.filter((_, place) => !isShort || inTurn(LOOKS, place) === look);
   test(`axe finds nothing serious in documents in ${locale}, ${theme}, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { expect, store, test } from "../../site/test.ts";
 
-test("the first frame has the chosen theme and language already, before the site's own scripts have come", async ({
+test("the first frame already has the chosen theme and language, before the site's own scripts have arrived", async ({
   page,
 }) => {
   await store(page, { settings: JSON.stringify({ theme: "light" }), locale: "ru-RU" });
-  // The site itself stays on its way; the sheets and the script in the head arrive.
+  // The site's main script never arrives; the style sheets and the script in the head do.
   await page.route(/\/assets\/(?!first-paint-).*\.js$/, () => {});
-  // What the server draws without the cookie is in another language, and not shown.
+  // Without the cookie the server renders in another language, and that rendering must not be shown.
   await page.context().clearCookies();
   await page.goto("/box", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");

@@ -11,15 +11,15 @@ test.describe.configure({ mode: "parallel" });
 
 const screens = routes.filter(({ path, kind }) => kind !== "missing" && !path.includes("?"));
 /**
- * The screens that are compared for a guest and for a player. In the short form each screen is compared once: for a player where it is
- * a player's, else the two take turns.
+ * The screens that are compared for a guest and for a player. In the short form each screen is compared once: a
+ * player's screen as a player, the others in turn as a guest or as a player.
  */
 const seen = {
   guest: screens.filter(({ kind }, place) => !isShort || (kind === "open" && place % 2 === 0)),
   player: screens.filter(({ kind }, place) => !isShort || kind === "player" || place % 2 === 1),
 };
 
-test("without any script a page shows its heading, its pieces and its links, in the language that was chosen", async ({
+test("without any script a page shows its heading, its content and its links, in the chosen language", async ({
   browser,
 }) => {
   for (const language of LANGUAGES) {
@@ -50,7 +50,7 @@ for (const who of ["guest", "player"] as const) {
     test.slow();
     const failures: string[] = [];
     page.on("pageerror", (error) => failures.push(error.message));
-    // Somebody has opened a box: a round that the routes name exists.
+    // A player has opened a box, so the roll that the routes name exists.
     const player = await newPlayer(site);
     await openBoxes(player, 7, 3);
     await store(page, who === "player" ? { token: player.token } : {});
@@ -58,10 +58,10 @@ for (const who of ["guest", "player"] as const) {
     for (const { path } of seen[who]) {
       const drawn = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
       await expect.poll(drawn, { message: path }).toContain(`data-drawn="en-US.${who}"`);
-      // A drawing may be some seconds older than what the browser asks for: then both are opened again.
+      // The server's rendering may be some seconds older than the browser's data. Then both pages are opened again.
       await expect(async () => {
         await page.goto(path);
-        // A page with parameters is drawn by the browser alone.
+        // A page with query parameters is rendered only by the browser.
         await other.goto(`${path}?drawn=by-browser`);
         await expect.poll(() => differences(page, other), { message: path, timeout: 5_000 }).toEqual([]);
       }).toPass();
@@ -70,7 +70,7 @@ for (const who of ["guest", "player"] as const) {
   });
 }
 
-test("what was drawn for another language, or before somebody signed in, is not shown", async ({ page, player }) => {
+test("a rendering for another language, or from before the login, is not shown", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   const other = { name: "view", value: "ru-RU.guest", url: site.url };
   await page.context().addCookies([other]);
@@ -83,7 +83,7 @@ test("what was drawn for another language, or before somebody signed in, is not 
   expect(cookie?.value).toBe("en-US.player");
 });
 
-test("a button that is pressed before the page answers is pressed again as soon as it does", async ({ page }) => {
+test("a button that is pressed before the page is ready is pressed again as soon as it is", async ({ page }) => {
   await store(page, {});
   const release = await holdBack(page, /\/assets\/home-page-.*\.js$/);
   await page.goto("/home", { waitUntil: "commit" });
@@ -93,10 +93,7 @@ test("a button that is pressed before the page answers is pressed again as soon 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the player's own answers are asked for before the page's scripts have come, and once", async ({
-  page,
-  player,
-}) => {
+test("the player's own data is requested once, before the page's scripts have arrived", async ({ page, player }) => {
   await openBoxes(player, 7, 2);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -110,7 +107,7 @@ test("the player's own answers are asked for before the page's scripts have come
   expect(asked).toHaveLength(1);
 });
 
-test("a page fetches the words of its own screen from its head, and no others", async ({ page, request }) => {
+test("a page preloads the texts of its own screen in its head, and no others", async ({ page, request }) => {
   await store(page, { locale: "ru-RU" });
   for (const path of ["/home", "/box/1", "/docs/help"]) {
     const drawn = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
@@ -126,7 +123,7 @@ test("a page fetches the words of its own screen from its head, and no others", 
   }
 });
 
-/** Keeps files on their way until the returned function lets them go. */
+/** Holds back files until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -136,7 +133,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** What one page has and the other has not, as elements with their attributes. */
+/** Returns the elements with their attributes that only one of the two pages has. */
 async function differences(one: Page, other: Page): Promise<string[]> {
   const [here, there] = [await readScreen(one), await readScreen(other)];
   return [
@@ -145,7 +142,7 @@ async function differences(one: Page, other: Page): Promise<string[]> {
   ];
 }
 
-/** What bears a number of its own, a random value or the moment is left out. */
+/** Leaves out attributes that hold a generated number, a random value or the current time. */
 async function readScreen(page: Page): Promise<string[]> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   return page.locator("#main").evaluate((main) => {
@@ -155,9 +152,9 @@ async function readScreen(page: Page): Promise<string[]> {
       .map((element, place) => {
         const attributes = [...element.attributes].filter(({ name }) => !own.test(name));
         const values = attributes.map(({ name, value }) => {
-          // A group of choices bears a name that React makes up.
+          // React generates the name of a radio group.
           const isRandom = value.startsWith("blob:") || /^[0-9a-f]{32}$/.test(value) || /_[rR]_\w*_/.test(value);
-          // Links that keep what the address says keep the parameter of this test too.
+          // Links that keep the query parameters also keep the parameter of this test.
           return `${name}=${isRandom ? "" : value.replace(/[?]drawn=by-browser$|drawn=by-browser&/, "")}`;
         });
         const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);

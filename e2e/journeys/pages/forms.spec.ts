@@ -6,14 +6,14 @@ import { makeGiveaway, makeStreamer } from "../../site/giveaways.ts";
 import { office, site } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
-// Every form of the site: its button pressed too early, or a wrong value judged, and then valid values. What a field is told
-// must be about the value that stands in it, also before the field is left.
+// Every form of the site: first its button is pressed too early, or with a wrong value, and then valid values are
+// typed. The error at a field must always be about the field's current value, also before the field loses the focus.
 
 const main = (page: Page) => page.getByRole("main");
 const press = (place: Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true }).click();
 const errors = (form: Locator) => form.locator(".text-bad").filter({ hasText: /\S/ });
 
-/** Types a valid value; the error beside it goes while the field still has the focus. */
+/** Types a valid value. The error at the field disappears while the field still has the focus. */
 async function type(field: Locator, value: string): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill(value);
@@ -26,7 +26,7 @@ async function begin(page: Page, name: "Log in" | "Register"): Promise<Locator> 
   return page.getByRole("dialog", { name });
 }
 
-test("log-in, sign-up and the ways to a code forget an error as soon as its field is right", async ({ page }) => {
+test("log-in, sign-up and the forms for a code clear an error as soon as its field is valid", async ({ page }) => {
   await test.step("log in", async () => {
     const form = await begin(page, "Log in");
     await press(form, "Log in");
@@ -52,7 +52,7 @@ test("log-in, sign-up and the ways to a code forget an error as soon as its fiel
     await test.step(title, async () => {
       await press(await begin(page, "Log in"), way);
       const form = page.getByRole("dialog", { name: title });
-      // Asked for before there is a phone: that judges the field, and the form was not sent.
+      // The code is requested before a phone number is typed: this validates the field, and the form was not sent.
       await press(form, "Get a code");
       await type(form.getByLabel("Phone number"), "13800138000");
       await expect(errors(form)).toHaveCount(0);
@@ -63,7 +63,7 @@ test("log-in, sign-up and the ways to a code forget an error as soon as its fiel
   }
 });
 
-test("a deposit whose button was pressed first has no error beside what is then chosen", async ({ page, player }) => {
+test("a deposit whose button was pressed too early shows no error at later choices", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
   await page.goto("/home");
   const form = await openDeposit(page);
@@ -86,7 +86,7 @@ test("a deposit whose button was pressed first has no error beside what is then 
   await expect(errors(form)).toHaveCount(0);
 });
 
-test("the forms of an account forget an error as soon as its field is right", async ({ page, player }) => {
+test("the forms of an account clear an error as soon as its field is valid", async ({ page, player }) => {
   test.slow();
   const told = await office("gift-codes", "create", "--count", "1", "--points", "50");
   const code = told.trim().split("\n").at(-1)!.trim();
@@ -148,11 +148,11 @@ test("the forms of an account forget an error as soon as its field is right", as
   });
 });
 
-test("the forms of rooms forget an error as soon as its field is right", async ({ page, player }) => {
+test("the forms of rooms clear an error as soon as its field is valid", async ({ page, player }) => {
   test.slow();
   await makeStreamer(player);
   const place = main(page);
-  await test.step("a giveaway whose beginning was the trouble", async () => {
+  await test.step("a giveaway whose start time was wrong", async () => {
     await page.goto("/giveaways/create");
     await place.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
     await place.getByRole("button", { name: /^Make/ }).click();
@@ -160,14 +160,14 @@ test("the forms of rooms forget an error as soon as its field is right", async (
     await type(place.getByLabel("Title"), "Night owls");
     await press(place, "1 day");
     await expect(errors(place)).toHaveCount(0);
-    // What is wrong with the beginning is told at the end, and goes with the beginning.
+    // The error about the start time is shown at the end time, and disappears when the start time is corrected.
     await place.getByLabel("Begins").fill("2020-01-01T10:00");
     await place.getByRole("button", { name: /^Make/ }).click();
     await expect(errors(place)).toHaveText(["The beginning lies in the past"]);
     await place.getByLabel("Begins").fill("");
     await expect(errors(place)).toHaveCount(0);
   });
-  await test.step("a wrong password at the door of a giveaway", async () => {
+  await test.step("a wrong password for a giveaway", async () => {
     const streamer = await newPlayer(site);
     await makeStreamer(streamer);
     const id = await makeGiveaway(streamer, { password: "open sesame" });
@@ -193,7 +193,9 @@ test("the forms of rooms forget an error as soon as its field is right", async (
   });
 });
 
-test("what the verifier and the dream could not read is not held against what is typed then", async ({ page }) => {
+test("the verifier and the dream page clear an error about an unreadable value when a new one is typed", async ({
+  page,
+}) => {
   const place = main(page);
   await page.goto("/provably-fair/verify");
   await place.getByLabel("Nonce").fill("x");

@@ -30,7 +30,7 @@ test.describe("with the reels turning", () => {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step("open one, skip the reel with Space, keep the piece", async () => {
+    await test.step("open one, skip the reel with Space, keep the item", async () => {
       await enter(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }));
       await enter(page, page.getByRole("main").getByRole("link", { name: /^Moon Harbour/ }));
       await expect(page.getByRole("heading", { level: 1, name: "Moon Harbour" })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("with the reels turning", () => {
       await expect(dropped).toBeHidden();
     });
 
-    await test.step("sell two of the bag, chosen with Space", async () => {
+    await test.step("sell two items of the bag, chosen with Space", async () => {
       await page.keyboard.press("i");
       const items = page.getByRole("main").getByRole("checkbox");
       await expect(items).toHaveCount(10);
@@ -102,7 +102,7 @@ test.describe("with the reels turning", () => {
   });
 });
 
-test("a dialog keeps the focus inside, and gives it back when Esc closes it", async ({ page }) => {
+test("a dialog keeps the focus inside, and returns it when Esc closes the dialog", async ({ page }) => {
   await page.goto("/home");
   const button = header(page).getByRole("button", { name: "Log in" });
   await enter(page, button);
@@ -117,7 +117,7 @@ test("a dialog keeps the focus inside, and gives it back when Esc closes it", as
   await expect(button).toBeFocused();
 });
 
-test("windows that a key opens give the focus back to where it was: ? and Ctrl K", async ({ page }) => {
+test("windows that a key opens return the focus to where it was: ? and Ctrl K", async ({ page }) => {
   await page.goto("/box");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" });
   await tabTo(page, link);
@@ -135,7 +135,7 @@ test("windows that a key opens give the focus back to where it was: ? and Ctrl K
   }
 });
 
-/** A link of the menu under the player's portrait. */
+/** Opens a link of the menu under the player's portrait. */
 async function openFromMenu(page: Page, name: string): Promise<void> {
   await enter(page, page.getByRole("button", { name: "Account menu" }));
   await enter(page, header(page).getByRole("link", { name, exact: true }));

@@ -11,7 +11,7 @@ const THEMES = [
   { name: "daylight with more contrast", chip: "Daylight", media: { contrast: "more" } },
   { name: "motion", chip: "Night", media: { reducedMotion: "no-preference" } },
 ] as const;
-/** What lies over the page when it is looked at. */
+/** What is open over the page when it is checked. */
 const OVER = ["nothing", "a window", "a menu"] as const;
 
 test("the kit has no serious fault in any theme, with nothing, a window or a menu over it", async ({ page }) => {
@@ -21,8 +21,8 @@ test("the kit has no serious fault in any theme, with nothing, a window or a men
     await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce", ...media });
     await page.getByRole("button", { name: chip, exact: true }).click();
     for (const [at, over] of OVER.entries()) {
-      // The short form looks at the page in each theme, at a window in daylight and at a menu in high contrast; the windows of the night
-      // are met on the site itself.
+      // The short form checks the page in each theme, a window only in daylight and a menu only in high contrast.
+      // Windows in the night theme are checked on the site itself.
       if (isShort && over !== "nothing" && at !== place) continue;
       if (over === "a window") await page.getByRole("button", { name: "A window" }).click();
       if (over === "a menu") await page.getByRole("button", { name: "Account menu" }).click();
@@ -34,7 +34,7 @@ test("the kit has no serious fault in any theme, with nothing, a window or a men
   }
 });
 
-test("with less motion nothing is under way for long", async ({ page }) => {
+test("with reduced motion no animation runs for long", async ({ page }) => {
   await openKit(page);
   const longest = await page.evaluate(() =>
     Math.max(
@@ -62,7 +62,7 @@ test("Tab reaches every component, and each shows the focus ring", async ({ page
   for (const section of [...reached, ...more]) expect([...sections]).toContain(section);
 });
 
-test("windows and drawers take the focus, keep it, and give it back", async ({ page }) => {
+test("windows and drawers take the focus, keep it, and return it", async ({ page }) => {
   await openKit(page);
   for (const opener of await page.locator("#dialog").getByRole("button").all()) {
     await opener.focus();
@@ -79,12 +79,12 @@ test("windows and drawers take the focus, keep it, and give it back", async ({ p
   }
 });
 
-test("a menu, a select, a slider, tabs and a note work with the keyboard alone", async ({ page }) => {
+test("a menu, a select, a slider, tabs and a tooltip work with the keyboard alone", async ({ page }) => {
   await openKit(page);
   const menu = page.getByRole("button", { name: "Account menu" });
   await press(menu, "Enter");
   await expect(page.getByRole("menuitem", { name: "Sell" })).toBeFocused();
-  // The one that is not to be had is passed over.
+  // The disabled entry is skipped.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("chosen")).toHaveText("more");
@@ -106,7 +106,7 @@ test("a menu, a select, a slider, tabs and a note work with the keyboard alone",
   await press(page.getByRole("tab", { name: "Highest price" }), "ArrowRight");
   await expect(page.getByRole("tab", { name: "Lowest price" })).toHaveAttribute("aria-selected", "true");
 
-  // A note goes when the page scrolls, so its button is in view first.
+  // A tooltip closes when the page scrolls, so its button is scrolled into view first.
   await page.locator("#toast").scrollIntoViewIfNeeded();
   await press(menu, "Tab");
   await expect(page.getByRole("tooltip")).toHaveText("A short note at a button");
@@ -114,7 +114,7 @@ test("a menu, a select, a slider, tabs and a note work with the keyboard alone",
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
 
-test("the form says what is wrong in the specification's generic sentences", async ({ page }) => {
+test("the form shows errors in the specification's generic sentences", async ({ page }) => {
   await openKit(page);
   const form = page.locator("#form");
   await form.getByRole("button", { name: "Send" }).click();
@@ -139,9 +139,9 @@ test("the form says what is wrong in the specification's generic sentences", asy
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("pages turn, tables sort, lists go on, and a broken picture leaves a mark with its name", async ({ page }) => {
+test("pages turn, tables sort, lists load more, and a broken picture shows a mark with its name", async ({ page }) => {
   await openKit(page);
-  // Its end is far below the window.
+  // The end of the list is far below the window.
   await expect(page.locator("#endless-list").getByRole("listitem")).toHaveCount(3);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("button", { name: "Next page" }).click();
@@ -161,7 +161,7 @@ test("pages turn, tables sort, lists go on, and a broken picture leaves a mark w
   await expect(page.locator("#picture [data-state=broken]")).toHaveText("Nothing here yet");
 });
 
-test("nothing is wider than the page on a phone, a tablet and a desk, in Russian too", async ({ page }) => {
+test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async ({ page }) => {
   await openKit(page, "ru-RU");
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -175,7 +175,7 @@ async function openKit(page: Page, locale: Language = "en-US"): Promise<void> {
   await store(page, { locale });
   await page.goto("/office/kit");
   await expect(page.locator("#form")).toBeVisible();
-  // The pieces come from the catalogue.
+  // These items come from the catalogue.
   await expect(page.locator("#box-case a").first()).toBeVisible();
   await expect(page.locator("#table tbody th").first()).toBeVisible();
   await expect(page.locator("#qr-code svg")).toBeVisible();
@@ -186,19 +186,22 @@ async function press(target: Locator, key: string): Promise<void> {
   await target.press(key);
 }
 
-/** What has the focus: its section, and whether the ring is drawn on it or on what stands for it. */
+/**
+ * Returns the focused element: its section, and whether the focus ring is drawn on it or on the element that represents
+ * it.
+ */
 async function focusedStop(): Promise<{ section: string; text: string; ringed: boolean } | null> {
   const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
-  // A list that has just come to its end gives the focus of its button to that end a moment later.
+  // A list that has just reached its end moves the focus from its button to that end a moment later.
   for (let frame = 0; frame < 60 && !hasFocus(); frame += 1) await new Promise((next) => requestAnimationFrame(next));
   const element = document.activeElement;
   if (!element || !hasFocus()) return null;
   const around = [element, ...["label", ".slider-thumb", ".stepper", ".item-card"].map((at) => element.closest(at))];
   const seen = around.flatMap((at) => (at ? [at, ...at.querySelectorAll(".tick, .rail")] : []));
   const isRinged = () => seen.some((at) => /0px 0px 0px 4px/.test(getComputedStyle(at).boxShadow));
-  // With less motion every change still takes a frame, or a few on a busy machine.
+  // With reduced motion every change still takes a frame, or a few on a busy machine.
   for (let frame = 0; frame < 60 && !isRinged(); frame += 1) await new Promise((next) => requestAnimationFrame(next));
-  // The end of a list takes the focus of a button that has gone; it is no stop of its own.
+  // The end of a list receives the focus of its removed button. It is not a tab stop.
   const ringed = isRinged() || element.matches("div[tabindex='-1']") || !element.isConnected;
   const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
   return { section: element.closest("section[id]")?.id ?? "head", text: text.slice(0, 40), ringed };

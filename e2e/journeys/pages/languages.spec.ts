@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
-// A browser that was never here, whatever it prefers.
+// A browser that has never visited the site, with any preferred language.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const languages = [
@@ -26,13 +26,13 @@ const languages = [
   },
 ] as const;
 
-test("the site begins in zh-CN; the choice of another language is followed everywhere and kept", async ({ page }) => {
+test("the site starts in zh-CN; choosing another language changes it everywhere and is kept", async ({ page }) => {
   const sent: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) sent.push(request.headers().lang);
   });
   const html = page.locator("html");
-  // With parameters: a page that the server drew brings its answers along and asks for nothing.
+  // With query parameters: a page that the server rendered already includes its data and sends no requests.
   await page.goto("/box?drawn=by-browser");
   await expect(html).toHaveAttribute("lang", "zh-CN");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);
@@ -45,7 +45,7 @@ test("the site begins in zh-CN; the choice of another language is followed every
     await page.getByRole("banner").getByRole("button", { name: dialog, exact: true }).click();
     const list = page.getByRole("dialog", { name: dialog });
     await expect(list.getByRole("listitem")).toHaveCount(55);
-    // What only a screen reader meets, by which it leaves the window.
+    // A button only for screen readers, with which they leave the window.
     await expect(page.getByRole("button", { name: dismiss, exact: true }).first()).toBeAttached();
     await expect(
       list.getByRole("button", { disabled: false }).filter({ hasText: /English|Русский|简体中文/ }),
@@ -58,7 +58,7 @@ test("the site begins in zh-CN; the choice of another language is followed every
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole("banner").getByRole("button", { name: register })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe(locale);
-    // What the server words is read again, in the new language.
+    // Texts that come from the server are read again in the new language.
     await expect.poll(() => new Set(sent)).toEqual(new Set([locale]));
     await page.reload();
     await expect(html).toHaveAttribute("lang", locale);
@@ -91,7 +91,7 @@ for (const { locale, language, about, offer, dismiss } of offers)
     expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBeLessThan(0.02);
     const { violations } = await new AxeBuilder({ page }).include(`section[lang="${language}"]`).analyze();
     expect(violations).toEqual([]);
-    // The site itself is still in its own language, and so is the next page until something is chosen.
+    // The site is still in its default language, and so is the next page until the player chooses.
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
     await page.goto("/box");
     await line.getByRole("button", { name: dismiss }).focus();
@@ -102,7 +102,7 @@ for (const { locale, language, about, offer, dismiss } of offers)
     const kept = await context.storageState();
     await context.close();
 
-    // Another evening: dismissed once, it does not come back.
+    // A later visit: an offer that was dismissed once does not come back.
     const later = await browser.newContext({ baseURL: site.url, locale, storageState: kept });
     const again = await later.newPage();
     await again.goto("/home", { waitUntil: "networkidle" });
@@ -111,7 +111,7 @@ for (const { locale, language, about, offer, dismiss } of offers)
     await later.close();
   });
 
-test("the offered language is taken by keyboard, kept, and not offered again", async ({ browser }) => {
+test("the offered language is accepted with the keyboard, kept, and not offered again", async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     locale: "ru-RU",
@@ -139,7 +139,7 @@ for (const locale of ["zh-TW", "de-DE"])
     await context.close();
   });
 
-test("an address with lang shows its language for that view, drawn by the server; a choice takes it out of the address", async ({
+test("an address with lang shows its language for that view, rendered by the server; choosing a language removes it from the address", async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test("an address with lang shows its language for that view, drawn by the server
   await page.goto("/box?lang=ru-RU");
   await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кейсы");
-  // The links of the page lead on in the same language; the browser keeps none.
+  // The links of the page keep the language; the browser does not store it.
   await page.locator("main a[href^='/box/1']").first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
   expect(await page.evaluate(() => localStorage.getItem("locale"))).toBeNull();

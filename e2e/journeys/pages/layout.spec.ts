@@ -27,7 +27,7 @@ test("opening a dialog closes the others; login, SMS login and register exclude 
   await expect(dialogs).toHaveCount(1);
 });
 
-test("while a dialog is open the page does not scroll; closing it gives the focus back", async ({ page }) => {
+test("while a dialog is open the page does not scroll; closing it returns the focus", async ({ page }) => {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const opener = banner(page).getByRole("button", { name: "Language" });
@@ -44,7 +44,7 @@ test("while a dialog is open the page does not scroll; closing it gives the focu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("back closes the open dialog and stays on the page; the next back leaves", async ({ page }) => {
+  test("back closes the open dialog and stays on the page; the next back leaves the page", async ({ page }) => {
     await page.goto("/home");
     await page.getByRole("navigation", { name: "Quick access" }).getByRole("link", { name: "Boxes" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/home");
   });
 
-  test("the left menu leads to every main tab and to the windows of the site", async ({ page }) => {
+  test("the left menu leads to every main tab and to the site's windows", async ({ page }) => {
     await page.goto("/home");
     const open = () => banner(page).getByRole("button", { name: "Menu", exact: true }).click();
     await open();
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a newcomer is not met by a notice; each later one opens once", async ({ page }) => {
+test("a new player gets no notice on the first visit; each later notice opens once", async ({ page }) => {
   await page.goto("/home");
   const seen = () => page.evaluate(() => localStorage.getItem("seenNotice"));
   await expect.poll(seen).not.toBeNull();
@@ -95,14 +95,14 @@ test("a newcomer is not met by a notice; each later one opens once", async ({ pa
   await expect(notices).toHaveCount(0);
 });
 
-test("the footer has every document", async ({ page }) => {
+test("the footer links every document", async ({ page }) => {
   await page.goto("/home");
   const links = page.getByRole("contentinfo").getByRole("link");
   for (const name of ["Help", "Terms", "Privacy", "Playing responsibly", "Disclaimer", "Ethics", "About"])
     await expect(links.filter({ hasText: name })).toHaveCount(1);
 });
 
-test("a window whose code is gone says so, and the page stays", async ({ page }) => {
+test("a window whose code cannot be loaded says so, and the page stays", async ({ page }) => {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/*.js", (route) => route.abort("failed"));
@@ -111,7 +111,7 @@ test("a window whose code is gone says so, and the page stays", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a page that is opened by its address begins at its top, whatever was read before", async ({ page }) => {
+test("a page opened by its address starts at its top, regardless of the page before", async ({ page }) => {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));

@@ -16,7 +16,7 @@ test("a list loads more when 100 px are left below it", async ({ page, player })
   await page.waitForLoadState("networkidle");
   expect(pages).toBe(1);
 
-  // The end of the list 110 px below the window, then 90 px.
+  // The end of the list is 110 px below the window, then 90 px.
   await scrollTo(page, 110);
   await page.waitForTimeout(300);
   expect(pages).toBe(1);
@@ -25,7 +25,7 @@ test("a list loads more when 100 px are left below it", async ({ page, player })
   expect(pages).toBe(2);
 });
 
-test("coming back to the page refreshes it, at most once in 5 seconds", async ({ page }) => {
+test("returning to the page refreshes it, at most once in 5 seconds", async ({ page }) => {
   await installClock(page);
   let asked = 0;
   page.on("request", (request) => {
@@ -45,18 +45,18 @@ test("coming back to the page refreshes it, at most once in 5 seconds", async ({
   await comeBack(page);
   await page.clock.runFor(0);
   expect(asked).toBe(2);
-  // The answer itself counts as fresh for 5 seconds after it has come.
+  // The answer counts as fresh for 5 seconds after it arrives.
   await page.clock.runFor(1_001);
   await comeBack(page);
   await expect.poll(() => asked).toBe(3);
 });
 
-test("an answer is kept for 5 minutes after its page was left", async ({ page }) => {
+test("an answer is kept for 5 minutes after the player left its page", async ({ page }) => {
   await installClock(page);
   await page.goto("/box/7");
   const title = page.getByRole("heading", { level: 1, name: "Lacquer Room" });
   await expect(title).toBeVisible();
-  // From now on the box cannot be had anew: what is shown was kept.
+  // From now on requests for the box get no response, so the page can only show the kept answer.
   await page.route("**/api/box/detail?id=7", () => {});
   const boxes = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" });
   await boxes.click();
@@ -73,14 +73,14 @@ test("an answer is kept for 5 minutes after its page was left", async ({ page })
   await expect(title).toHaveCount(0);
 });
 
-/** Scrolls until the end of the list of pieces is so many pixels below the window. */
+/** Scrolls until the end of the list of items is this many pixels below the window. */
 async function scrollTo(page: Page, belowPx: number): Promise<void> {
   await page
     .getByRole("main")
     .getByRole("list")
     .last()
     .evaluate((list, below) => {
-      // Rows that were never seen have an estimated height: walk down until the place stands still.
+      // Rows that were never on screen have an estimated height, so this scrolls until the position no longer changes.
       for (let step = 0; step < 20; step += 1) {
         scrollBy({ top: list.getBoundingClientRect().bottom - innerHeight - below, behavior: "instant" });
       }

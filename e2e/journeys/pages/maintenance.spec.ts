@@ -8,7 +8,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closed.close());
 
-test("a closed site says so on every screen, and opens by itself where the player was", async ({ page, player }) => {
+test("a closed site says so on every screen, and reopens automatically where the player was", async ({
+  page,
+  player,
+}) => {
   await page.addInitScript(
     ([token]) => {
       localStorage.setItem("locale", "en-US");
@@ -32,8 +35,8 @@ test("a closed site says so on every screen, and opens by itself where the playe
 
   await closed.reopen();
   await expect(heading).toBeVisible();
-  // Jumped over: turned frame by frame, a minute of the strip's motion keeps a busy machine from reading the answer. A minute in
-  // which the server does not answer is followed by the next.
+  // The clock jumps, because running a minute of the strip's animation frame by frame keeps a busy machine from reading
+  // the answer. If the server does not answer in this minute, the next attempt follows.
   await expect(async () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible({ timeout: 5_000 });

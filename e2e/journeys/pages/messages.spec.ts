@@ -10,7 +10,7 @@ const rows = (page: Page) => main(page).getByRole("list", { name: "Messages" }).
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messages/ });
 const unread = ({ token }: Player) => ask<number>("GET", "message/countUserUnreadMessage", { token });
 
-/** Two changes that the site tells the player of. */
+/** Makes two changes that the site reports to the player in messages. */
 async function change({ token, id }: Player): Promise<void> {
   const tradeUrl = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12";
   await ask("POST", "profile/modifyNickname", { token, body: { nickname: `Crane ${id}` } });
@@ -51,7 +51,7 @@ test("the bell counts, a message is read in its window, and back leads to the li
   expect(await unread(player)).toBe(0);
 });
 
-test("the bell counts on in a tab that is looked at, and one that is hidden asks again only when it is seen", async ({
+test("the bell keeps counting in a visible tab, and a hidden tab asks again only when it becomes visible", async ({
   page,
   player,
 }) => {
@@ -79,7 +79,10 @@ test("the bell counts on in a tab that is looked at, and one that is hidden asks
   await expect(bell(page)).toHaveAccessibleName(/^Messages [23] unread messages$/);
 });
 
-test("a message has an address of its own, that of somebody else's message shows nothing", async ({ page, player }) => {
+test("a message has its own address, and the address of another player's message shows nothing", async ({
+  page,
+  player,
+}) => {
   await change(player);
   const { list } = await ask<OutputOf<typeof listMessage>>("GET", "message/listMessage", { token: player.token });
   await page.goto(`/messages/${list[0]!.id}`);
@@ -94,7 +97,7 @@ test("a message has an address of its own, that of somebody else's message shows
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("all are read at once; what came meanwhile stays unread", async ({ page, player }) => {
+test("all messages are read at once; those that came meanwhile stay unread", async ({ page, player }) => {
   await ask("POST", "profile/modifyNickname", { token: player.token, body: { nickname: `Crane ${player.id}` } });
   await page.goto("/messages");
   await expect(rows(page)).toHaveCount(1);
@@ -106,10 +109,7 @@ test("all are read at once; what came meanwhile stays unread", async ({ page, pl
   expect(await unread(player)).toBe(1);
 });
 
-test("a list that grows asks for its next page, and an empty or failed one says what to do", async ({
-  page,
-  player,
-}) => {
+test("a growing list requests its next page, and an empty or failed list says what to do", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/messages");
   await expect(main(page).getByText("No messages yet")).toBeVisible();
@@ -131,7 +131,7 @@ test("a list that grows asks for its next page, and an empty or failed one says 
   });
   await page.reload();
   await expect(rows(page)).toHaveCount(15);
-  // A page that is loaded anew first goes back to where it was; on a busy machine that may come after the key.
+  // A reloaded page first scrolls back to its old position. On a busy machine that may happen after the key press.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(rows(page)).toHaveCount(30, { timeout: 2000 });
@@ -147,7 +147,7 @@ test("a list that grows asks for its next page, and an empty or failed one says 
   await expect(main(page).getByText("No messages yet")).toBeVisible();
 });
 
-test("where the next page of a list does not come it says so, and asks again only by hand", async ({
+test("if the next page of a list cannot be loaded, the list says so, and retries only after a click", async ({
   page,
   player,
 }) => {
@@ -183,7 +183,7 @@ test("where the next page of a list does not come it says so, and asks again onl
   await expect(main(page).getByText("More could not be loaded.")).toBeHidden();
 });
 
-test("a guest is asked to log in, and nothing is counted for them", async ({ page }) => {
+test("a guest is asked to log in, and sees no counter", async ({ page }) => {
   const context = await guestContext(page);
   const guest = await context.newPage();
   const asked: string[] = [];

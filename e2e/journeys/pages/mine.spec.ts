@@ -2,7 +2,10 @@ import { ask } from "../../site/api.ts";
 import { office } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
-test("what one has going on is in one place, and each of it leads to where it goes on", async ({ page, player }) => {
+test("all activity of a player is in one place, and each entry leads to the page where it continues", async ({
+  page,
+  player,
+}) => {
   await page.goto("/mine-active");
   const group = (name: string) => page.getByRole("main").getByRole("region", { name });
   await expect(group("Battles")).toContainText("You sit in no room that is still open.");

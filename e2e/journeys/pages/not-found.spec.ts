@@ -14,7 +14,7 @@ const missing = [
   { path: "/giveaways/abc", heading: "There is no giveaway at this address" },
 ];
 
-test("an address of nothing answers 404 with its screen drawn, and the browser takes it over as it is", async ({
+test("an unknown address answers 404 with its rendered screen, and the browser keeps that rendering", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test("an address of nothing answers 404 with its screen drawn, and the browser t
   expect(errors).toEqual([]);
 });
 
-test("without any script the 404 screen stands there in each language, and following a link shows the same", async ({
+test("without any script the 404 screen is shown in each language, and following a link shows the same", async ({
   browser,
   page,
 }) => {
@@ -64,16 +64,16 @@ test("without any script the 404 screen stands there in each language, and follo
   await expect(page.getByRole("heading", { level: 1, name: "There is nothing in this case" })).toBeVisible();
 });
 
-test("the built site holds nothing of the page of components", () => {
+test("the built site does not contain the kit page", () => {
   const file = resolve(import.meta.dirname, "../../../web/dist/.vite/manifest.json");
   const manifest = Object.keys(JSON.parse(readFileSync(file, "utf8")) as object);
   expect(manifest.length).toBeGreaterThan(100);
   expect(manifest.filter((source) => source.includes("office/"))).toEqual([]);
 });
 
-test("the icon of the site answers at the address that every browser asks for", async ({ request }) => {
+test("the site's icon is served at the address that every browser requests", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect(icon.status()).toBe(200);
-  // The head of an ICO file: reserved, kind 1, three pictures.
+  // The header of an ICO file: reserved, type 1, three pictures.
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });

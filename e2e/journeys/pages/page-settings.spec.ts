@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => set.stop());
 
-/** The pictures of the other host are those of the site. */
+/** The other picture host serves the pictures of this site. */
 test.beforeEach(async ({ page }) => {
   await page.route(`${PICTURES}/**`, async (route) => {
     const response = await page.request.get(site.url + route.request().url().slice(PICTURES.length));
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Goes to the site with the settings, in English, as this player or as a guest. */
+/** Opens the site with these stored settings, in English, as this player or as a guest. */
 async function visit(page: Page, path: string, stored: Record<string, string> = {}): Promise<void> {
   await page.goto(`${set.url}/favicon.svg`);
   await page.evaluate(
@@ -45,7 +45,7 @@ async function visit(page: Page, path: string, stored: Record<string, string> = 
 
 const signedIn = ({ token }: Player) => ({ token });
 
-test("a player keeps their points: what coins alone cannot buy is refused, and points stay as they are", async ({
+test("a player keeps their points: a purchase that coins alone cannot pay is refused, and the points do not change", async ({
   page,
   player,
 }) => {
@@ -62,7 +62,7 @@ test("a player keeps their points: what coins alone cannot buy is refused, and p
   expect(secondaryBalance).toBe(100_000);
   expect(balance).toBeLessThan(1000);
 
-  // It holds for every purchase, and is remembered.
+  // The choice applies to every purchase, and is remembered.
   await page.goto(`${set.url}/box/24`);
   await expect(panel.getByRole("switch", { name: "Pay with coins only" })).toBeChecked();
   await expect(panel.getByText(/^Not enough balance:/)).toBeVisible();
@@ -72,14 +72,14 @@ test("a player keeps their points: what coins alone cannot buy is refused, and p
   await expect(panel.getByRole("button", { name: /^Open 1 box/ }).first()).toBeEnabled();
 });
 
-test("where the setting is off no page offers to pay with coins only", async ({ page, player }) => {
+test("if the setting is off, no page offers to pay with coins only", async ({ page, player }) => {
   expect((await readUser(player)).balance).toBe(1000);
   await page.goto("/box/5");
   await expect(page.getByRole("region", { name: "Number and price" }).getByRole("switch")).toHaveCount(1);
   await expect(page.getByText("Pay with coins only")).toHaveCount(0);
 });
 
-test("notices come by themselves only where the setting says so; the footer has them everywhere", async ({ page }) => {
+test("notices open automatically only if the setting allows it; the footer shows them everywhere", async ({ page }) => {
   const notices = page.getByRole("dialog", { name: "Notices" });
   await visit(page, "/home", { seenNotice: "0" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -94,9 +94,7 @@ test("notices come by themselves only where the setting says so; the footer has 
   await expect(notices).toContainText("Welcome to Vitrine");
 });
 
-test("pictures come from the host that is set: those that the server draws and those of later answers", async ({
-  page,
-}) => {
+test("pictures come from the configured host, in the server's rendering and in later answers", async ({ page }) => {
   const drawn = await (await fetch(`${set.url}/box`, { headers: { cookie: "view=en-US.guest" } })).text();
   expect(drawn).toContain(`src="${PICTURES}/pictures/`);
   const faults: string[] = [];
@@ -114,7 +112,7 @@ test("pictures come from the host that is set: those that the server draws and t
 
 const SAID = ["help@vitrine.example", "+86 400 820 8820", "Mon–Fri 9:00–18:00 (UTC+8)", "Telegram"];
 
-test("footer, contact page and help card say how to reach the people behind the site", async ({ page, player }) => {
+test("footer, contact page and help card say how to reach the site's operator", async ({ page, player }) => {
   await visit(page, "/docs/support/contact", signedIn(player));
   for (const place of [page.getByRole("article"), page.getByRole("contentinfo")]) {
     for (const words of SAID) await expect(place).toContainText(words);
@@ -134,7 +132,7 @@ test("footer, contact page and help card say how to reach the people behind the 
   for (const words of SAID) await expect(card).toContainText(words);
 });
 
-test("a site without contacts says so, and leads nobody to an empty page", async ({ page, player }) => {
+test("a site without contacts says so, and does not link to an empty page", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   const none = "No contact is set on this site, so nobody answers here.";
   await page.goto("/docs/support/contact");

@@ -5,7 +5,7 @@ import { expect, store, test } from "../../site/test.ts";
 const field = (page: Page) => page.getByRole("combobox", { name: "Find boxes, items and pages" });
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 
-test("Ctrl K finds a box, an item and a page by the keyboard alone, and remembers them", async ({ page }) => {
+test("Ctrl K finds a box, an item and a page with the keyboard alone, and remembers them", async ({ page }) => {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -66,7 +66,7 @@ for (const { locale, label } of languages) {
   });
 }
 
-test("its code and what it searches arrive with its first opening", async ({ page }) => {
+test("its code and its search data are loaded when it is first opened", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/home");
@@ -78,7 +78,9 @@ test("its code and what it searches arrive with its first opening", async ({ pag
   await expect.poll(ofPalette).toBeGreaterThan(1);
 });
 
-test("single keys lead on, not while somebody types nor over a dialog, and can be switched off", async ({ page }) => {
+test("single keys open pages, but not while the player types or a dialog is open, and can be switched off", async ({
+  page,
+}) => {
   await page.goto("/box");
   await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await page.keyboard.press("v");

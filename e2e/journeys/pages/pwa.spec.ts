@@ -5,7 +5,7 @@ import { serveUpdates } from "../../site/updated-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("only the offline page is kept: no call, no other page or picture, after a whole evening", async ({
+test("the service worker keeps only the offline page: no API response, no other page and no picture", async ({
   page,
   player,
 }) => {
@@ -33,10 +33,7 @@ test("only the offline page is kept: no call, no other page or picture, after a 
   expect(fromWorker.filter((path) => path !== "/favicon.svg")).toEqual([]);
 });
 
-test("a call is never answered from a cache: the balance of a moment ago is not shown again", async ({
-  page,
-  player,
-}) => {
+test("an API call is never answered from a cache: an old balance is not shown again", async ({ page, player }) => {
   await page.goto("/personal/bag");
   await waitForWorker(page);
   await page.reload();
@@ -83,7 +80,7 @@ for (const [locale, heading] of [
   });
 }
 
-test("where the site itself was away its page comes back with it: the network never was", async ({ page }) => {
+test("if only the site was down, its page returns with the site, without a change of the network", async ({ page }) => {
   const release = await serveUpdates();
   try {
     await page.goto(`${release.url}/home`);
@@ -101,7 +98,7 @@ test("where the site itself was away its page comes back with it: the network ne
   }
 });
 
-test("a new version waits until the player wants it", async ({ page }) => {
+test("a new version waits until the player accepts it", async ({ page }) => {
   const release = await serveUpdates();
   try {
     await page.addInitScript(() => localStorage.setItem("locale", "en-US"));
@@ -121,7 +118,7 @@ test("a new version waits until the player wants it", async ({ page }) => {
   }
 });
 
-test("the site can be installed: its manifest names it, and its entry appears when the browser offers it", async ({
+test("the site can be installed: its manifest names it, and its menu entry appears when the browser offers it", async ({
   page,
   player,
 }) => {

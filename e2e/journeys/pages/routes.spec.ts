@@ -6,7 +6,7 @@ import { BUDGET, weigh } from "../../site/weigh.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-test("both redirects lead on", async ({ page }) => {
+test("both redirects work", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ test("both redirects lead on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
 });
 
-test("every route of the table shows its screen to a player within its budget of scripts, and none says that it is not open yet", async ({
+test("every route of the table shows its screen to a player within its budget of scripts, and no screen is a placeholder", async ({
   page,
   player,
 }) => {

@@ -8,7 +8,7 @@ const openSettings = (page: Page) => page.getByRole("banner").getByRole("button"
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}") as Record<string, unknown>);
 
-test("fast: the drop is shown at once, and without it the reels turn first", async ({ page, player }) => {
+test("fast: the drop is shown at once, and without the setting the reels turn first", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
   await page.goto("/box/7");
   await page.getByRole("button", { name: "Open 1 box" }).click();
@@ -20,7 +20,7 @@ test("fast: the drop is shown at once, and without it the reels turn first", asy
   await expect.poll(() => kept(page)).toMatchObject({ fast: true });
   await page.reload();
   await page.evaluate(() => {
-    // A reel that turns does so for hundreds of frames; between two states it may stand there for some.
+    // A turning reel has this state for hundreds of frames. Between two states it may have it for a few frames.
     let frames = 0;
     const count = () => {
       frames = document.querySelector("main .reel[data-state=running]") ? frames + 1 : 0;
@@ -34,7 +34,7 @@ test("fast: the drop is shown at once, and without it the reels turn first", asy
   expect(await page.evaluate(() => "turned" in window)).toBe(false);
 });
 
-test("voice: nothing sounds before the first gesture, then sounds do; off, nothing more is struck", async ({
+test("voice: no sound plays before the first gesture, then sounds play; when switched off, no further sound starts", async ({
   page,
 }) => {
   await listen(page);
@@ -47,7 +47,7 @@ test("voice: nothing sounds before the first gesture, then sounds do; off, nothi
   await expect.poll(async () => (await heard(page)).contexts).toBe(1);
   await expect.poll(async () => (await heard(page)).levels.length).toBeGreaterThan(0);
   expect((await heard(page)).started).toBe(0);
-  // Letting the volume go is heard.
+  // Releasing the volume slider plays a sound.
   await settings(page).getByRole("slider", { name: "Sound volume" }).press("ArrowRight");
   await expect.poll(async () => (await heard(page)).started).toBeGreaterThan(0);
 
@@ -62,7 +62,7 @@ test("voice: nothing sounds before the first gesture, then sounds do; off, nothi
   expect((await heard(page)).started).toBe(started);
 });
 
-test("music: plays after the first gesture, ends with its switch, and its volume is its own", async ({ page }) => {
+test("music: plays after the first gesture, stops with its switch, and has its own volume", async ({ page }) => {
   await listen(page);
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -76,7 +76,9 @@ test("music: plays after the first gesture, ends with its switch, and its volume
   await expect.poll(() => kept(page)).toMatchObject({ music: false, musicVolume: 100, voice: true });
 });
 
-test("agreePing: the way to the server is measured and shown; without it no probe is sent", async ({ page }) => {
+test("agreePing: the latency to the server is measured and shown; without the consent no probe is sent", async ({
+  page,
+}) => {
   let probes = 0;
   await page.route("**/healthz", (route) => {
     probes += 1;
@@ -96,7 +98,7 @@ test("agreePing: the way to the server is measured and shown; without it no prob
   expect(probes).toBe(1);
 });
 
-test("theme: night, daylight and high contrast show at once and stay after a reload", async ({ page }) => {
+test("theme: night, daylight and high contrast apply at once and stay after a reload", async ({ page }) => {
   await page.goto("/home");
   const fixture = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--night").trim());
@@ -115,7 +117,7 @@ test("theme: night, daylight and high contrast show at once and stay after a rel
   await expect.poll(() => kept(page)).toMatchObject({ theme: "contrast" });
 });
 
-test("reduced motion follows the system", async ({ page }) => {
+test("reduced motion follows the system setting", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home");
   await openSettings(page);
@@ -127,11 +129,11 @@ test("reduced motion follows the system", async ({ page }) => {
 interface Heard {
   contexts: number;
   started: number;
-  /** What the channels were turned to: of sounds and of music, in turn. */
+  /** The levels that the channels were set to: sounds and music, in turn. */
   levels: number[];
 }
 
-/** Notes what the page does with sound; nothing of it is replaced. */
+/** Records what the page does with sound; it replaces nothing. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Heard = { contexts: 0, started: 0, levels: [] };

@@ -18,8 +18,9 @@ const PHONE = 390;
 const WIDER = [768, 1024, 1440];
 
 /**
- * The widths that an address is looked at in a language. In the short form each address is looked at in one language, on a phone and
- * at one wider width; both take turns. The parts that most addresses share are so still met in each language at each width.
+ * The widths at which an address is checked in a language. In the short form each address is checked in one language,
+ * on a phone and at one wider width; languages and widths take turns. The parts that most addresses share are therefore
+ * still checked in each language at each width.
  */
 function widthsOf(place: number, language: number): number[] {
   if (!isShort) return [PHONE, ...WIDER];
@@ -58,7 +59,7 @@ for (const [language, locale] of LANGUAGES.entries()) {
   });
 }
 
-test("a text that was cut and one that was laid over another are found", async ({ page }) => {
+test("the check finds a text that is cut off and one that overlaps another", async ({ page }) => {
   await page.goto("/box");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => {
@@ -78,7 +79,7 @@ test("a text that was cut and one that was laid over another are found", async (
   ]);
 });
 
-test("a drop with a name longer than a phone leaves the page of the shop window as wide as it is", async ({ page }) => {
+test("a drop with a name longer than a phone does not make the home page wider", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto("/home");
   const drops = page.locator(".top-drops");
@@ -94,7 +95,7 @@ test("a drop with a name longer than a phone leaves the page of the shop window 
   expect(await findUnfitTexts(page)).toEqual([]);
 });
 
-test("a Chinese and an English text on a Russian page are found, what names its own language is not", async ({
+test("the check finds a Chinese and an English text on a Russian page, but not text that names its own language", async ({
   page,
 }) => {
   await store(page, { locale: "ru-RU" });
@@ -107,10 +108,7 @@ test("a Chinese and an English text on a Russian page are found, what names its 
   expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
 });
 
-test("what players typed and what was sent to them is no text of the site: a Russian page says that it is not", async ({
-  page,
-  player,
-}) => {
+test("texts that players typed or received may be in another language on a Russian page", async ({ page, player }) => {
   const streamer = await newPlayer(site);
   for (const [{ token }, nickname] of [
     [player, "Basalt Wren"],
@@ -143,7 +141,7 @@ test("what players typed and what was sent to them is no text of the site: a Rus
   }
 });
 
-/** Opens an address and waits until nothing on it is on its way any more. */
+/** Opens an address and waits until nothing on it is loading any more. */
 async function openAt(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
@@ -151,14 +149,14 @@ async function openAt(page: Page, path: string, width: number): Promise<void> {
   await settle(page);
 }
 
-/** Waits until nothing is loading, and until the page has drawn itself for the width of its window. */
+/** Waits until nothing is loading, and until the page has laid itself out for the width of its window. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** By how many pixels the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -11,7 +11,7 @@ test("at most 20 toasts are kept", async ({ page, player }) => {
   await expect(sentences(page).filter({ hasText: "Sentence 5." })).toHaveCount(0);
 });
 
-test("an error stays 4 seconds, waits while the pointer is on it, and is gone a second after it was dismissed", async ({
+test("an error stays 4 seconds, waits while the pointer is on it, and is removed a second after it was dismissed", async ({
   page,
   player,
 }) => {
@@ -22,18 +22,18 @@ test("an error stays 4 seconds, waits while the pointer is on it, and is gone a 
   await toast.hover();
   await page.clock.runFor(20_000);
   await expect(toast).toHaveCount(1);
-  // Off the toast, what was left of its time goes on: a little less than four seconds.
+  // When the pointer leaves the toast, the rest of its time continues: a little less than four seconds.
   await page.mouse.move(5, 600);
   await page.clock.runFor(3_000);
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(1_000);
-  // Dismissed, but kept for a second, in which it fades.
+  // The dismissed toast stays for a second, in which it fades out.
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(1_000);
   await expect(toast).toHaveCount(0);
 });
 
-test("toasts stand top-center, 8 px apart, at most 350 px wide", async ({ page, player }) => {
+test("toasts are at the top center, 8 px apart, at most 350 px wide", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
   const say = await sayThroughRefusals(page);
   const long = "Sentence of a length that no toast can hold in one line, because it goes on and on without an end";
@@ -66,7 +66,7 @@ async function boxesOf(toasts: Locator): Promise<{ x: number; y: number; width: 
   );
 }
 
-/** Gives a way to make the page tell a sentence, as the refusal of a click, while its clock stands. */
+/** Returns a function that makes the page show a sentence as the refusal of a click, while its clock is stopped. */
 async function sayThroughRefusals(page: Page): Promise<(sentence: string) => Promise<void>> {
   await installClock(page);
   let sentence = "";

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("points are read aloud as points, on every page that shows them", async ({ page, player }) => {
+test("screen readers read points as points, on every page that shows them", async ({ page, player }) => {
   const told = await office("gift-codes", "create", "--count", "1", "--points", "37.5");
   const code = told.trim().split("\n").at(-1)!.trim();
   const main = page.getByRole("main");

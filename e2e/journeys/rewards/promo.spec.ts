@@ -9,7 +9,7 @@ import { expect, guestContext, store, test, tick } from "../../site/test.ts";
 const readPromotion = (token: string) => ask<{ code: string; link: string }>("GET", "promotion/info", { token });
 const newPhone = () => `+8615${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 
-/** Signs up through the window, as whoever followed a link does. */
+/** Signs up in the dialog, like a visitor who followed an invite link. */
 async function signUp(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
   const dialog = page.getByRole("dialog", { name: "Register", exact: true });
@@ -21,7 +21,7 @@ async function signUp(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("who came by a link deposits, and their inviter sees the rebate that is held", async ({ page, player }) => {
+test("a player invited by a link deposits, and the inviter sees the rebate that is held", async ({ page, player }) => {
   await page.goto("/personal/promo");
   const main = page.getByRole("main");
   const { code, link } = await readPromotion(player.token);
@@ -52,7 +52,7 @@ test("who came by a link deposits, and their inviter sees the rebate that is hel
   await expect(member).toContainText("deposited");
 });
 
-test("large sums of invitees stay in their row on a phone, and leave place for a name", async ({ page, player }) => {
+test("large amounts of invitees stay in their row on a phone, and leave room for a name", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   const userName = "A name as long as names may be";
@@ -68,7 +68,10 @@ test("large sums of invitees stay in their row on a phone, and leave place for a
   expect(await row.getByText(userName).evaluate((name) => name.clientWidth)).toBeGreaterThan(80);
 });
 
-test("a code of one's own choice is judged, taken once, and then waits for 30 days", async ({ page, player }) => {
+test("a player's own code is validated, can be taken once, and then cannot change for 30 days", async ({
+  page,
+  player,
+}) => {
   const other = await newPlayer(site);
   const taken = await readPromotion(other.token);
   await page.goto("/personal/promo");
@@ -88,7 +91,7 @@ test("a code of one's own choice is judged, taken once, and then waits for 30 da
   await expect(card.getByText(/It can be changed again on/)).toBeVisible();
 });
 
-test("an inviter is named once: not oneself, and for good", async ({ page, player }) => {
+test("a player names an inviter once and for good, and cannot name themselves", async ({ page, player }) => {
   const inviter = await newPlayer(site);
   const [mine, theirs] = [await readPromotion(player.token), await readPromotion(inviter.token)];
   await page.goto("/personal/promo");
@@ -106,7 +109,7 @@ test("an inviter is named once: not oneself, and for good", async ({ page, playe
   await expect(card.getByRole("button")).toHaveCount(0);
 });
 
-test("the site's pages of a guest lead to the login", async ({ page }) => {
+test("for a guest these pages lead to the login", async ({ page }) => {
   await store(page, {});
   await page.goto("/personal/promo");
   await expect(page.getByRole("main").getByRole("button", { name: "Log in" })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from "../../site/test.ts";
 const boxId = 5;
 const main = (page: Page) => page.getByRole("main");
 
-/** A fresh gift code. */
+/** Creates a new gift code. */
 async function makeCode(...gives: string[]): Promise<string> {
   const told = await office("gift-codes", "create", "--count", "1", ...gives);
   return told.trim().split("\n").at(-1)!.trim();
@@ -19,7 +19,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await main(page).getByRole("button", { name: "Redeem" }).click();
 }
 
-test("a guest is told what there is and how to come in, and reads every event and offer", async ({ page }) => {
+test("a guest reads what the site offers and how to sign up, and reads every event and offer", async ({ page }) => {
   await page.goto("/event");
   await expect(main(page).getByText("You are not logged in")).toBeVisible();
   await main(page)
@@ -54,7 +54,7 @@ test("the day's reward is claimed on the news page, and the steps say what is mi
   await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
 });
 
-test("who has the page open when the day ends sees the new one", async ({ page, player }) => {
+test("a player who has the page open when the day ends sees the new day", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   let asked = 0;
   page.on("request", (request) => {
@@ -68,7 +68,7 @@ test("who has the page open when the day ends sees the new one", async ({ page, 
   await expect.poll(() => asked).toBe(before + 1);
 });
 
-test("a gift code gives points, a box or a coupon, once, and a wrong one is told at its field", async ({
+test("a gift code gives points, a box or a coupon, once, and a wrong code shows an error at its field", async ({
   page,
   player,
 }) => {
@@ -101,7 +101,10 @@ test("a gift code gives points, a box or a coupon, once, and a wrong one is told
   await expect(main(page).getByRole("list", { name: "My rewards" })).toContainText("Gift code");
 });
 
-test("a coupon lowers one box of an opening: the price before and after, and only once", async ({ page, player }) => {
+test("a coupon lowers the price of one box of an opening: the price before and after, and only once", async ({
+  page,
+  player,
+}) => {
   await office("coupon", "give", "--phone", player.phone, "--kind", "box", "--percent", "20", "--most", "2");
   const { price } = await readBox(boxId);
   const { balance } = await readUser(player);

@@ -14,7 +14,7 @@ const level = (page: Page, number: number) =>
     .filter({ hasText: new RegExp(`^VIP ${number}from`) });
 const claim = ({ token }: Player, id: string) => ask("POST", "event/claim", { token, body: { id } });
 
-test("levels come from stakes; each reward is claimed with one press, once", async ({ page, player }) => {
+test("levels come from stakes; each reward is claimed once, with one press", async ({ page, player }) => {
   await page.goto("/personal/vip");
   await expect(main(page).getByRole("img", { name: "VIP level 0" })).toBeVisible();
   await expect(main(page)).toContainText(`${coins(100)} still to stake to level 1`);
@@ -43,7 +43,7 @@ test("levels come from stakes; each reward is claimed with one press, once", asy
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
 });
 
-test("a reward that was claimed elsewhere meanwhile is refused in words, where it was pressed", async ({
+test("a reward that was claimed elsewhere meanwhile is refused with a message at its button", async ({
   page,
   player,
 }) => {
@@ -77,7 +77,7 @@ test("last week's red packet is claimed this week", async ({ page, player }) => 
   expect((await readUser(player)).pendingPoints).toBe(earned);
 });
 
-test("the level stands beside the name, in the menu and on the account's page", async ({ page, player }) => {
+test("the level is shown beside the name, in the menu and on the account's page", async ({ page, player }) => {
   const { price } = await readBox(boxId);
   await openBoxes(player, boxId, Math.ceil(100 / price));
   await page.goto("/personal");

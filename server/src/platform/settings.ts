@@ -48,7 +48,7 @@ const KNOWN = new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTING
 
 // On a machine that runs a site, other programs' variables do not begin with these prefixes.
 const FAMILIES =
-  /^(BATTLE|CHECKOUT|CONTACT|DEMO|DRAND|DREAM|GIVEAWAY|KEEPER|MAIL|S3|SEED_KEY|SHOP|SMS|SMTP|STEAM|STRIPE|TRADES|TWILIO|VITRINE)_/;
+  /^(BATTLE|CHECKOUT|CONTACT|DEMO|DRAND|DREAM|GIVEAWAY|MAIL|S3|SEED_KEY|SHOP|SMS|SMTP|STEAM|STRIPE|TRADES|TWILIO|VITRINE)_/;
 // Variables of shells, npm, Node, PostgreSQL's library, desktops and CI, which may resemble ours by accident.
 const FOREIGN =
   /^(npm_|NODE_|PG[A-Z]|XDG_|LC_|CI_|GITHUB_|GITLAB_|RUNNER_|AWS_|DOCKER_|KUBERNETES_|VITEST|PLAYWRIGHT_)/;

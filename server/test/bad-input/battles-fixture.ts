@@ -8,7 +8,7 @@ import type { LocalSite } from "../fixtures/site.ts";
 
 export type BadBattlesFixture = Awaited<ReturnType<typeof seedBattleFixture>>;
 
-/** Players, boxes and rooms in every state that a request about battles can be refused for. */
+/** Creates players, boxes and rooms in every state for which a battle request is refused. */
 export async function seedBattleFixture(site: LocalSite) {
   const { db } = site.database;
   const [host, guest, poor, many] = await Promise.all([1, 2, 3, 4].map(() => newPlayer(site)));
@@ -47,7 +47,7 @@ export async function seedBattleFixture(site: LocalSite) {
   await checkout.close();
   await db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", closed!.id).execute();
   await giveNewOdds(site, changed!.id);
-  // The server's shelf may be a second old, and so may what it says of these two.
+  // The server may answer from a box cache that is up to one second old, so wait until it expires.
   await sleep(1100);
   return {
     ...{ host: host!, guest: guest!, poor: poor!, many: many! },
@@ -62,7 +62,7 @@ async function pickBoxes(site: LocalSite) {
   return [boxes[0], boxes[1], boxes[2], boxes.at(-1)];
 }
 
-/** Publishes another version of a box behind the back of whoever looks at it. */
+/** Publishes a new version of a box, so that a player's page shows the old one. */
 async function giveNewOdds({ database: { db } }: LocalSite, boxId: number): Promise<void> {
   const rows = await db.selectFrom("boxes_version_items").selectAll().where("box_id", "=", boxId).execute();
   const items = rows

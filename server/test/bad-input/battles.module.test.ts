@@ -232,7 +232,7 @@ test.each([...malformed, ...rooms, ...seats, ...others])(
   },
 );
 
-test("after all of it the books are right", async () => {
+test("the ledger is consistent after all refusals", async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 

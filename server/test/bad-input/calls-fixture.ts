@@ -6,7 +6,7 @@ import type { LocalSite } from "../fixtures/site.ts";
 
 export type BadInputFixture = Awaited<ReturnType<typeof seedFixture>>;
 
-/** Players and boxes in every state that a request can be refused for. */
+/** Creates players and boxes in every state for which a request is refused. */
 export async function seedFixture(site: LocalSite) {
   const [player, other, poor, expired] = await Promise.all([1, 2, 3, 4].map(() => newPlayer(site)));
   const [box, closed, changed, dear] = await pickBoxes(site);
@@ -59,7 +59,7 @@ async function findUnsold({ database }: LocalSite): Promise<number> {
   return row!.id;
 }
 
-/** Closes one box, gives another new odds behind the page's back, and lets a session run out. */
+/** Closes one box, publishes new odds for another, and expires one session. */
 async function spoil(
   { database }: LocalSite,
   { closed, changed, expired }: { closed: SoldBox; changed: SoldBox; expired: Player },

@@ -177,11 +177,11 @@ test.each(table)("$name: $code, in the request's language, and nothing has chang
   expect(await Promise.all(fixture.everybody.map(({ id }) => possessionsOf(site.database, id)))).toEqual(before);
 });
 
-test("after all of it the books are right", async () => {
+test("the ledger is consistent after all refusals", async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("parameters named __proto__, constructor and prototype are ignored, in every place", async () => {
+test("parameters named __proto__, constructor and prototype are ignored everywhere in a request", async () => {
   const evil = `"__proto__":{"number":10,"all":true},"constructor":{"prototype":{"number":10}}`;
   const requests = [
     open(null, asText(`{"id":${fixture.box.id},${evil}}`)),
@@ -195,7 +195,7 @@ test("parameters named __proto__, constructor and prototype are ignored, in ever
   expect(({} as { number?: number }).number).toBeUndefined();
 });
 
-test("what only looks odd is accepted: emoji in a name, a parameter twice with one value, more parameters than asked for", async () => {
+test("unusual but valid input is accepted: emoji in a name, a repeated parameter with the same value, unknown parameters", async () => {
   const { path, options } = bag("👾 удача 极光");
   expect((await call(site, "GET", path, options)).http).toBe(200);
   const twice = open(form(`id=${fixture.box.id}&number=1&number=1&more=1`));

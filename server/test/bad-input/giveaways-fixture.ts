@@ -6,7 +6,7 @@ import { possessionsOf } from "../fixtures/players.ts";
 
 export type BadGiveawaysFixture = Awaited<ReturnType<typeof seedGiveawaysFixture>>;
 
-/** Streamers, guests and rooms in every state for which a request about giveaways is refused. */
+/** Creates streamers, guests and rooms in every state for which a giveaway request is refused. */
 export async function seedGiveawaysFixture() {
   const giveaways = await startGiveawayFixture({ env: { DEMO_GRANT: "100" } });
   const { site } = giveaways;

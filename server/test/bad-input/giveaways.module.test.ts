@@ -140,7 +140,7 @@ test.each([...joins, ...makes, ...others])("$name: $code, in the request's langu
   expectRefused(fixture.site, row, fixture.everything),
 );
 
-test("a key that made one room makes no other, and one that called one off calls off no other", async () => {
+test("the idempotency key of one creation or cancellation does not create or cancel a second room", async () => {
   const { giveaways, host, fresh } = fixture;
   const [first, second] = await giveaways.giveItems(fresh, 2);
   const wish = { voucherIds: String(first), endAt: fixture.endAt };

@@ -9,7 +9,7 @@ import type { LocalSite } from "../fixtures/site.ts";
 
 export type BadRewardsFixture = Awaited<ReturnType<typeof seedRewardsFixture>>;
 
-/** Players, coupons, gift codes, claims and promotion codes in every state for which a request about them is refused. */
+/** Creates players, coupons, gift codes, claims and promotion codes in every state for which a request is refused. */
 export async function seedRewardsFixture(site: LocalSite) {
   const { db } = site.database;
   const [player, other, third, old] = (await Promise.all([1, 2, 3, 4].map(() => newPlayer(site)))) as [
@@ -63,7 +63,7 @@ export async function seedRewardsFixture(site: LocalSite) {
   const today = `calendar:${day(0)}`;
   await ask("event/claim", player, { id: today }, "claimed");
 
-  // Invited: third by other, so other by third is a circle. Old signed up too long ago.
+  // `other` invited `third`, so an invitation of `other` by `third` would be a cycle. `old` signed up too long ago.
   const promo = {
     mine: await codeOf(db, player.id),
     other: await codeOf(db, other.id),

@@ -126,6 +126,6 @@ test.each([...coupons, ...codes, ...claims, ...promotions])(
   (row) => expectRefused(site, row, fixture.everything),
 );
 
-test("after all of it the books are right", async () => {
+test("the ledger is consistent after all refusals", async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
 });

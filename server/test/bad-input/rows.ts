@@ -6,7 +6,7 @@ import type { LocalSite } from "../fixtures/site.ts";
 
 export type Input = Record<string, string | number | boolean | null>;
 
-/** A request, by the path without /api; of a GET the input goes into the address. */
+/** A request. `path` has no /api prefix; the input of a GET request goes into the query string. */
 export type BadRequest = {
   method?: "GET" | "POST";
   path: string;
@@ -16,7 +16,7 @@ export type BadRequest = {
   headers?: Record<string, string>;
 };
 
-/** A request that has to be refused, with the code, the field it is about, and what the sentence says. */
+/** A request that must be refused: the expected code, the field and the values in the message. */
 export type BadRow = {
   name: string;
   code: RefusalCode;
@@ -25,7 +25,7 @@ export type BadRow = {
   request(): BadRequest;
 };
 
-/** Makes rows of one field that is malformed, of `[name, value]`. */
+/** Makes one row for each malformed value of a field; `values` are pairs of `[name, value]`. */
 export const malformedRows = (
   field: string,
   values: readonly unknown[],
@@ -38,7 +38,7 @@ export const malformedRows = (
     request: () => request(value as Input[string]),
   }));
 
-/** The row is refused in each language with its sentence, and `everything` is afterwards as it was. */
+/** Expects that the row is refused with the right message in each language and that `everything` is unchanged. */
 export async function expectRefused(site: LocalSite, row: BadRow, everything: () => Promise<unknown>): Promise<void> {
   const before = await everything();
   for (const lang of [...LANGUAGES, undefined]) {

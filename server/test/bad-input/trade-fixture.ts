@@ -8,7 +8,7 @@ import type { LocalSite } from "../fixtures/site.ts";
 
 export type BadTradeFixture = Awaited<ReturnType<typeof seedTradeFixture>>;
 
-/** Players, targets and offers in every state for which a dream, a purchase or a transfer is refused. */
+/** Creates players, targets and offers in every state for which a dream, a purchase or a transfer is refused. */
 export async function seedTradeFixture(site: LocalSite) {
   const [player, poor, bound] = await Promise.all([1, 2, 3].map(() => newPlayer(site)));
   const checkout = openCheckout(site.connectionString);

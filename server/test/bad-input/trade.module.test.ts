@@ -113,7 +113,7 @@ test.each([...dreams, ...shop, ...transfers])("$name: $code, in the request's la
   expectRefused(site, row, fixture.everything),
 );
 
-test("after all of it the books are right", async () => {
+test("the ledger is consistent after all refusals", async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 

@@ -3,7 +3,8 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about battles, whoever asks. One room for each state: 901 and 902 wait, the second one full.
+// Tests what the database itself refuses about battles for any role. There is one room for each state: 901 and 902
+// wait, and 902 is full.
 let site: LocalSite;
 let roles: Roles;
 
@@ -60,11 +61,11 @@ const SHAPE = {
   beacon_chain: "null",
   beacon_round: "null::bigint",
 };
-/** A new room like 901, but for what is said. */
+/** A new room like 901 with these changes. */
 const room = (changes: Partial<typeof SHAPE>) =>
   `insert into battles_battles (${Object.keys(SHAPE).join(", ")})
   select ${Object.values({ ...SHAPE, ...changes }).join(", ")} from battles_battles where id = 901`;
-/** A new seat; without more at the free place of 901. */
+/** A new seat; the default is the free place of 901. */
 const seat = ({ battle = 901, pos = 2, player = 77, seed = "fine", transfer = 77 } = {}) =>
   `insert into battles_seats (battle_id, pos, player_id, user_seed, transfer_id)
   values (${battle}, ${pos}, ${player}, '${seed}', ${transfer})`;

@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about debts, bonuses, coupons, claims, gift codes and inviters, whoever asks.
+// Tests what the database itself refuses about debts, bonuses, coupons, claims, gift codes and inviters for any role.
 let site: LocalSite;
 const players: Record<string, number> = {};
 let roles: Roles;
@@ -185,7 +185,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("nobody is bound otherwise afterwards", async () => {
+test("a binding to an inviter cannot be changed afterwards", async () => {
   for (const sql of ["update referral_bindings set inviter_id = $three", "delete from referral_bindings"]) {
     expect(await attempt("owner", sql)).toBe("referral_bindings_final");
     expect(await attempt("vitrine_app", sql)).toBe("42501");

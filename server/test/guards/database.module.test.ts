@@ -5,7 +5,7 @@ import { call } from "../fixtures/call.ts";
 import { boxesOnSale, giveFreeBox, newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// The last guards: what the database itself refuses, whoever asks. The site plays first, so that there is history to attack.
+// Tests what the database itself refuses for any role. The site is used first, so that there is history to attack.
 let site: LocalSite;
 const clients: Record<string, pg.Client> = {};
 const history = { player: 0, box: 0, seedPair: 0, transfer: 0, sold: 0, kept: 0, round: 0, grant: 0 };
@@ -43,7 +43,9 @@ async function makeHistory(): Promise<void> {
   Object.assign(history, { sold: sold!.voucherId, kept: kept!.voucherId, round: kept!.roundId });
 }
 
-/** Runs the statements in a transaction that is rolled back; gives the SQLSTATE and the constraint that stopped it. */
+/**
+ * Runs the statements in a transaction and rolls it back. Returns the SQLSTATE and the constraint that refused them.
+ */
 async function attempt(role: string, sql: string): Promise<{ code?: string; constraint?: string }> {
   const client = clients[role]!;
   const text = sql.replace(/\$(\w+)/g, (_, name: keyof typeof history) => String(history[name]));
@@ -77,7 +79,9 @@ const ranges = (
 ) => `${version} insert into boxes_version_items (box_id, version, range_start, range_end, item_id,
   value_cents) select $box, 99, lower, upper, row_number() over (), 100 from (values ${list}) as range (lower, upper)`;
 
-/** What is attempted → who refuses, for the owner of the tables and for the server's role alike. */
+/**
+ * Each attempt with the constraint or trigger that refuses it, for the owner of the tables and for the server's role.
+ */
 const guards: [string, string, string][] = [
   ["a balance of coins below zero", "update wallet_wallets set coins_cents = -1", "wallet_no_overdraft_coins"],
   ["a balance of points below zero", "update wallet_wallets set points_cents = -1", "wallet_no_overdraft_points"],
@@ -201,7 +205,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-/** Tables of history with the trigger that keeps each as it is, also from the owner. */
+/** History tables with the trigger that protects their rows, also against the owner. */
 const kept: [string, string][] = [
   ["wallet_transfers", "wallet_transfers_append_only"],
   ["wallet_entries", "wallet_entries_append_only"],

@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about deposits, whoever asks.
+// Tests what the database itself refuses about deposits for any role.
 let site: LocalSite;
 let roles: Roles;
 
@@ -97,7 +97,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("an order is completed, cancelled, taken back; a payment that was over belongs to another order", async () => {
+  test("an order can be completed, cancelled or reversed, and the reference of an ended payment can go to another order", async () => {
     for (const sql of [
       change(901, complete(79)),
       change(901, "state = 2, cancelled_at = now(), cancel_reason = 'declined'"),

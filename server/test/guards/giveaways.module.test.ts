@@ -3,8 +3,9 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about giveaways, whoever asks. 901 is open, 902 has ended, 903 is drawn, 904 called off, 905 is early;
-// 906 has ended and waits for its round with its list closed, 907 with its list open.
+// Tests what the database itself refuses about giveaways for any role. 901 is open, 902 has ended, 903 is drawn, 904 is
+// cancelled, 905 is early. 906 and 907 have ended and wait for their beacon round; the entrant list of 906 is closed,
+// that of 907 is open.
 let site: LocalSite;
 let roles: Roles;
 let owner: number;

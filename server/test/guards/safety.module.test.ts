@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about the safety of accounts, whoever asks.
+// Tests what the database itself refuses about the safety of accounts for any role.
 let site: LocalSite;
 let account: number;
 let roles: Roles;
@@ -61,7 +61,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await attempt(role, sql)).toBe(constraint);
   });
 
-  test("an event may lose its address once it is old, and nothing else", async () => {
+  test("only the address of an old event can be deleted", async () => {
     const old = "update accounts_security_events set address = null where kind = 'old'";
     expect(await attempt(role, old)).toBe("done");
   });

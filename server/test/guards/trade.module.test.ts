@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about dreams, offers and pieces in escrow, whoever asks.
+// Tests what the database itself refuses about dreams, offers and items in escrow for any role.
 let site: LocalSite;
 const players: Record<string, number> = {};
 let roles: Roles;
@@ -58,7 +58,7 @@ test("what a dream cost stays said", async () => {
   }
 });
 
-test("a piece leaves escrow into the bag of its owner or of whoever won it", async () => {
+test("an item leaves escrow into the inventory of its owner or of its winner", async () => {
   for (const owner of ["$one", "$two"]) {
     const sql = `update items_vouchers set stat = 0, player_id = ${owner} where stat = 4`;
     expect(await attempt("vitrine_app", sql)).toBe("done");

@@ -3,7 +3,7 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// What the database itself refuses about withdrawals, whoever asks.
+// Tests what the database itself refuses about withdrawals for any role.
 let site: LocalSite;
 let roles: Roles;
 
@@ -84,7 +84,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("where a piece went is forgotten once its order is over", async () => {
+  test("the receiver's trade link can be deleted after the order has ended", async () => {
     for (const id of [903, 904])
       expect(await roles.attempt(role, change(id, "partner = null, token = null"))).toBe("done");
   });

@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   site = await spawnSite({ env: { LOG_LEVEL: "trace", DEMO_GRANT: "100000" } });
   database = openDatabase(site);
-  // Numbers that nothing else has by chance, so that they can be searched for anywhere.
+  // Ids that occur nowhere else, so that tests can search for them everywhere.
   const owner = new pg.Client(site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 710000001");
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Hidden = { round: number; roundId: number; voucherId: number | null };
 
-test("while a battle runs, nobody finds a round that is not shown, nor who has won, in anything that leaves the server", async () => {
+test("while a battle runs, no output of the server contains a hidden round or the winner", async () => {
   const [owner, joiner, watcher] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
   const box = (await boxesOnSale(site)).at(-1)!.id;
   const room = { boxIds: Array(ROUNDS).fill(box).join(","), players: 2, mode: 0, cashback: 10 };
@@ -45,13 +45,13 @@ test("while a battle runs, nobody finds a round that is not shown, nor who has w
   for (const shown of [0, 1, 3]) {
     await until(async () => (await readRoom(id)).round >= shown);
     const answers = await everything({ id, rolls, people: [owner, joiner, watcher, undefined] });
-    // By the clock and not by what the room says: a room that counted wrongly would agree with itself.
+    // Use the clock, not the room's own count: a room that counts wrongly would agree with itself.
     const { startedAt, serverNow, roundMs } = await readRoom(id);
     const round = Math.floor((Date.parse(serverNow) - Date.parse(startedAt!)) / roundMs) + 1;
     expect(round).toBeLessThan(ROUNDS);
     const hidden = rolls.filter((roll) => roll.round > round);
     search([...answers, ...framesOf(socket), site.output()], hidden);
-    // The search does find what is there: a round that is shown stands in answers and frames.
+    // The search must find existing ids: a shown round is in responses and frames.
     for (const places of [answers, framesOf(socket)]) {
       const seen = rolls.filter((roll) => roll.round <= shown);
       for (const { roundId } of seen) expect(places.some((text) => text.includes(`:${roundId}`))).toBe(true);
@@ -61,7 +61,7 @@ test("while a battle runs, nobody finds a round that is not shown, nor who has w
   expect((await readRoom(id)).spectators).toBe(1);
 });
 
-/** Every answer that could know of it, of everybody: refusals count as answers. */
+/** Collects every response that could contain the rolls, for all people; refusals count as responses. */
 async function everything(asked: { id: number; rolls: readonly Hidden[]; people: readonly (Player | undefined)[] }) {
   const { id, rolls, people } = asked;
   const room = { id };
@@ -121,7 +121,7 @@ async function read(path: string, query: Record<string, string | number> = {}, t
 function search(places: readonly string[], hidden: readonly Hidden[]): void {
   expect(hidden.length).toBeGreaterThan(0);
   for (const text of places) {
-    // The numbers that were asked for stand in the log and in nothing else: as the address of a question, not as an answer.
+    // Requested ids occur in the log only as the address of a request, not as a response, so they are removed first.
     const said = text.replaceAll(/fair\/round\?id=\d+/g, "");
     for (const { roundId, voucherId } of hidden) {
       expect(said).not.toContain(String(roundId));
@@ -148,7 +148,7 @@ async function rollsOf(id: number): Promise<Hidden[]> {
   return rows;
 }
 
-/** What the players have, as they are told. */
+/** The property of the players as the API shows it. */
 async function worthOf(players: readonly Player[]) {
   return Promise.all(
     players.map(async ({ token }) => {

@@ -14,7 +14,7 @@ let socket: RawClient;
 beforeAll(async () => {
   site = await spawnSite({ env: { LOG_LEVEL: "trace", DEMO_GRANT: "100000" } });
   database = openDatabase(site);
-  // Numbers that nothing else has by chance, so that they can be searched for anywhere.
+  // Ids that occur nowhere else, so that tests can search for them everywhere.
   const owner = new pg.Client(site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 720000001");
@@ -28,14 +28,14 @@ afterAll(async () => {
   await site.close();
 });
 
-/** At 80 % some of eight are won and some lost: both have to be hidden, or one would tell the other. */
+/** At 80 % some of eight dreams win and some lose. Both must be hidden, because one would reveal the other. */
 const DREAMERS = 8;
 
-test("while a dream's wheel turns nobody finds its round or its piece in anything that leaves the server, and nobody can sell it", async () => {
+test("while a dream's wheel turns, no output of the server contains its roll or item, and the item cannot be sold", async () => {
   const players = await Promise.all(Array.from({ length: DREAMERS }, () => newPlayer(site)));
   const targets = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 1, pageSize: 1 } });
   const itemId = targets.body.data.list[0]!.itemId;
-  // On a busy machine the wheel may stop before all has been read: then with new dreams.
+  // On a busy machine the wheel may stop before everything is read; then repeat with new dreams.
   for (let tries = 0; ; tries += 1) {
     const dreams = await Promise.all(players.map((player) => dream(player, itemId)));
     const needles = await numbersOf(dreams);
@@ -59,7 +59,7 @@ async function dream({ token }: Player, itemId: number): Promise<Dreamed> {
   return body.data;
 }
 
-/** Read by the database's own role: the answers name the rounds, but of a won piece only what the page needs. */
+/** Reads the ids from the database: the responses contain the rolls, but not the full data of a won item. */
 async function numbersOf(dreams: readonly Dreamed[]): Promise<number[]> {
   const ids = dreams.map(({ roundId }) => roundId);
   const { rows } = await database.pool.query("select voucher_id as id from fairness_rounds where id = any($1)", [ids]);
@@ -73,7 +73,7 @@ const everything = (players: readonly Player[], dreams: readonly Dreamed[]): Pro
     [players[0]!, players.at(-1)!, undefined],
   );
 
-/** Whatever a player could do with a piece refuses one that is still hidden, and sells none by "all". */
+/** Every call that uses an item must refuse a hidden one, and a sale of all items must not include it. */
 async function sell(players: readonly Player[], needles: readonly number[]): Promise<Envelope<unknown>[]> {
   const items = needles.slice(DREAMERS);
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ async function areHidden(dreams: readonly Dreamed[]): Promise<boolean> {
   return dreams.every(({ revealedAt }) => Date.parse(revealedAt!) > rows[0].at.getTime());
 }
 
-/** The search does find what is there: afterwards the same numbers stand in lists, in the feed and in what is sold. */
+/** The search must find existing ids: after the reveal they are in lists, in the feed and in sales. */
 async function expectShown(players: readonly Player[], dreams: readonly Dreamed[]): Promise<void> {
   await until(async () => !(await areHidden(dreams)));
   await pause(1500);

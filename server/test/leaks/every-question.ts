@@ -4,18 +4,21 @@ import type { Schema } from "../campaigns/fuzz/description.ts";
 import { fitting } from "../campaigns/fuzz/inputs.ts";
 import { readZip } from "../fixtures/zip.ts";
 
-/** Values for parameters, by name: e.g. the ids that a test knows. */
+/** Values for parameters by name, for example ids that a test knows. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Their answers are new each time, lead to another site, or send a code. What moves money is no question either. */
+/**
+ * Calls whose responses are new each time, redirect to another site, or send a code. Calls that move money are skipped
+ * too.
+ */
 const NO_QUESTIONS = [
   ...["/api/common/captcha", "/api/auth/certifyRedirect", "/api/auth/steamLogin"],
   ...["/api/common/smsCode", "/api/common/userSmsCode"],
 ];
 
 /**
- * The address of every GET call of the contract, so that a new call is asked as well. A call is asked once with each known value
- * of a parameter, once with each value of a list of choices, and with defaults in all other parameters.
+ * Returns the address of every GET call of the contract, so that new calls are included. A call is made once with each
+ * known value of a parameter, once with each enum value, and with defaults in all other parameters.
  */
 export function everyQuestion(known: Known): string[] {
   const reading = CALLS.filter(
@@ -47,7 +50,7 @@ const choicesOf = ({ anyOf = [], type }: Schema): unknown[] =>
 const sampleOf = (schema: Schema) =>
   String(schema.default ?? schema.examples?.[0] ?? fc.sample(fitting(schema), { numRuns: 1, seed: 7 })[0]);
 
-/** The text of an answer, of a file the texts inside it, of a picture its bytes; with its status. */
+/** The status and text of a response: the texts inside of a file, and the bytes of a picture. */
 export async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get("content-type") ?? "";
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -57,5 +60,5 @@ export async function textOf(answer: Response): Promise<string> {
   return `${answer.status} ${answer.url.endsWith("/metrics") ? countsIn(text) : text}`;
 }
 
-/** Of the site's metrics those that count what players did and were refused; the others are times and the process's own. */
+/** Only the metrics that count actions of players; other metrics are times and data of the process. */
 const countsIn = (metrics: string) => metrics.match(/^vitrine_(refusals|deposit_cases|withdrawals).*$/gm)?.join("\n");

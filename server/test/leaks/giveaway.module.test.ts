@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const seedOf = (index: number) => `needle_of_entrant_${index}`;
 
-test("before a giveaway's draw nobody finds its seed, its salt or what others brought, and afterwards everybody does", async () => {
+test("a giveaway's seed, salt and others' client seeds are hidden before the draw and public afterwards", async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer(site)));
   const id = await officialRoom();
   for (const [index, player] of players.entries()) {
@@ -51,7 +51,7 @@ test("before a giveaway's draw nobody finds its seed, its salt or what others br
     { place: "a second joining", text: JSON.stringify(again.body) },
   ];
   expect(placesOf(told, secrets)).toEqual([]);
-  // Each sees the seed that they brought, and nobody else's.
+  // Each player sees only the client seed that this player sent.
   const ownPlaces = [`/api/giveaway/detail?id=${id}`];
   for (const [index, player] of players.entries()) {
     const mine = await readEverywhere(site, paths, [player]);
@@ -66,11 +66,11 @@ test("before a giveaway's draw nobody finds its seed, its salt or what others br
   const after = await readEverywhere(site, places.slice(0, 5), [undefined]);
   expect(placesOf(after, secrets)).toEqual([places[0], places[1], places[2]]);
   expect(placesOf(after, seeds)).toEqual([places[1], places[3], places[4]]);
-  // The log never tells.
+  // The log must never contain the secrets.
   expect(placesOf([{ place: "the log", text: site.output() }], [...secrets, ...seeds])).toEqual([]);
 });
 
-/** The server opens it by itself. */
+/** Waits for a house room, which the server opens by itself. */
 async function officialRoom(): Promise<number> {
   const ask = () => call<{ list: GiveawayRow[] }>(site, "GET", "giveaway/list", { query: { tab: "official" } });
   await until(async () => (await ask()).body.data.list.length > 0);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await steam.close();
 });
 
-/** Remembers what must never be read in a log again, and gives it. */
+/** Marks a text that must not occur in the log, and returns it. */
 function secret(text: string): string {
   expect(text.length).toBeGreaterThan(5);
   secrets.add(text);
@@ -84,7 +84,7 @@ test("what somebody types, gets and carries is in no line of the log, at its mos
   }
 });
 
-/** Says passwords of rooms and seeds, rightly and wrongly, in bodies and in addresses. */
+/** Sends passwords of rooms and client seeds, valid and invalid, in bodies and in addresses. */
 async function visitsRooms(token: string): Promise<void> {
   const room = {
     boxIds: "1",
@@ -101,7 +101,7 @@ async function visitsRooms(token: string): Promise<void> {
     await post("battle/create", { ...room, password: secret("marked ".repeat(9)) }, { token }),
   ];
   expect(answers.map(({ body }) => body.code)).toEqual(["not_found", "battle_unknown", "battle_unknown", "malformed"]);
-  // The view goes on reading the table under its other name.
+  // The view still reads the table under its new name.
   const rename = (from: string, to: string) => `alter table ${from} rename to ${to}`;
   await administer(spawned.connectionString, rename("battles_battles", "battles_away"));
   await administer(spawned.connectionString, rename("battles_battles_revealed", "battles_revealed_away"));
@@ -114,7 +114,7 @@ async function visitsRooms(token: string): Promise<void> {
   expect(broken.map(({ http }) => http)).toEqual([500, 500]);
 }
 
-/** Says passwords and seeds of giveaways, and gift codes, to a site that is well and to one that is not. */
+/** Sends passwords and client seeds of giveaways, and gift codes, to a healthy and to a broken site. */
 async function joinsAndRedeems(token: string): Promise<void> {
   const entry = { id: 1, password: secret("open giveaway, marked"), userSeed: secret("marked_seed_of_an_entry") };
   const room = {
@@ -143,7 +143,7 @@ async function joinsAndRedeems(token: string): Promise<void> {
   expect(broken.map(({ http }) => http)).toEqual([500, 500]);
 }
 
-/** Makes calls fail as bugs do, each with something to tell: the stack is logged, and nothing of the request. */
+/** Makes calls fail like bugs: the stack must be logged, but nothing of the request. */
 async function fails(token: string): Promise<void> {
   await administer(spawned.connectionString, "alter table accounts_trade_links rename to accounts_trade_links_away");
   const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${secret("Mark_ed8")}`;
@@ -155,7 +155,7 @@ async function fails(token: string): Promise<void> {
   expect(answers.map(({ http }) => http)).toEqual([500, 500]);
 }
 
-/** Has the database refuse a row, whose values it then quotes, and a value that it cannot read. */
+/** Makes the database refuse a row, whose values its error message contains, and a value that it cannot parse. */
 async function takesApart(): Promise<void> {
   const phone = secret("+8613987655678");
   const smsCode = await codeFor(phone, "signUp");

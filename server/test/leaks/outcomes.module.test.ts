@@ -19,9 +19,9 @@ import { differences, type Looker, makeWorlds, type Question } from "./worlds.ts
 
 const ENV = { DEMO_GRANT: "100000" };
 const ROUNDS = 4;
-/** So many rounds have the same pieces in every world, and may be shown while the rest is hidden. */
+/** The items of the first rounds are the same in every world, so they may be shown while the rest is hidden. */
 const SAME_ROUNDS = 2;
-/** The site's clock runs ahead, so that by the database's clock nothing is revealed while the questions are asked. */
+/** The site's clock is ahead, so that by the database's clock nothing is revealed during the requests. */
 const AHEAD_MS = 3_600_000;
 
 afterEach(() => setClock());
@@ -37,7 +37,7 @@ async function seedPeople(site: LocalSite): Promise<People> {
   const code = await codeOf(site.database.db, people.inviter.id);
   const bound = await call(site, "POST", "profile/bindInviter", { token: people.creator.token, body: { code } });
   expect(bound.http).toBe(200);
-  // Whoever asks first has pairs made, which are random: they are made before the worlds part.
+  // The first request creates seed pairs with random values, so create them before the worlds are copied.
   for (const role of ROLES) await call(site, "GET", "fair/current", { token: people[role].token });
   return people;
 }
@@ -47,17 +47,17 @@ const lookersOf = (people: People): Looker[] => [
   ...ROLES.map((role) => ({ name: role, token: people[role].token })),
 ];
 
-/** Rooms, rounds and pieces of a young site have low numbers: the first ones, the last of the battle, and one beyond. */
+/** Rooms, rolls and items of a new site have low ids: the first ones, the battle's last one, and one beyond. */
 const IDS = [1, 2, ROUNDS * 3, ROUNDS * 3 + 1];
 const LISTS = {
   ...{ stat: [0, 1, 2, 3, 4], sort: [0, 1], mode: [0, 1], state: [1, 2], moduleId: [6, 8], limit: [50] },
-  // What stands for all of its kind.
+  // One example value for each of these parameters.
   ...{ category: ["ak"], currency: ["CNY"] },
 };
-/** Some thousand questions: a busy machine needs its time. */
+/** A busy machine needs this long for some thousand requests. */
 const TIMEOUT_MS = 300_000;
 
-/** Every call that reads, and what else somebody could learn something from: refusals of acts, pages, pictures. */
+/** All reading calls, and other responses that could leak data: refusals of actions, pages and pictures. */
 function questionsOf(room: string, ticket: string): Question[] {
   const pages = ["/", "/readyz", "/metrics", `/${room}`, `/share/${room.replace("/", "-")}.jpg`];
   const sales = ["all", ...IDS].map((id) => ({
@@ -74,14 +74,14 @@ function questionsOf(room: string, ticket: string): Question[] {
 }
 
 test(
-  "until its rounds are shown, every answer about a battle is the same whoever wins",
+  "until its rounds are shown, every response about a battle is the same for every winner",
   async () => {
     let people!: People;
     let room!: { id: number; ticket: string };
     const worlds = await makeWorlds(async (site) => {
       people = await seedPeople(site);
       const laid = await seedBattle(site, people);
-      // The battle has taken the pair that was announced to its creator: the next one is announced.
+      // The battle has used the creator's announced seed pair, so request the next one.
       await call(site, "GET", "fair/current", { token: people.creator.token });
       room = { id: laid.id, ticket: await securityTicket(site, people.creator) };
       return laid;
@@ -97,10 +97,10 @@ test(
         await expectSameFrames(sockets);
       });
       setClock(() => startedAt + (SAME_ROUNDS - 1) * 4000);
-      // Which ticket brought a piece is shown with it, and the same piece had another ticket.
+      // The roll of an item is shown with it, and the same item has different rolls in the worlds.
       const same = (text: string) => text.replaceAll(/"roll":\d+/g, "");
       expect(await worlds.visit((sites) => differences(sites, lookersOf(people), questions, same))).toEqual([]);
-      // Once it is over the answers do differ: the comparison sees what there is to see.
+      // After the battle the responses must differ: this shows that the comparison works.
       setClock(() => startedAt + ROUNDS * 4000);
       await worlds.visit(async (sites) => {
         for (const site of sites) await battlesOf(site, ({ finish }) => finish());
@@ -154,7 +154,7 @@ async function listen(site: LocalSite): Promise<RawClient> {
   return socket;
 }
 
-/** What the feed has said so far, once it has had time to say it. */
+/** Waits for pending messages and expects that all feeds have sent the same frames. */
 async function expectSameFrames(sockets: readonly RawClient[]): Promise<void> {
   await pause(500);
   const [first, ...others] = sockets.map((socket) =>
@@ -166,7 +166,7 @@ async function expectSameFrames(sockets: readonly RawClient[]): Promise<void> {
 }
 
 test(
-  "while a dream's wheel turns, every answer is the same whether it is won or lost",
+  "while a dream's wheel turns, every response is the same for a win and for a loss",
   async () => {
     let people!: People;
     let itemId = 0;
@@ -195,10 +195,10 @@ test(
           const { token } = people.creator;
           won.push((await call<{ won: boolean }>(site, "POST", "dream/open", { token, body })).body.data.won);
         }
-        // The answer to the player says it, because their page has to stop the wheel. Nothing else does.
+        // The response to the player contains the result, because the page must stop the wheel. No other response may.
         expect(won).toEqual([true, false]);
         const questions = questionsOf("dream", ticket);
-        // The database dates what was paid, in one world after the other.
+        // The database sets the times of payments, one world after the other, so they differ.
         const same = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|"id":\d{16}/g, "");
         expect(await differences(sites, lookersOf(people), questions, same)).toEqual([]);
         await expectSameFrames(sockets);

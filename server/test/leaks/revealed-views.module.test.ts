@@ -18,7 +18,7 @@ const HIDING = ["items_vouchers", "fairness_rounds", "battles_battles"];
 const SHOWN = "(revealed_at is null or revealed_at <= now())";
 const EDGE = "case when state = 2 then winner_pos end as winner_pos";
 
-/** Questions on the hot paths: what they ask of the view, and the same asked of the table. */
+/** Queries of frequently used calls: through the view, and the same on the table. */
 const questions: [string, string, string][] = [
   [
     "a page of the bag",
@@ -64,11 +64,11 @@ const questions: [string, string, string][] = [
 async function planOf(question: string): Promise<string> {
   await client.query("begin");
   try {
-    // An empty table is read as a whole: what counts is which index a large one would be read by.
+    // An empty table is scanned completely. Forbid that, to see which index a large table would use.
     await client.query("set local enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${question}`);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    // A plan through a view says in full of which table a column is.
+    // A plan through a view qualifies columns with their table; remove this prefix.
     return plan.replaceAll(new RegExp(`\\b(${HIDING.join("|")})\\.`, "g"), "");
   } finally {
     await client.query("rollback");
@@ -81,7 +81,7 @@ test.each(questions)("%s is read by the same index through the view", async (_, 
   expect(plan).toBe(await planOf(throughTable));
 });
 
-test("no other view reads tables that hold hidden outcomes", async () => {
+test("no other view reads tables with hidden outcomes", async () => {
   const { rows } = await client.query<{ view: string }>(
     `select distinct view.relname as view from pg_depend needs
      join pg_rewrite rule on rule.oid = needs.objid and needs.classid = 'pg_rewrite'::regclass
@@ -92,7 +92,7 @@ test("no other view reads tables that hold hidden outcomes", async () => {
   expect(rows.map(({ view }) => view)).toEqual(HIDING.map((table) => `${table}_revealed`).toSorted());
 });
 
-test("of a function of the database only the guards read those tables", async () => {
+test("only the guard functions of the database read those tables", async () => {
   const { rows } = await client.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
      and prosrc ~ '\\m(${HIDING.join("|")})\\M' order by 1`,
@@ -100,7 +100,7 @@ test("of a function of the database only the guards read those tables", async ()
   expect(rows.map(({ name }) => name)).toEqual(GUARDS);
 });
 
-/** Each is a trigger, or is called by one: it refuses and shows nothing. */
+/** Each is a trigger function or is called by one; it can refuse a change but shows no data. */
 const GUARDS = ["battles_check_seats", "battles_end_for_break", "fairness_check_rounds"];
 
 test.each(HIDING)("the view of %s has every column of its table", async (table) => {

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { RawClient } from "../fixtures/stomp.ts";
 
-/** Something that left the server: where, and its text. */
+/** One output of the server: its place and its text. */
 export type Place = { place: string; text: string };
 
 /**
- * Reads every path, of every person (undefined: a guest), at once; refusals count as answers. Paths begin with a slash, may have a
- * query, and may be pages, pictures and files as well.
+ * Reads every path for every person (undefined: a guest) at once; refusals count as responses. Paths begin with a
+ * slash, may have a query, and may also be pages, pictures and files.
  */
 export async function readEverywhere(
   site: { url: string },
@@ -24,18 +24,18 @@ export async function readEverywhere(
   );
 }
 
-/** What a socket heard. */
+/** The messages that a socket has received. */
 export const heardBy = ({ frames }: RawClient): Place[] =>
   frames.filter(({ command }) => command === "MESSAGE").map(({ body }) => ({ place: "the feed", text: body }));
 
-/** The places whose text holds one of these; what was asked for in an address is no answer. */
+/** The places whose text contains one of the needles; ids in requested addresses are removed first. */
 export const placesOf = (places: readonly Place[], needles: readonly (string | number)[]): string[] =>
   places.flatMap(({ place, text }) => {
     const said = text.replaceAll(/\?id=\d+/g, "");
     return needles.some((needle) => said.includes(String(needle))) ? [place] : [];
   });
 
-/** Lists and sums that show what players own, won and moved. */
+/** Lists and sums that show the players' property, wins and transfers. */
 export const LISTS = [
   ...["/api/stat/lastDrop?limit=99", "/api/stat/lastDrop?isTop=true&limit=99", "/api/stat/homepage"],
   ...["/api/fair/current", "/api/fair/histories", "/api/message/listMessage", "/api/limits/current"],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("whoever reads the saved answers cannot try out a room's password on them", async () => {
+test("a room's password cannot be guessed with the saved answers of the database", async () => {
   const [player, boxes] = [await newPlayer(site), await boxesOnSale(site)];
   const wish = { boxIds: String(boxes[0]!.id), players: 2, mode: 0 };
   const body = { ...wish, password: "hush" };

@@ -9,8 +9,8 @@ import type { BoxVersionOnRecord } from "../../src/fairness/index.ts";
 type Locked = { mode: 0 | 1; userSeeds: readonly string[]; versions: readonly BoxVersionOnRecord[] };
 
 /**
- * Server seeds with which each seat of a battle wins once, by its place. The pieces of the first rounds are the same with all of
- * them: only what comes later tells who wins.
+ * Finds server seeds with which each seat of a battle wins once, by its place. The items of the first rounds are the
+ * same for all of them: only later rounds show the winner.
  */
 export async function seedsOfBattle(locked: Locked, sameRounds: number): Promise<string[]> {
   const seats = locked.userSeeds.length;
@@ -25,7 +25,7 @@ export async function seedsOfBattle(locked: Locked, sameRounds: number): Promise
   }
 }
 
-/** What a battle comes to with a server seed, by the formulas of docs/fairness.md. */
+/** Computes the result of a battle with a server seed by the formulas of docs/fairness.md. */
 async function playOut({ mode, userSeeds, versions }: Locked, serverSeed: string) {
   const seats = userSeeds.length;
   const settled = { source: sourceOf({ serverSeed, beacon: undefined }), client: battleClient(userSeeds) };
@@ -46,7 +46,7 @@ async function playOut({ mode, userSeeds, versions }: Locked, serverSeed: string
   return { rolls, winnerPos: winner };
 }
 
-/** A server seed with which the first roll wins a dream at chance p, and one with which it does not. */
+/** Finds a server seed with which the first roll wins a dream at chance `p`, and one with which it loses. */
 export async function seedsOfDream({ client, p }: { client: string; p: number }): Promise<string[]> {
   const seeds: Partial<Record<"won" | "lost", string>> = {};
   for (let number = 0; !seeds.won || !seeds.lost; number += 1) {
@@ -56,5 +56,5 @@ export async function seedsOfDream({ client, p }: { client: string; p: number })
   return [seeds.won, seeds.lost];
 }
 
-/** The same in every run. */
+/** A seed that is the same in every run. */
 const seedOf = (number: number) => createHash("sha256").update(`world ${number}`).digest("hex");

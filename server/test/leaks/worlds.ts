@@ -4,17 +4,17 @@ import { sealPair } from "../fixtures/seed-pairs.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 import { textOf } from "./every-question.ts";
 
-/** Who looks, by a name for the report; without a token: a guest. */
+/** A viewer with a name for the report; without a token it is a guest. */
 export type Looker = { name: string; token?: string };
-/** What somebody asks: of an address, or with a body by POST. */
+/** A request: GET of a path, or POST with a body. */
 export type Question = { path: string; body?: object };
 
 export type Worlds = Awaited<ReturnType<typeof makeWorlds>>;
 
 /**
- * Copies of one site that differ in secret seeds only. What is decided by them comes out differently in each; until it is revealed,
- * every answer must be the same in all of them, byte for byte. A count that differs by one is found like a name that leaks.
- * `lay` prepares the site and says which pair gets which seeds: one world for each.
+ * Makes copies of one site that differ only in secret seeds, so that outcomes differ in each. Until the reveal every
+ * response must be the same byte for byte in all of them; this also finds counts that differ by one. `lay` prepares the
+ * site and returns the pair with its seeds, one per world.
  */
 export async function makeWorlds(
   lay: (site: LocalSite) => Promise<{ pairId: number; seeds: readonly string[] }>,
@@ -31,7 +31,7 @@ export async function makeWorlds(
     await reseal(copy.connectionString, site, { pairId, serverSeed });
   }
   return {
-    /** Does something with a site on each world. They start afresh, so that no answer is one that was remembered. */
+    /** Runs `work` with a new site process for each world, so that no response comes from a cache. */
     async visit<T>(work: (sites: LocalSite[]) => Promise<T>): Promise<T> {
       const sites = await Promise.all(
         copies.map(({ connectionString }) => startSite({ connectionString, env, seed: false })),
@@ -48,7 +48,7 @@ export async function makeWorlds(
   };
 }
 
-/** Puts another seed under a pair's public hash. The guards of the table are put aside for it, by their owner. */
+/** Stores another server seed under a pair's public hash. The owner of the tables disables the triggers for this. */
 async function reseal(
   connectionString: string,
   { config }: LocalSite,
@@ -71,8 +71,8 @@ async function reseal(
 }
 
 /**
- * Asks the same of every world, and gives the questions whose answers differ, each with the first place where they do. Questions of
- * one looker come one after the other, in the same order everywhere.
+ * Sends the same requests to every world and returns those whose responses differ, each with the first difference. The
+ * requests of one viewer run one after the other, in the same order in every world.
  */
 export async function differences(
   sites: readonly LocalSite[],
@@ -101,7 +101,9 @@ async function ask(site: LocalSite, { token }: Looker, questions: readonly Quest
       headers: { ...(token && { token }), ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    texts.push((await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), ""));
+    const text = (await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), "");
+    // Where the pages are built, each response has its own nonce, and the time and the age of what it shows.
+    texts.push(text.replaceAll(/\bnonce="[^"]+"|"(ageMs|clockMs|dataUpdatedAt|dehydratedAt)":\d+/g, ""));
   }
   return texts;
 }

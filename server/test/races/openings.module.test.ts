@@ -15,8 +15,8 @@ import {
 } from "../fixtures/players.ts";
 import { spawnSite, startSite } from "../fixtures/site.ts";
 
-// Each race of 20 runs against one process and against two on one database: one process's batches would hide what two
-// processes show.
+// Each race of 20 runs against one process and against two on one database: the batches of a single process would hide
+// errors that two processes show.
 const RACERS = 20;
 const grounds = [
   { title: "one process", processes: 1 },
@@ -89,7 +89,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 openings with the same key and two different bodies: one body is done, the other is refused", async () => {
+  test("20 openings with the same key and two different bodies: one body is accepted, the other is refused", async () => {
     await newRicherPlayer(RACERS * 2);
     const answers = await race<{ drops: unknown[] }>(sites, RACERS, (index) => openOnce("k", index % 4 < 2 ? 1 : 2));
     expect(codes(answers)).toEqual({ done: RACERS / 2, key_reused: RACERS / 2 });
@@ -100,7 +100,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 openings with different keys and money for one: one opens, the others are refused", async () => {
+  test("20 openings with different keys and money for one: one succeeds, the others are refused", async () => {
     await newRicherPlayer(1);
     const answers = await race(sites, RACERS, (index) => openOnce(`key ${index}`));
     expect(codes(answers)).toEqual({ done: 1, insufficient_balance: RACERS - 1 });
@@ -111,7 +111,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 sales of the same piece: one is paid, the others are refused", async () => {
+  test("20 sales of the same item: one is paid, the others are refused", async () => {
     const [voucherId] = await itemsOf(1);
     const answers = await race(sites, RACERS, () => ({
       path: "profile/exchangeQuantity",
@@ -121,11 +121,11 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 sales, half of single pieces and half of the whole bag: every piece is sold once", async () => {
+  test("20 sales, half of single items and half of the whole inventory: every item is sold once", async () => {
     const inventoryItems = await itemsOf(10);
     const answers = await race<{ sold: number }>(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",
-      // Pairs of racers, so that both processes get both kinds.
+      // The body changes after each pair of requests, so that both processes get both kinds.
       options: {
         token: player.token,
         body: index % 4 < 2 ? { all: true } : { voucherIds: String(inventoryItems[Math.floor(index / 2)]) },
@@ -138,7 +138,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 calls, half openings and half changes of the seed: every call succeeds and no nonce is lost", async () => {
+  test("20 calls, half openings and half seed changes: every call succeeds and no nonce is lost", async () => {
     await newRicherPlayer(RACERS * 3);
     for (let turn = 0; turn < 3; turn += 1) {
       const answers = await race(sites, RACERS, (index) =>
@@ -180,7 +180,7 @@ describe.each(grounds)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 openings of one free box: one opens, the others find it used", async () => {
+  test("20 openings of one free box: one succeeds, the others are refused as used", async () => {
     await newRicherPlayer(0);
     const id = await giveFreeBox(database, { playerId: player.id, boxId: box.id });
     const answers = await race(sites, RACERS, (index) => ({

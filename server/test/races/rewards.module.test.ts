@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from "../fixtures/database/database.t
 import { boxesOnSale, newPlayer, openCheckout, type Player, race } from "../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../fixtures/site.ts";
 
-// Two processes on one database: one process's batches would hide what two show.
+// Two processes on one database: the batches of a single process would hide errors that two processes show.
 const RACERS = 20;
 
 let fixture: TestDatabase;
@@ -53,7 +53,7 @@ test("20 openings with one coupon: one uses it", async () => {
   expect(await brokenClaims(database)).toEqual([]);
 });
 
-test("20 accounts that want the last use of a code: one gets it", async () => {
+test("20 accounts redeem the last use of a code: one gets it", async () => {
   const players = await Promise.all(Array.from({ length: RACERS }, () => newPlayer(sites[0]!)));
   const batch = { count: 1, uses: 1, perPlayer: 1, days: 1, reason: "test", box: null, coupon: null } as const;
   const seedKey = makeSeedKey(Buffer.from("5eed".repeat(16), "hex"));
@@ -66,14 +66,14 @@ test("20 accounts that want the last use of a code: one gets it", async () => {
   expect(await brokenClaims(database)).toEqual([]);
 });
 
-test("20 claims of one day: one is given", async () => {
+test("20 claims of one day: one is paid", async () => {
   const body = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
   const said = await outcomes("event/claim", () => ({ token: player.token, body }));
   expect(said).toEqual(oneOf("claim_taken"));
   expect(await brokenClaims(database)).toEqual([]);
 });
 
-test("20 transfers of all points: one goes through", async () => {
+test("20 transfers of all points: one succeeds", async () => {
   const { token, id } = await newPlayer(sites[1]!);
   await checkout.give(id, { pointsCents: 3_00 });
   const said = await outcomes("profile/transferSecondary", () => ({ token, body: { amount: 3 } }));

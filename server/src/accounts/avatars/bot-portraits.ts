@@ -5,10 +5,15 @@ import { drawInTurn } from "../../platform/pictures.ts";
 
 const PORTRAITS = join(import.meta.dirname, "../../../../web/public/pictures/bots");
 /**
- * Maximum number of differing bits (of 64) between a portrait and its copy. Scaling, another format or another colour
- * change a few bits; our own other pictures differ in at least 8.
+ * Maximum share of differing bits between a portrait and its copy. Scaling, another format or another colour change at
+ * most 6 % of the sure bits; in our own other pictures at least 13 % differ.
  */
-const ALIKE_BITS = 6;
+const ALIKE_SHARE = 0.1;
+/**
+ * A bit of a portrait is sure if the two columns that it compares differ by at least this many shades of grey. Scaling
+ * changes the other bits.
+ */
+const SURE_SHADES = 2;
 /**
  * A portrait is a disc, and a copy may have any background. We compare only the square inside the disc, which has this
  * share of the side.
@@ -18,7 +23,10 @@ const SIDE = 256;
 /** Pixels of a frame may differ by this many shades of grey. */
 const FRAME_SHADES = 10;
 
-let known: Promise<bigint[]> | undefined;
+/** The 64 bits of a dHash, and with a 1 those of them that are sure. */
+type Hash = { bits: bigint; sure: bigint };
+
+let known: Promise<Hash[]> | undefined;
 
 /**
  * Returns true if the picture shows a bot's portrait, even when it is scaled, recoloured, cropped, framed or mirrored.
@@ -30,12 +38,16 @@ export async function showsBot(picture: Buffer): Promise<boolean> {
     throw error;
   });
   const hashes = await hashesOf(picture);
-  return hashes.some((hash) => portraits.some((portrait) => differingBits(hash, portrait) <= ALIKE_BITS));
+  return hashes.some((hash) => portraits.some((portrait) => isAlike(hash, portrait)));
 }
 
-async function hashPortraits(): Promise<bigint[]> {
+function isAlike({ bits }: Hash, portrait: Hash): boolean {
+  return countOnes((bits ^ portrait.bits) & portrait.sure) <= ALIKE_SHARE * countOnes(portrait.sure);
+}
+
+async function hashPortraits(): Promise<Hash[]> {
   const files = (await readdir(PORTRAITS)).filter((name) => /^\d+\.webp$/.test(name));
-  const hashes: bigint[] = [];
+  const hashes: Hash[] = [];
   // One file after the other: 40 in parallel would take every thread of the pool that also checks passwords.
   for (const name of files)
     hashes.push(differenceHash(await greyOf(join(PORTRAITS, name)), inner(WHOLE, INNER), false));
@@ -49,7 +61,7 @@ const WHOLE: Square = { left: 0, top: 0, side: SIDE };
  * Returns the hashes of all variants: the whole disc or only the inner square, with or without a frame, mirrored or
  * not.
  */
-async function hashesOf(picture: Buffer): Promise<bigint[]> {
+async function hashesOf(picture: Buffer): Promise<Hash[]> {
   const grey = await greyOf(picture);
   const squares = [WHOLE, framed(grey)].flatMap((square) => [square, inner(square, INNER)]);
   return squares.flatMap((square) => [true, false].map((mirrored) => differenceHash(grey, square, mirrored)));
@@ -84,17 +96,20 @@ function framed(grey: Buffer): Square {
 }
 
 /** The dHash of a square: for 8 rows of 9 columns, each bit says whether a column is brighter than the next one. */
-function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): bigint {
-  let hash = 0n;
+function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): Hash {
+  let [bits, sure] = [0n, 0n];
   for (let row = 0; row < 8; row += 1) {
     const averages = Array.from({ length: 9 }, (_, column) =>
       meanOf(grey, { x: left + (column * side) / 9, y: top + (row * side) / 8, width: side / 9, height: side / 8 }),
     );
     if (mirrored) averages.reverse();
-    for (let column = 0; column < 8; column += 1)
-      hash = (hash << 1n) | (averages[column]! > averages[column + 1]! ? 1n : 0n);
+    for (let column = 0; column < 8; column += 1) {
+      const fall = averages[column]! - averages[column + 1]!;
+      bits = (bits << 1n) | (fall > 0 ? 1n : 0n);
+      sure = (sure << 1n) | (Math.abs(fall) >= SURE_SHADES ? 1n : 0n);
+    }
   }
-  return hash;
+  return { bits, sure };
 }
 
 function meanOf(
@@ -111,8 +126,8 @@ function meanOf(
   return count === 0 ? 0 : sum / count;
 }
 
-function differingBits(one: bigint, other: bigint): number {
+function countOnes(bits: bigint): number {
   let count = 0;
-  for (let left = one ^ other; left > 0n; left &= left - 1n) count += 1;
+  for (let left = bits; left > 0n; left &= left - 1n) count += 1;
   return count;
 }

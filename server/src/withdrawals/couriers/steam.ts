@@ -52,7 +52,7 @@ export function createSteamCourier({ url, token }: { url: string; token: string 
     const { status, content } = await post(`${url}/${act}`, token, words);
     if (status === 409 && Value.Check(Refused, content)) throw new CourierRefused(content.reason);
     if (status === 200 && Value.Check(shape, content)) return content;
-    throw new CourierAway(`the keeper answered ${status}`);
+    throw new CourierAway(`the Steam bot answered ${status}`);
   }
   const askState = async (act: string, reference: string) => readState(await ask(State, act, { reference }));
 
@@ -76,10 +76,10 @@ async function post(address: string, token: string, words: object): Promise<{ st
       redirect: "error",
     });
     const text = await answer.text();
-    if (text.length > MAX_CHARS) throw new Error("The keeper's answer is too long.");
+    if (text.length > MAX_CHARS) throw new Error("The Steam bot's answer is too long.");
     return { status: answer.status, content: JSON.parse(text) };
   } catch (error) {
-    throw new CourierAway("the keeper does not answer", { cause: error });
+    throw new CourierAway("the Steam bot does not answer", { cause: error });
   }
 }
 

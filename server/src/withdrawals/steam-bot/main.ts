@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => void botProcess.stop().finally(() => process.exit(0)));
   }
-  process.stdout.write(`The keeper listens at ${botProcess.url}.\n`);
+  process.stdout.write(`The Steam bot's process listens at ${botProcess.url}.\n`);
 }
 
 function seal(): void {

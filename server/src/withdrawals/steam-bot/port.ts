@@ -48,7 +48,7 @@ export async function openDoor(options: { botProcess: BotProcess; alone: Turns; 
       }
       if (error instanceof CourierRefused) return void say(409, { reason: error.reason });
       const why = sayWhy(error);
-      log.warn({ act: request.url, why }, "the keeper waits");
+      log.warn({ act: request.url, why }, "the Steam bot waits");
       say(503, { why });
     }
   }

@@ -32,7 +32,7 @@ export async function openOrders(connectionString: string): Promise<Orders> {
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
-    application_name: "vitrine keeper",
+    application_name: "vitrine steam-bot",
     options: "-c role=vitrine_keeper -c default_transaction_read_only=on",
   });
   pool.on("error", () => {});

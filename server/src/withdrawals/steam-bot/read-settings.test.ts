@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readBotSettings, readItems } from "./read-settings.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-settings-"));
+const folder = mkdtempSync(join(tmpdir(), "vitrine-steam-bot-settings-"));
 const whole = {
   STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other",
   STEAM_BOT_PASSPHRASE: "what opens the sealed file",
-  STEAM_BOT_DATABASE_URL: "postgres://keeper:secret@db.example/shop",
+  STEAM_BOT_DATABASE_URL: "postgres://steam_bot:secret@db.example/shop",
 };
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -40,7 +40,7 @@ const SECRETS_OF_SITE = [
 export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
   const env = readEnvironment(given);
   for (const name of SECRETS_OF_SITE) {
-    if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the keeper's.`);
+    if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the Steam bot's.`);
   }
   return {
     port: readWhole(env, "STEAM_BOT_PORT", 3010, 65_535),
@@ -70,7 +70,7 @@ export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
 /** Reads the folder of the sealed file and its passphrase, which is all that sealing needs. @throws ConfigError */
 export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | "passphrase"> {
   return {
-    folder: resolve(env.STEAM_BOT_DIR || "keeper"),
+    folder: resolve(env.STEAM_BOT_DIR || "steam-bot"),
     passphrase: readText(env, "STEAM_BOT_PASSPHRASE", /^.{16,}$/s, "at least 16 characters"),
   };
 }

@@ -18,7 +18,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   fixture = await startBotFixture({ readBotSettings, startBotProcess, writeSealed });
-  folder = mkdtempSync(join(tmpdir(), "vitrine-keeper-main-"));
+  folder = mkdtempSync(join(tmpdir(), "vitrine-steam-bot-main-"));
   writeFileSync(join(folder, "items.json"), JSON.stringify(MARKET_NAMES));
   const { steamId, ...secrets } = fixture.steam.bot;
   writeSealed(join(folder, "bot.sealed"), `${fixture.env.STEAM_BOT_PASSPHRASE}`, { ...secrets, accountName: steamId });
@@ -88,7 +88,7 @@ test("the secrets are sealed from four lines, and the process with the passphras
 test.each([
   ["STEAM_BOT_PASSPHRASE", { STEAM_BOT_PASSPHRASE: "another passphrase than that" }],
   ["STEAM_BOT_DIR", { STEAM_BOT_DIR: tmpdir() }],
-  ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "postgres://keeper:secret@127.0.0.1:1/x" }],
+  ["STEAM_BOT_DATABASE_URL", { STEAM_BOT_DATABASE_URL: "postgres://steam_bot:secret@127.0.0.1:1/x" }],
   ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: "" }],
   ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
 ])("a start with a bad %s ends with one line that names it", async (name, env) => {

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 
-/** What must hold whatever has raced: the books and everything beside them, and every stake belongs to a seat. */
+/**
+ * Returns the broken invariants after a race: those of the ledger and of all tables, and that every stake has a seat.
+ */
 export async function findBroken(database: Database): Promise<string[]> {
   const broken = await brokenClaims(database);
   for (const [claim, statement] of Object.entries(CLAIMS)) {

@@ -16,13 +16,13 @@ import {
 } from "./race.ts";
 import { finishAll, type Table } from "./table.ts";
 
-/** One run of a race: brings the rooms about, races, and says what must have come of it. */
+/** One run of a race: prepares the rooms, races, and checks the result. */
 export type Run = (table: Table) => Promise<void>;
 
 const fast = { fast: true };
 const half = RACERS / 2;
 
-/** Rooms made before the race, and everybody's money as it was when the first was not yet paid. */
+/** Creates the rooms of a race; `before` is the money of all players before the first room was paid. */
 async function lay(table: Table, rooms: readonly { by: number; players?: number }[]) {
   const before = await readMoney(table, table.crowd);
   const boxIds = String(table.battles.boxes[0]!.id);
@@ -38,7 +38,7 @@ async function judge(table: Table, laid: { ids: number[]; before: Map<number, nu
   return Promise.all(laid.ids.map(async (id) => (await table.battles.row(id)).state));
 }
 
-/** Requests of two kinds, taking turns. */
+/** Alternates between the given kinds of requests. */
 const inTurn = (count: number, ...kinds: ((index: number) => Request)[]): Request[] =>
   Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!(Math.floor(index / kinds.length)));
 
@@ -50,7 +50,7 @@ const doneBy = (raced: readonly Raced[], path: string) =>
 
 const begun = (state: number) => state === 1 || state === 2;
 
-/** What each race is, by its name. */
+/** All races by name. */
 export const RACES: Readonly<Record<string, Run>> = {
   async "two users for the last seat: one sits down, once"(table) {
     const [, two, three] = table.crowd as [Table["crowd"][0], Table["crowd"][0], Table["crowd"][0]];
@@ -115,7 +115,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     const players = 2 + randomInt(3);
     const laid = await lay(table, [{ by: 0, players }]);
     const id = laid.ids[0]!;
-    // The room's time is over in the middle of the race.
+    // The room expires in the middle of the race.
     const { db } = table.battles.site.database;
     await sql`update battles_battles set expires_at = now() + interval '40 milliseconds' where id = ${id}`.execute(db);
     const soon = () => randomInt(90);
@@ -214,7 +214,7 @@ export const RACES: Readonly<Record<string, Run>> = {
       const closed = await table.battles.later(3_600_000, () => atOnce(() => table.battles.close()));
       expect(total(closed)).toBe(2);
     } else {
-      // Their time comes while both processes and the test look.
+      // The rooms expire while both processes and the test try to close them.
       for (const id of laid.ids)
         for (let waited = 0; (await table.battles.row(id)).state !== 2 && waited < 400; waited += 1)
           await atOnce(() => table.battles.close());

@@ -8,20 +8,20 @@ import type { BattleFixture } from "../../fixtures/battles.ts";
 import { call } from "../../fixtures/call.ts";
 import type { Player } from "../../fixtures/players.ts";
 
-/** Who sits beside the creator: bots alone, other players alone, or both. */
+/** Who plays against the creator: only bots, only other players, or both. */
 export const COMPANIES = ["bots", "players", "both"] as const;
 export type Company = (typeof COMPANIES)[number];
 
 export type Plan = { mode: 0 | 1; seats: number; cashback: number; company: Company };
 export type OpenedReceipt = Extract<BattleReceipt, { revealed: true }>;
 
-/** A battle that is over, as its page and its receipt tell of it. */
+/** A finished battle with the data of its page and its receipt. */
 export type Played = Plan & { detail: BattleDetail; receipt: OpenedReceipt };
 
 const MOST_LOOKS = 400;
 const LOOK_EVERY_MS = 250;
 
-/** Plays one battle over HTTP from its creation to its receipt, which must be valid. */
+/** Plays one battle over HTTP from its creation to its receipt, and expects a valid receipt. */
 export async function playBattle(
   { battles, crowd, boxes }: { battles: BattleFixture; crowd: readonly Player[]; boxes: readonly number[] },
   plan: Plan,
@@ -54,7 +54,7 @@ async function waitForEnd(battles: BattleFixture, id: number): Promise<BattleDet
   throw new Error(`battle ${id} does not end`);
 }
 
-/** Some different ones of a list, in no order. */
+/** Picks `count` different elements of a list at random. */
 function pickSome<T>(list: readonly T[], count: number): T[] {
   const left = [...list];
   return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0]!);

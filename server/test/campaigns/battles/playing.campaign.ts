@@ -6,10 +6,10 @@ import { findBroken } from "./find-broken.ts";
 import { COMPANIES, type Plan, type Played, playBattle } from "./play-battle.ts";
 import { checkReturns, checkShares, oddsOfVersion, printTally, tallyOf } from "./tally.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:battles` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
 const BATTLES = isShort ? 60 : 1000;
-// Four sigma of the bell curve; the short form is run often, and must not be red by chance.
+// Four sigma of the normal distribution. The short form runs often, so its bound is lower: it must not fail by chance.
 const LEAST_CHANCE = isShort ? 1e-9 : 6.3e-5;
 const AT_ONCE = 20;
 const CROWD = 16;
@@ -38,19 +38,19 @@ test(`${BATTLES} battles end, each with a valid receipt, and the books are right
   printTally(tallyOf(played));
 });
 
-test("each place wins its share in both modes at every number of seats, whoever sits there", () => {
+test("every seat wins equally often in both modes and at every number of seats", () => {
   const { shares } = tallyOf(played);
   expect(shares.size).toBe(6);
   checkShares(shares, LEAST_CHANCE);
 });
 
-test("what is won is what the boxes return by their odds at every number of seats, alone against bots too", () => {
+test("the winnings match the odds of the boxes at every number of seats, also in battles against bots only", () => {
   const { returns } = tallyOf(played);
   expect(returns.size).toBe(6);
   checkReturns(returns, LEAST_CHANCE);
 });
 
-test("what was added to the seats came back to those that lost, but for rounding; every pool is empty", async () => {
+test("the cashback surcharge returns to the losing seats, except for rounding, and every pool is empty", async () => {
   let fees = 0;
   for (const { seats, detail } of played) {
     const cents = Math.round((detail.cost - detail.surcharge) * 100);
@@ -65,7 +65,7 @@ test("what was added to the seats came back to those that lost, but for rounding
   expect(booked.get("battle_pool") ?? 0).toBe(0);
 });
 
-test("the house gains what the players lose", async () => {
+test("the house gains exactly the amount that the players lose", async () => {
   const { db } = battles.site.database;
   const ids = crowd.map(({ id }) => id);
   const [money, bags] = await Promise.all([
@@ -80,7 +80,8 @@ test("the house gains what the players lose", async () => {
   const house = await readHouse();
   const gained = ["box", "battle", "bot", "fee", "battle_pool"].reduce((sum, name) => sum + (house.get(name) ?? 0), 0);
   expect(gained - bags[0]!.cents).toBe(lost);
-  // And by the receipts: boxes, less what players won; and the bots' own balance.
+  // The receipts must give the same sum: the box values without the players' winnings. This checks the bots' account
+  // too.
   const won = played.reduce((sum, { receipt }) => {
     const isBot = receipt.seats[receipt.winner - 1]!.bot;
     return sum + (isBot ? 0 : receipt.totals.reduce((all, cents) => all + cents, 0));
@@ -88,7 +89,7 @@ test("the house gains what the players lose", async () => {
   expect(bags[0]!.cents).toBe(won);
 });
 
-/** Boxes of little variance: a rare piece of great value would hide a fault behind chance. */
+/** Boxes with a small variance: a rare item of great value would hide an error behind chance. */
 async function steadyBoxes(): Promise<number[]> {
   const odds = await Promise.all(
     battles.boxes.map(async ({ id }) => {
@@ -117,7 +118,7 @@ async function playAll(): Promise<Played[]> {
   return done;
 }
 
-/** What stands on each account of the house, in cents. */
+/** Reads the balance of each house account, in cents. */
 async function readHouse(): Promise<Map<string, number>> {
   const rows = await battles.site.database.db
     .selectFrom("wallet_entries")

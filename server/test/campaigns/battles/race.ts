@@ -5,7 +5,7 @@ import type { Table } from "./table.ts";
 
 export const RACERS = 20;
 
-/** One request of a race: whose, what, and after how many ms it starts. */
+/** One request of a race: the player, the call, and the delay in ms before it starts. */
 export type Request = { by: Player; path: string; body: Record<string, unknown>; key?: string; afterMs?: number };
 
 export const join = (by: Player, id: number): Request => ({ by, path: "battle/joinBattle", body: { id } });
@@ -14,12 +14,12 @@ export const cancel = (by: Player, id: number): Request => ({ by, path: "battle/
 
 export type Raced = { by: Player; path: string; code: string; data: unknown };
 
-/** Sends requests at once, each to the next server, and gives how each ended: `done`, or the code of its refusal. */
+/** Sends all requests at once, alternating between the servers, and returns `done` or the refusal code of each. */
 export async function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
   return Promise.all(
     requests.map(async ({ by, path, body, key, afterMs = 0 }, index) => {
       if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
-      // In pairs, so that both servers get requests of both kinds of a race whose kinds take turns.
+      // Indexes change the server in pairs, so that both servers get both kinds of requests when the kinds alternate.
       const site = sites[(index >> 1) % sites.length]!;
       const answer: Answer<unknown> = await call(site, "POST", path, { token: by.token, key, body });
       return { by, path, code: answer.body.code ?? "done", data: answer.body.data };
@@ -27,7 +27,7 @@ export async function race({ sites }: Table, requests: readonly Request[]): Prom
   );
 }
 
-/** How often each of the outcomes came, the others being a fault. */
+/** Counts each outcome; an outcome that is not allowed fails the test. */
 export function countCodes(raced: readonly Raced[], allowed: readonly string[]): Record<string, number> {
   const counts = Object.fromEntries(["done", ...allowed].map((code) => [code, 0]));
   for (const { code, path } of raced) {
@@ -37,7 +37,7 @@ export function countCodes(raced: readonly Raced[], allowed: readonly string[]):
   return counts;
 }
 
-/** Coins and points of players, in cents. */
+/** Reads the coins and points of players, in cents. */
 export async function readMoney({ battles }: Table, players: readonly Player[]): Promise<Map<number, number>> {
   const rows = await battles.site.database.db
     .selectFrom("wallet_wallets")
@@ -52,8 +52,8 @@ export async function readMoney({ battles }: Table, players: readonly Player[]):
 }
 
 /**
- * Whoever sits in rooms that are not dissolved has paid for it, once each, and nobody else has paid anything. The rooms are without
- * cashback, so that their end moves no money.
+ * Expects that each player in an active room has paid for each seat once, and that all others have paid nothing. The
+ * rooms have no cashback, so their end moves no money.
  */
 export async function checkPaid(
   table: Table,

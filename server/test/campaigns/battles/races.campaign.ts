@@ -3,7 +3,7 @@ import { findBroken } from "./find-broken.ts";
 import { RACES } from "./kinds-of-race.ts";
 import { finishAll, openTable, type Table } from "./table.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:battles`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:battles` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 2 : 50;
 const grounds = [
   { title: "one server", processes: 1 },

@@ -4,12 +4,12 @@ import { type BattleFixture, startBattleFixture } from "../../fixtures/battles.t
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 
-/** Where the races are run: one server, or two processes on one database whose own rounds run beside. */
+/** The servers of a race: one server, or two processes on one database that also run their own jobs. */
 export type Table = {
   battles: BattleFixture;
-  /** Whom the racers ask, in turn. */
+  /** The servers that receive the requests in turn. */
   sites: readonly { url: string }[];
-  /** Nobody but the test rolls and closes here. */
+  /** True if only the test rolls rounds and closes rooms. */
   isAlone: boolean;
   crowd: readonly Player[];
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function openTable(processes: 1 | 2): Promise<Table> {
   const battles = await startBattleFixture({ env: { DEMO_GRANT: "1000000" } });
   const { connectionString } = battles.site;
   const spawned: SpawnedSite[] = [];
-  // Only battles that players make: the rooms of the house would come and go beside them.
+  // Only players create battles here: house rooms would appear and disappear during a race.
   const env = { BATTLE_OFFICIAL_ROOMS: "0" };
   if (processes === 2)
     for (let count = 0; count < 2; count += 1) spawned.push(await spawnSite({ connectionString, env }));
@@ -40,7 +40,7 @@ export async function openTable(processes: 1 | 2): Promise<Table> {
   };
 }
 
-/** Lets every battle that has begun come to its end: by the test's clock, or as the servers do it by themselves. */
+/** Waits until every started battle has ended: by the test's clock, or by the jobs of the servers. */
 export async function finishAll({ battles, isAlone }: Table): Promise<void> {
   if (isAlone) return battles.play();
   for (let waited = 0; waited < MOST_WAITS; waited += 1) {

@@ -14,7 +14,7 @@ type Row = {
 
 const MODES = ["classic", "reverse"] as const;
 
-/** What was won and returned, by mode and number of seats, and by who sat there. */
+/** Counts wins and winnings by mode, number of seats and company. */
 export function tallyOf(played: readonly Played[]) {
   const shares = new Map<string, Row>();
   const returns = new Map<string, Row>();
@@ -26,7 +26,7 @@ export function tallyOf(played: readonly Played[]) {
   return { shares, returns };
 }
 
-/** Expects that each place wins as often as the others: no count is less likely than this. */
+/** Expects that every seat wins equally often: no count may be less likely than `leastChance`. */
 export function checkShares(shares: ReadonlyMap<string, Row>, leastChance: number): void {
   for (const [name, { battles, wins }] of shares) {
     for (const count of wins) {
@@ -35,7 +35,7 @@ export function checkShares(shares: ReadonlyMap<string, Row>, leastChance: numbe
   }
 }
 
-/** Expects that what was won is what the boxes return by their odds: no sum is less likely than this. */
+/** Expects that the winnings match the odds of the boxes: no sum may be less likely than `leastChance`. */
 export function checkReturns(returns: ReadonlyMap<string, Row>, leastChance: number): void {
   for (const [name, { wonCents, draws }] of returns)
     expect(chanceOfSum({ sum: wonCents, draws }), name).toBeGreaterThan(leastChance);
@@ -73,7 +73,7 @@ function add(rows: Map<string, Row>, name: string, { seats, receipt }: Played): 
   }
 }
 
-/** What the box of each round is worth by its odds, and how far one opening lies from that. In cents. */
+/** The mean and the variance of the box of each round by its odds, in cents. */
 function oddsOf({ boxes, versions }: Pick<OpenedReceipt, "boxes" | "versions">) {
   return boxes.map(({ versionHash }) =>
     oddsOfVersion(versions.find((version) => version.versionHash === versionHash)!),
@@ -82,7 +82,7 @@ function oddsOf({ boxes, versions }: Pick<OpenedReceipt, "boxes" | "versions">) 
 
 type Odds = { priceCents: number; items: readonly { start: number; end: number; valueCents: number }[] };
 
-/** What one opening can give, in cents, with its mean and variance. */
+/** The possible values of one opening in cents, with their mean and variance. */
 export function oddsOfVersion({ items, priceCents }: Odds) {
   const ways = items.map(({ start, end, valueCents }) => ({ chance: (end - start + 1) / 100_000, value: valueCents }));
   const sum = (of: (cents: number) => number) =>

@@ -15,7 +15,7 @@ const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
 
 export type Fixture = Awaited<ReturnType<typeof seedFixture>>;
 
-/** Two server processes on one database with a till beside them, and people of whom every third has two accounts. */
+/** Two server processes on one database with a checkout sandbox; every third person has two accounts. */
 export async function seedFixture({ people }: { people: number }) {
   const checkout = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
   const env = { CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET, DEMO_GRANT: "100000", BATTLE_OFFICIAL_ROOMS: "3" };
@@ -33,7 +33,7 @@ export async function seedFixture({ people }: { people: number }) {
   const ids = (await boxesOnSale(home)).filter(({ price }) => price > 0).map(({ id }) => id);
   const boxIds = ids.slice(0, 5);
 
-  /** The channel of the sandbox that needs no card. */
+  /** The sandbox channel that needs no card. */
   async function payChannel(): Promise<number> {
     const channels = db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
     return (await channels.where("method", "=", "alipay").executeTakeFirstOrThrow()).id;
@@ -51,14 +51,14 @@ export async function seedFixture({ people }: { people: number }) {
     players,
     boxIds,
     anySite: () => sites[randomInt(sites.length)]!,
-    /** What the operator's commands do in their one transaction, beside the servers. */
+    /** Does the same as the operator's command: one transaction outside of the servers. */
     freeze: (boxId: number) =>
       transact(db, async (tx) => {
         await freezeBox(tx, { boxId, frozen: true });
         await endRoomsWithBox(tx, boxId);
       }),
     unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
-    /** A giveaway of the house that ends in so many milliseconds. */
+    /** Opens a house giveaway that ends after `endsMs` milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
       const [item] = await giveaways.deps.itemCatalogue.all();
       const id = await giveaways.deps.pipelines.run((pipeline) =>
@@ -70,7 +70,7 @@ export async function seedFixture({ people }: { people: number }) {
       await giveaways.move(id, { endsMs });
       return id;
     },
-    /** A waiting room, a deposit and an entry of a player, which nobody else can end before the player's break. */
+    /** Creates a waiting room, a deposit and a giveaway entry that nothing else ends before the player's break. */
     async leaveOpen({ token }: Player): Promise<void> {
       const giveawayId = await this.openGiveaway(3_600_000);
       const asks = {
@@ -84,7 +84,7 @@ export async function seedFixture({ people }: { people: number }) {
       }
     },
     payChannel,
-    /** kill -9 of one server. */
+    /** Kills one server with SIGKILL. */
     async killServer(): Promise<void> {
       const [killed] = sites.splice(randomInt(sites.length), 1);
       await killed!.kill();

@@ -3,7 +3,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 import { findBroken } from "../battles/find-broken.ts";
 import { type AtBreak, type AtFreeze, countStakes } from "./moments.ts";
 
-/** Everything that has come otherwise than a break or a freeze demands; an empty list when all is well. */
+/** Returns every violation of the rules of breaks and freezes; an empty list means success. */
 export async function judge(
   database: Database,
   { breaks, freezes }: { breaks: readonly AtBreak[]; freezes: readonly AtFreeze[] },
@@ -35,7 +35,9 @@ async function readStates(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** What was open when a break began is closed, or credited without anything more and shown to an operator. */
+/**
+ * An order that was open when a break began must be cancelled, or credited without a bonus and shown to an operator.
+ */
 async function judgeOrders(db: Db, { openOrders, playerIds }: AtBreak): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: number; bonuses: number; rebates: number; cases: number }>`
     select deposit.id, deposit.state,
@@ -48,7 +50,7 @@ async function judgeOrders(db: Db, { openOrders, playerIds }: AtBreak): Promise<
     .map((row) => `order of ${playerIds}: ${JSON.stringify(row)}`);
 }
 
-/** Entries have dropped out, but for a draw that was under way. */
+/** Entries must have left their rooms, except where the draw had already started. */
 async function judgeEntries(db: Db, { openEntries, playerIds, begunAt }: AtBreak): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select entry.id from giveaways_entries entry join giveaways_rooms room on room.id = entry.room_id

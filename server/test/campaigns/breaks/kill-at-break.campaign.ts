@@ -10,7 +10,7 @@ import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/find-broken.ts";
 import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:breaks`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
 const MOMENTS: readonly Moment[] = short ? ["after commit"] : ["before commit", "after commit"];
 const SECRET = "a till beside two servers";
@@ -49,7 +49,7 @@ test.each(MOMENTS)(
     const coolOff = (site: SpawnedSite) =>
       call(site, "POST", "limits/coolOff", { token: tired.token, body: { hours: 24 } });
 
-    // The other server stands still meanwhile, so that it cannot pay back sooner than the first one has died.
+    // The other server is paused, so that it cannot refund anything before the first server has died.
     await pauseOutsideTransactions(survivor);
     const isBegun = moment === "after commit";
     try {
@@ -61,7 +61,7 @@ test.each(MOMENTS)(
       expect(await readRoom(roomId)).toEqual({ state: 0, dissolving: isBegun });
       expect(await readOrder(orderId)).toMatchObject({ state: 0, in_break: isBegun });
       expect(await coinsOf(tired, other)).not.toEqual(before);
-      // The break and its place on the player's record are one: nobody is left to write it later.
+      // One transaction writes the break and its place on the player's record: no job writes the record later.
       expect(await timesRecorded(tired)).toBe(isBegun ? 1 : 0);
     } finally {
       process.kill(survivor.pid, "SIGCONT");
@@ -69,7 +69,7 @@ test.each(MOMENTS)(
       await proxy.close();
     }
 
-    // The player has got no answer and asks again, of the server that is left.
+    // The player got no response and repeats the request at the other server.
     if (!isBegun) expect((await coolOff(survivor)).http).toBe(200);
     await vi.waitFor(async () => expect(await readRoom(roomId)).toEqual({ state: 3, dissolving: true }), PATIENCE);
     await vi.waitFor(
@@ -84,7 +84,7 @@ test.each(MOMENTS)(
   },
 );
 
-/** A room of three seats in which two sit and wait. */
+/** Creates a room of three seats with two waiting players. */
 async function openRoom(site: SpawnedSite, creator: Player, joiner: Player): Promise<number> {
   const box = (await boxesOnSale(site)).find(({ price }) => price > 0)!;
   const body = { boxIds: String(box.id), players: 3, mode: 0, cashback: 5 };
@@ -112,7 +112,7 @@ async function openBox(site: SpawnedSite, { token }: Player) {
   return call(site, "POST", "box/open", { token, body: { id: box.id } });
 }
 
-/** SIGSTOP at a moment at which nothing that it holds in the database could make others wait. */
+/** Pauses the server (SIGSTOP) at a moment when it holds no database lock that others could wait for. */
 async function pauseOutsideTransactions({ pid }: SpawnedSite): Promise<void> {
   for (;;) {
     process.kill(pid, "SIGSTOP");

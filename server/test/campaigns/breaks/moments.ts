@@ -1,22 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
 
 type Db = Database["db"];
 
-/** What a person had at stake, and what waited for them, when the answer to their break had come. */
+/** A person's stakes and open business when the response to the break arrived. */
 export type AtBreak = {
   playerIds: number[];
   begunAt: Date;
   stakes: number;
   waitingRooms: number[];
   openOrders: number[];
-  /** Those that the break has not taken out: their rooms were being drawn. */
+  /** Entries that the break has not removed, because their rooms were being drawn. */
   openEntries: number[];
-  /** How many it has taken out. */
+  /** Number of entries that the break has removed. */
   droppedEntries: number;
 };
 
-/** What there was of a box when the command that froze it had ended, and when it was about to be opened again. */
+/** The counts of a box when the command that froze it had ended, and just before the box was unfrozen. */
 export type AtFreeze = { boxId: number; waitingRooms: number[]; from: Count; to: Count };
 export type Count = { openings: number; rooms: number };
 
@@ -49,7 +50,7 @@ export async function lookAtBreak(db: Db, playerId: number): Promise<AtBreak> {
   return { playerIds, begunAt, stakes, waitingRooms, openOrders, openEntries, droppedEntries: dropped[0]! };
 }
 
-/** Stakes of whatever kind, and free openings. */
+/** Counts all paid stakes and free openings. */
 export async function countStakes(db: Db, playerIds: readonly number[]): Promise<number> {
   const [paid, free] = await Promise.all([
     numbers(
@@ -71,6 +72,24 @@ export async function countOfBox(db: Db, boxId: number): Promise<Count> {
     numbers(db, `select count(*) as id from battles_battles where ${boxId} = any(box_ids)`),
   ]);
   return { openings: openings[0]!, rooms: rooms[0]! };
+}
+
+/**
+ * Waits until an opening holds its box but cannot write its roll, and returns the box. An opening holds a box by an
+ * advisory lock whose second number is the box's id.
+ */
+export async function boxOfBlockedOpening(db: Db): Promise<number> {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const [boxId] = await numbers(
+      db,
+      `select held.objid::bigint as id from pg_locks held join pg_locks wanted using (pid)
+       where held.locktype = 'advisory' and held.objsubid = 2 and held.granted
+         and wanted.relation = 'fairness_rounds'::regclass and not wanted.granted limit 1`,
+    );
+    if (boxId !== undefined) return boxId;
+    await sleep(10);
+  }
+  throw new Error("no opening waits");
 }
 
 export const waitingRoomsWith = (db: Db, boxId: number): Promise<number[]> =>

@@ -11,14 +11,14 @@ const PAUSE_MS = { short: 20, long: 200 };
 const any = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 export type Traffic = {
-  /** How often each thing was done. */
+  /** Number of successful requests by path. */
   done: Map<string, number>;
-  /** Answers that no server may give. */
+  /** Responses that a server must never give. */
   faults: string[];
   stop(): Promise<void>;
 };
 
-/** Everybody does one thing after the other, at either server, whether they may or not. */
+/** Every player sends one request after the other to either server, also when a break forbids it. */
 export function openTraffic(fixture: Fixture, { giveaways }: { giveaways: readonly number[] }): Traffic {
   const done = new Map<string, number>();
   const faults: string[] = [];
@@ -26,7 +26,7 @@ export function openTraffic(fixture: Fixture, { giveaways }: { giveaways: readon
   let isOver = false;
 
   async function ask<T>(player: Player, path: string, body: object): Promise<T | undefined> {
-    // A server that is killed answers nobody.
+    // A killed server sends no response.
     const answer = await call<T>(fixture.anySite(), "POST", path, { token: player.token, body }).catch(() => undefined);
     if (answer === undefined) return undefined;
     if (answer.http >= 500) faults.push(`${path}: ${answer.http} ${answer.body.code}`);

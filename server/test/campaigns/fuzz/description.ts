@@ -17,13 +17,13 @@ export type Schema = {
 
 export type Described = { description: string; content?: Record<string, { schema: Schema }> };
 
-/** One call as the interface description has it. */
+/** One call from the OpenAPI description. */
 export type Operation = {
   name: string;
   method: "GET" | "POST";
   path: string;
   needsToken: boolean;
-  /** Whether a file may come along, as a part of a form. */
+  /** True if the call accepts a file in a multipart form. */
   takesFile: boolean;
   input: Record<string, Schema>;
   required: readonly string[];

@@ -12,15 +12,18 @@ import { isForResting, RECIPES } from "./recipes.ts";
 import { send } from "./send.ts";
 import { seedToken, seedWorld, type World } from "./world.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:fuzz`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:fuzz` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
-// In a round each call is made once in each of the modes.
+// Each call is made once per round for each entry of MODES.
 const ROUNDS = isShort ? 3 : 40;
 const AT_ONCE = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const MOST_TROUBLES = 30;
 const LEAST_SHARE = 0.1;
-/** Tries of a call whose right requests were all refused: one in two is refused at worst, so this fails once in 10¹² runs. */
+/**
+ * Retries of a call whose right requests were all refused. At most half of them are refused, so this fails once in 10¹²
+ * runs.
+ */
 const MOST_TRIES = 40;
 
 let world: World;
@@ -44,7 +47,7 @@ afterAll(async () => {
   for (const step of undo) await step();
 });
 
-test("every answer of every call is as described, and the books are right after", async () => {
+test("every response matches its description, and the ledger is consistent afterwards", async () => {
   const drafts = seedDrafts(ROUNDS, SEED);
   for (let sent = 0; sent < drafts.length; sent += AT_ONCE)
     await Promise.all(drafts.slice(sent, sent + AT_ONCE).map(play));
@@ -55,7 +58,7 @@ test("every answer of every call is as described, and the books are right after"
   expect(await brokenClaims(world.site.database)).toEqual([]);
 });
 
-/** As many rounds of requests, in an order by chance. */
+/** Returns the drafts of all rounds in random order. */
 function seedDrafts(rounds: number, seed: number): Draft[] {
   const drafts = operations.flatMap((operation, place) =>
     MODES.flatMap((mode, turn) =>
@@ -66,7 +69,7 @@ function seedDrafts(rounds: number, seed: number): Draft[] {
   return fc.sample(shuffled, { numRuns: 1, seed })[0]!;
 }
 
-/** Calls that are refused whatever is sent, or, of many requests, nine in ten times. */
+/** Returns the calls that were always refused, or refused in nine of ten requests. */
 async function findRare(): Promise<string[]> {
   const rare: string[] = [];
   for (const operation of operations) {
@@ -78,7 +81,7 @@ async function findRare(): Promise<string[]> {
   return rare;
 }
 
-/** Makes one request, right, fitting or wrong; the seats take turns. */
+/** Sends one request; the seats take turns. */
 async function play(draft: Draft): Promise<void> {
   const { operation, mode, pick } = draft;
   const room = isForResting(operation.path) ? world.resting : world.seats;
@@ -96,11 +99,11 @@ async function play(draft: Draft): Promise<void> {
   if (trouble)
     note(`${operation.name}: ${trouble}`, JSON.stringify({ mode, by: draft.transport, input }).slice(0, 400));
   count(draft, got.status);
-  // Somebody has logged out or changed the password: the seat logs in again.
+  // A request has logged this player out or changed the password, so the seat logs in again.
   if (got.status === 401 && token === seat.token) seat.token = await seedToken(world, seat.id);
 }
 
-/** One of each kind is enough to look into. */
+/** Keeps only the first example of each kind of trouble. */
 function note(trouble: string, request: string): void {
   if (troubles.length < MOST_TROUBLES && !troubles.some((one) => one.startsWith(trouble)))
     troubles.push(`${trouble} after ${request}`);

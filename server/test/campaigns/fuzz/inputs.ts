@@ -2,27 +2,29 @@ import fc from "fast-check";
 import type { Operation, Schema } from "./description.ts";
 import { type Upload, uploads } from "./uploads.ts";
 
-/** right: what the state of the site asks for; fitting: only the schema; wrong: one thing or more that it forbids. */
+/**
+ * right: input that the current state of the site accepts; fitting: only valid by the schema; wrong: breaks the schema.
+ */
 export type Mode = "right" | "fitting" | "wrong";
 
-/** One request before it meets the state of the site. */
+/** One request before it is adapted to the state of the site. */
 export type Draft = {
   operation: Operation;
   mode: Mode;
-  /** For the state: counts round whatever is there. */
+  /** A random number by which recipes pick rows of the current state. */
   pick: number;
   input: Record<string, unknown>;
-  /** What takes the place of single parameters, by a pick of the parameter. */
+  /** Wrong values for single parameters; `pick` selects the parameter. */
   spoils: { pick: number; by: unknown }[];
   transport: "json" | "form" | "query" | "both" | "file";
-  /** What comes along where a file may. */
+  /** The file that is sent if the call accepts one. */
   upload: Upload;
   headers: Record<string, string>;
 };
 
 const LONGEST = 300;
 
-/** A value that fits a schema. */
+/** Generates a value that fits a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -34,7 +36,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return textOf(schema);
 }
 
-/** Moments that may be meant: of the last years and the next. */
+/** Plausible times: from 2020 to 2040. */
 const moments = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
   .map((moment) => moment.toISOString());
@@ -54,7 +56,7 @@ function textOf({ pattern, minLength = 0, maxLength = LONGEST, examples = [] }: 
   return fc.oneof(...texts, ...examples.map((one) => fc.constant(one)));
 }
 
-/** What callers send who mean harm, or whose program is broken. */
+/** Values that an attacker or a broken client sends. */
 const spoil = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -102,10 +104,10 @@ const headers = fc.oneof(
   },
 );
 
-/** How often each call is made in a round of each mode. */
+/** How often each call is made per round in each mode. */
 export const MODES = ["right", "right", "fitting", "wrong", "wrong"] as const satisfies readonly Mode[];
 
-/** A request to one call in one mode. */
+/** Generates a request to one call in one mode. */
 export function draftOf(operation: Operation, mode: Mode): fc.Arbitrary<Draft> {
   return fc.record({
     operation: fc.constant(operation),
@@ -125,7 +127,7 @@ export function draftOf(operation: Operation, mode: Mode): fc.Arbitrary<Draft> {
   });
 }
 
-/** The parameters of a draft with its spoils in their places; a name that nobody declared is among them. */
+/** Replaces parameters of a draft by its wrong values; undeclared names and __proto__ may be added. */
 export function spoilt({ operation, spoils }: Draft, input: Record<string, unknown>): Record<string, unknown> {
   const names = [...Object.keys(operation.input), "undeclared", "__proto__"];
   const changed = { ...input };

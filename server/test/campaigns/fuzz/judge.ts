@@ -8,7 +8,9 @@ const ajv = new Ajv({
 });
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** What depends on somebody outside of the site. Here they all answer, so elsewhere 503 hides a fault. */
+/**
+ * The calls that depend on an external service. All of these services answer here, so 503 in any other call is a fault.
+ */
 const OUTSIDE: Readonly<Record<string, string>> = {
   "GET /api/common/smsCode": "sms_failed",
   "POST /api/common/smsCode": "sms_failed",
@@ -20,7 +22,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   "POST /api/auth/steamCallback": "steam_unavailable",
 };
 
-/** What is wrong with an answer by its description: undefined where nothing is. */
+/** Returns how a response contradicts its description; undefined if it does not. */
 export function judge(operation: Operation, { status, type, text }: Got): string | undefined {
   const described = operation.answers[String(status)];
   if (!described) return `${status} is not described: ${text.slice(0, 200)}`;
@@ -38,7 +40,7 @@ export function judge(operation: Operation, { status, type, text }: Got): string
   return undefined;
 }
 
-/** Whether an answer says that somebody outside could not be asked, in a call that has to ask them. */
+/** True if the response says that an external service is unavailable, in a call that needs this service. */
 function isAway({ name }: Operation, status: number, text: string): boolean {
   const code = OUTSIDE[name];
   return status === 503 && code !== undefined && text.includes(`"code":"${code}"`);

@@ -1,13 +1,13 @@
 import type { Seat, World } from "./world.ts";
 
-/** What is sent beside the usual. */
+/** The parts of a request that a recipe sets. */
 export type Right = {
   input: Record<string, unknown>;
   token?: string;
   headers?: Record<string, string>;
-  /** Who asks, where it is not the seat that was picked. */
+  /** The sender, if it is not the picked seat. */
   by?: Seat;
 };
 
-/** Brings the site to where a call can succeed, and gives what makes it. */
+/** Brings the site into a state in which a call can succeed, and returns the request for it. */
 export type Recipe = (world: World, seat: Seat, pick: number) => Promise<Right>;

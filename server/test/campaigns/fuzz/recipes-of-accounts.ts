@@ -38,7 +38,7 @@ const withoutMail: Recipe = async (world, seat) => {
   return { input: { mail, code, ticket: await seedTicket(world, security, seat.id) } };
 };
 
-/** What makes each call about accounts succeed. */
+/** Recipes for the calls about accounts. */
 export const accountRecipes: Readonly<Record<string, Recipe>> = {
   "POST /api/auth/signUp": async () => ({ input: { phone: freshPhone(), password: PASSWORD, ...consent } }),
   "POST /api/auth/login": async (world, seat) => ({ input: { phone: await phoneOf(world, seat), password: PASSWORD } }),
@@ -79,7 +79,7 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     return { input: { ticket: await seedTicket(world, security, seat.id) } };
   },
   "POST /api/profile/steamUnbind": async (world) => {
-    // The others change their phones now and then, and Steam stays bound for three days after that.
+    // The other players sometimes change their phones, and Steam then stays bound for three days.
     const { id, token } = await newPlayer(world.site);
     await make(world, "update accounts_accounts set steam_id = $2 where id = $1", id, steamId());
     return { input: { ticket: await seedTicket(world, security, id) }, token };

@@ -14,14 +14,14 @@ const wish = ({ boxes }: World) => ({
   fast: true,
 });
 
-/** Somebody new who can pay for a seat. */
+/** Creates a new player with enough coins for a seat. */
 async function newcomer({ site, checkout }: World): Promise<Player> {
   const player = await newPlayer(site);
   await checkout.give(player.id, { coinsCents: 100_000 });
   return player;
 }
 
-/** A room of somebody new that waits. */
+/** Creates a waiting room of a new player. */
 async function makeRoom(world: World): Promise<{ host: Player; id: number }> {
   const host = await newcomer(world);
   const made = await ask(world, host, "create", wish(world));
@@ -30,7 +30,7 @@ async function makeRoom(world: World): Promise<{ host: Player; id: number }> {
 
 const finished = new WeakMap<World, Promise<number>>();
 
-/** A battle that is over: played once, in its own time, because the clock is everybody's. */
+/** Returns a finished battle. It is played once per world and in real time, because all recipes share the clock. */
 function findFinished(world: World): Promise<number> {
   const known = finished.get(world) ?? playOne(world);
   finished.set(world, known);
@@ -53,7 +53,7 @@ const ofHost: Recipe = async (world) => {
 };
 const ofFinished: Recipe = async (world) => ({ input: { id: await findFinished(world) } });
 
-/** What makes the calls of battles succeed. Each room is of somebody new: few of one player may wait. */
+/** Recipes for the calls about battles. A new player creates each room, because a player may have few waiting rooms. */
 export const battleRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/common/getBoxBattleThemeList": async () => ({ input: {} }),
   "POST /api/battle/create": async (world) => {

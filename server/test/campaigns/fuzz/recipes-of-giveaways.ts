@@ -7,7 +7,7 @@ import { make, type World } from "./world.ts";
 type Fixture = { giveaways: ReturnType<typeof giveawaysOn>; drawn: Promise<number> };
 const grounds = new WeakMap<World, Fixture>();
 
-/** What rooms are made with, and one that is drawn: once for a world. */
+/** Returns the fixture for giveaways and one drawn room; both are made once per world. */
 function groundOf(world: World): Fixture {
   const known = grounds.get(world);
   if (known) return known;
@@ -26,7 +26,7 @@ async function drawOne(world: World, giveaways: Fixture["giveaways"]): Promise<n
   return id;
 }
 
-/** A streamer who may give pieces away, where names are checked too. */
+/** Creates a streamer who may give away items, also where names are checked. */
 async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Player> {
   const host = await giveaways.newStreamer();
   await make(
@@ -40,7 +40,9 @@ async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Pl
 
 const ofDrawn: Recipe = async (world) => ({ input: { id: await groundOf(world).drawn } });
 
-/** What makes the calls of giveaways succeed. Each room is of a streamer of its own: few of one may be open. */
+/**
+ * Recipes for the calls about giveaways. A new streamer creates each room, because a streamer may have few open rooms.
+ */
 export const giveawayRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/giveaway/list": async (_, __, pick) => ({ input: { tab: pick % 2 ? "finished" : "active" } }),
   "GET /api/giveaway/detail": ofDrawn,

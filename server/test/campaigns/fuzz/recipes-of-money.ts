@@ -4,14 +4,14 @@ import { seedReceiver } from "../../fixtures/withdrawals.ts";
 import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
-/** A deposit that the site takes: 100 CNY by Alipay at its till. */
+/** A valid deposit: 100 CNY by Alipay through the checkout sandbox. */
 const wish = async ({ site }: World) => {
   const ways = site.database.db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
   const { id: channelId } = await ways.where("method", "=", "alipay").executeTakeFirstOrThrow();
   return { channelId, currency: "CNY", amount: 100 };
 };
 
-/** Somebody who may withdraw, with one piece. */
+/** Creates a player with one inventory item who may withdraw. */
 const receiver = async (world: World) => {
   const { player, items } = await seedReceiver(world.site, world.checkout.pipelines, 1);
   await make(
@@ -23,7 +23,7 @@ const receiver = async (world: World) => {
   return { by: player, token: player.token, input: { voucherIds: String(items[0]!.voucherId) } };
 };
 
-/** What makes calls succeed by which money comes in and pieces go out. Each is of somebody new: open orders are few for each. */
+/** Recipes for deposits and withdrawals. Each uses a new player, because a player may have few open orders. */
 export const moneyRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/recharge/preview": async (world) => ({ input: await wish(world) }),
   "POST /api/recharge/create": async (world) => {

@@ -9,7 +9,7 @@ import { oneOf, type World } from "./world.ts";
 const OFFER = "select id from shop_offers where listed and (stock is null or stock > 3) order by price_cents limit 1";
 const TARGET = "select id from items_items where value_cents between 100 and 2000 order by id offset $1 limit 1";
 
-/** Half of the openings bring a coupon. */
+/** Half of the openings use a coupon. */
 export const openWithCoupon: Recipe = async (world, seat, pick) => {
   const input = { id: world.boxes[pick % 3]!.id, number: 1 + (pick % 10) };
   if (pick % 2) return { input };
@@ -27,7 +27,7 @@ async function giftCode({ site }: World): Promise<string> {
   return codes[0]!;
 }
 
-/** What makes the calls of dreams, the shop, the catalogue, rewards and promotions succeed. */
+/** Recipes for the calls about dreams, the shop, the catalogue, rewards and promotions. */
 export const rewardRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/dream/list": async () => ({ input: { sort: 1 } }),
   "POST /api/dream/open": async (world, _, pick) => ({
@@ -38,7 +38,7 @@ export const rewardRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/profile/buyVirtual": buy,
   "GET /api/skin/list": async () => ({ input: { sort: 1 } }),
   "GET /api/skin/detail": async (world, _, pick) => ({ input: { id: await oneOf(world, TARGET, pick % 20) } }),
-  // Of somebody new each time: a seat has staked, and what it owes to play holds its points.
+  // A new player each time: a seat has staked, and its turnover requirement blocks its points.
   "POST /api/profile/transferSecondary": async (world, _, pick) => {
     const by = await newPlayer(world.site);
     await world.checkout.give(by.id, { pointsCents: 10_00 });

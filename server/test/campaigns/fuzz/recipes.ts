@@ -16,7 +16,7 @@ const openFree: Recipe = async (world, seat) => {
   return { input: { id: await giveFreeBox(world.site.database, { playerId: seat.id, boxId }), number: 1 } };
 };
 const oneBox: Recipe = async ({ boxes }, _, pick) => ({ input: { id: boxes[pick % boxes.length]!.id } });
-/** Deletions are of somebody new: who plays has something that stands in the way. */
+/** A new player for deletions: an active player has open business that forbids a deletion. */
 const leaver = async ({ site }: World, isLeaving: boolean): Promise<Seat> => {
   const player = await newPlayer(site);
   if (isLeaving)
@@ -27,7 +27,7 @@ const leaver = async ({ site }: World, isLeaving: boolean): Promise<Seat> => {
   return player;
 };
 
-/** What makes each call succeed that asks for more than a fitting input. */
+/** Recipes for all calls that need more than an input that fits the schema. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
   ...moneyRecipes,
@@ -86,5 +86,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/** Calls after which a player cannot play any more: only those make them who do not have to. */
+/** True for calls after which a player cannot play any more; only the `resting` players make them. */
 export const isForResting = (path: string) => path.startsWith("/api/limits/");

@@ -3,7 +3,7 @@ import { formOf } from "./uploads.ts";
 
 export type Got = { status: number; type: string; text: string };
 
-/** Sends a draft with its final parameters, and gives the answer as it came. Redirects are not followed. */
+/** Sends a draft with its final parameters and returns the raw response. Redirects are not followed. */
 export async function send(
   site: { url: string },
   { operation, mode, transport, headers, upload }: Draft,
@@ -39,7 +39,7 @@ function bodyOf(transport: Draft["transport"], input: Record<string, unknown>): 
   return transport === "form" ? new URLSearchParams(flat(input)).toString() : JSON.stringify(input);
 }
 
-/** As a form says it: a list is the same name more than once, and what cannot be said is left out. */
+/** Encodes the input as form fields: a list repeats its name, and null and undefined are left out. */
 function flat(input: Record<string, unknown>): [string, string][] {
   return Object.entries(input).flatMap(([name, value]) =>
     [value]

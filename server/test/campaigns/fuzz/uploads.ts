@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A file as somebody sends it who means harm, or whose program is broken; or a body that only says that it is a form. */
+/** A file as an attacker or a broken client sends it, or a body that is not a form but has the content type of one. */
 export type Upload = {
   part: string;
   name: string;
@@ -10,7 +10,7 @@ export type Upload = {
   cutAt: number | null;
 };
 
-/** One grey pixel. */
+/** A PNG picture of one grey pixel. */
 export const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 const pixel = Buffer.from(PIXEL, "base64");
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>');
@@ -31,7 +31,9 @@ export const uploads: fc.Arbitrary<Upload> = fc.record({
 const right: Upload = { part: "file", name: "me.png", type: "image/png", bytes: pixel, times: 1, cutAt: null };
 const BOUNDARY = "----boundary-of-the-fuzz";
 
-/** The body of a form with fields and a file, and what it says that it is. Written by hand: browsers would not write most of it. */
+/**
+ * Builds a multipart body with fields and a file, and its content type. FormData could not write most of these bodies.
+ */
 export function formOf(
   fields: readonly (readonly [name: string, value: string])[],
   { part, name, type, bytes, times, cutAt }: Upload = right,

@@ -5,18 +5,21 @@ import { call } from "../../fixtures/call.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player, type SoldBox } from "../../fixtures/players.ts";
 import type { LocalSite } from "../../fixtures/site.ts";
 
-/** A player of the campaign. Its phone may change, so whoever needs it asks the database. */
+/** A player of the campaign. The phone may change, so read it from the database. */
 export type Seat = Player;
 
-/** What the campaign plays on. */
+/** The site and the players of the campaign. */
 export type World = {
   site: LocalSite;
   checkout: ReturnType<typeof openCheckout>;
-  /** Those who play and change their accounts, and those who limit and exclude themselves: no call of the others would work after. */
+  /**
+   * `seats` play and change their accounts. `resting` players limit and exclude themselves, so they cannot play
+   * afterwards.
+   */
   seats: Seat[];
   resting: Seat[];
   boxes: SoldBox[];
-  /** What recipes have opened, to be closed before the site is. */
+  /** Resources that recipes opened; they are closed before the site. */
   closing: (() => Promise<void>)[];
 };
 
@@ -36,7 +39,7 @@ export async function seedWorld(site: LocalSite): Promise<World> {
   return world;
 }
 
-/** A new session for an account, as a login gives it. */
+/** Creates a new session for an account, like a login. */
 export async function seedToken({ site }: World, accountId: number): Promise<string> {
   const token = randomBytes(32).toString("hex");
   await site.database.pool.query(
@@ -46,11 +49,11 @@ export async function seedToken({ site }: World, accountId: number): Promise<str
   return token;
 }
 
-/** A ticket, as the call gives it that this one follows. */
+/** Creates a ticket, like the call that must come before this one. */
 export const seedTicket = ({ site }: World, purpose: string, subject: string | number) =>
   giveTicket(site.database.db, { purpose, subject: String(subject), lifeMs: 600_000 });
 
-/** A code, as if it had been sent to somebody who can read it. */
+/** Writes a verification code to the database, like a sent message. */
 export async function seedCode({ site }: World, purpose: string, way: "sms" | "mail", to: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = (...parts: string[]) =>
@@ -63,7 +66,7 @@ export async function seedCode({ site }: World, purpose: string, way: "sms" | "m
   return code;
 }
 
-/** Lets the next code leave at once: nobody waits a minute here, nor a day. */
+/** Moves sent codes into the past, so that no minute or day limit delays the next code. */
 export const forgetCodes = ({ site }: World) =>
   site.database.pool.query(
     "update accounts_codes set sent_at = sent_at - interval '2 days' where sent_at > now() - interval '2 days'",
@@ -80,12 +83,12 @@ export async function phoneOf({ site }: World, { id }: Seat): Promise<string> {
   return rows[0]!.phone;
 }
 
-/** One number of the database, such as an id that the account owns. */
+/** Returns the first `id` of a query. */
 export async function oneOf({ site }: World, statement: string, ...values: unknown[]): Promise<number | undefined> {
   const { rows } = await site.database.pool.query<{ id: number }>(statement, values);
   return rows[0]?.id;
 }
 
-/** Brings the database to what a call begins with. */
+/** Writes the rows that a call needs. */
 export const make = ({ site }: World, statement: string, ...values: unknown[]) =>
   site.database.pool.query(statement, values);

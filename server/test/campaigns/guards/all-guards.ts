@@ -23,7 +23,7 @@ import { revealGuards } from "./guards-of-the-reveal.ts";
 import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 
-/** Every guard of the site, in the order in which the long form takes them away. */
+/** All guards of the site in the order in which the long form removes them. */
 export const allGuards: readonly Guard[] = [
   ...databaseGuards,
   ...codeGuards,

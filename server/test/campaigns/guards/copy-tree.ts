@@ -15,7 +15,7 @@ import { expect } from "vitest";
 
 export type Copy = {
   root: string;
-  /** Changes one file while `work` runs. Fails where the text to change is not there exactly once. */
+  /** Changes one file while `work` runs. Fails if the text to change does not occur exactly once. */
   without<T>(change: { file: string; remove: string; by?: string }, work: () => Promise<T>): Promise<T>;
   clear(): void;
 };
@@ -26,13 +26,14 @@ const folders = [...workspaces, "scripts", "e2e", "bench", "sandbox", "art"];
 const files = ["package.json", "architecture.mjs", "architecture.d.mts", "tsconfig.json", "vitest.config.ts"];
 const left = new Set(["node_modules", "dist", "public", "results", "test-results", "playwright-report"]);
 
-/** A copy of the sources with the same packages, whose workspaces are the copy's own. */
+/** Copies the sources. The copy uses the same packages but its own workspaces. */
 export function copyTree(): Copy {
   const root = mkdtempSync(join(tmpdir(), "vitrine-guards-"));
   const present = new Set(readdirSync(ours));
   for (const name of [...folders, ...files].filter((name) => present.has(name)))
     cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
-  // Pictures are many and no row changes one, so they are not copied; bots' portraits are compared with uploads.
+  // Pictures are linked, not copied: there are many, and no guard changes one. Tests compare bots' portraits with
+  // uploads.
   symlinkSync(join(ours, "web/public"), join(root, "web/public"));
   linkPackages(root);
   return {
@@ -40,7 +41,7 @@ export function copyTree(): Copy {
     async without({ file, remove, by = "" }, work) {
       const path = join(root, file);
       const whole = readFileSync(path, "utf8");
-      // A row of the list that no longer fits the code proves nothing.
+      // A guard whose text no longer occurs in the code proves nothing.
       expect(whole.split(remove), `${file} holds the guard once`).toHaveLength(2);
       expect(by).not.toBe(remove);
       writeFileSync(
@@ -57,7 +58,7 @@ export function copyTree(): Copy {
   };
 }
 
-/** The packages of the root and those that npm put into a workspace; ours are the only ones that lead into the copy. */
+/** Links the installed packages of the root and of each workspace; only our own workspaces point into the copy. */
 function linkPackages(root: string): void {
   for (const folder of [".", ...workspaces]) {
     const packages = join(ours, folder, "node_modules");

@@ -1,12 +1,12 @@
-/** One thing that stands between the site and a mistake or an attack, how to take it away, and who notices. */
+/** One protection of the site against a mistake or an attack, how to remove it, and which test must then fail. */
 export type Guard = {
   guard: string;
   file: string;
-  /** This text, found exactly once, is replaced `by` another or by nothing. */
+  /** This text must occur exactly once in the file. It is replaced with `by`, or removed. */
   remove: string;
   by?: string;
   /** The beginning of the test's full name, as `group > test`. */
   test: { file: string; name: string };
-  /** Also in the short form. */
+  /** The short form of the campaign also runs this guard. */
   quick?: boolean;
 };

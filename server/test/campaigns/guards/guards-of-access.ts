@@ -2,7 +2,7 @@ import type { Guard } from "./guard.ts";
 
 const test = (file: string) => (name: string) => ({ file, name });
 
-/** What stands before every call, whatever it does. */
+/** Protections that apply to every call. */
 export const doorGuards: Guard[] = [
   {
     guard: "the password of a sign-up that is asked for again",
@@ -10,7 +10,7 @@ export const doorGuards: Guard[] = [
     remove: "if (!(await checkPassword(account.password_hash, input.password))) throw",
     by: "if (!(await checkPassword(account.password_hash, input.password)) && Number.isNaN(0)) throw",
     test: test("server/src/accounts/sign-up-again.module.test.ts")(
-      "another key, no key or another password finds a phone",
+      "with another key, without a key or with another password the phone is taken",
     ),
   },
   {
@@ -27,7 +27,7 @@ export const doorGuards: Guard[] = [
     file: "server/src/accounts/login/failures.ts",
     remove: " + (running.get(key) ?? 0) >=",
     by: " >=",
-    test: test("server/src/accounts/login/guesses.module.test.ts")("guesses that come at once from many networks"),
+    test: test("server/src/accounts/login/guesses.module.test.ts")("parallel guesses from many networks are not free"),
   },
   {
     guard: "rows that the database quotes, out of the log",

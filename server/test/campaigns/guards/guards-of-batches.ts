@@ -6,7 +6,7 @@ const batch = test("server/src/platform/batches.test.ts");
 const pipeline = test("server/src/platform/database/pipeline.module.test.ts");
 const opening = test("server/src/boxes/openings/faults-of-opening.test.ts");
 
-/** What keeps one request of a batch from harming its neighbours, and a batch from being done twice. */
+/** Protections that keep one failed request of a batch from changing others, and a batch from being written twice. */
 export const batchGuards: Guard[] = [
   {
     guard: "putting back what a decision had changed",

@@ -4,7 +4,7 @@ const file = "server/migrations/0025_battles.sql";
 const stands = (name: string) => ({ file: "server/test/guards/battles.module.test.ts", name });
 const refuses = (what: string) => stands(`as owner > the database refuses ${what}`);
 
-/** What the database holds of battles, whoever asks. */
+/** Protections of battles in the database. */
 export const battleTableGuards: Guard[] = [
   {
     guard: "the moves of a battle",

@@ -11,7 +11,7 @@ const leaks = {
 };
 const shuts = (name: string) => ({ file: "server/src/office/battle-commands.module.test.ts", name });
 
-/** What keeps stakes, seats and outcomes of battles as they are, and what is not shown yet to itself. */
+/** Protections of the stakes, seats and outcomes of battles, and of data that is not revealed yet. */
 export const battleGuards: Guard[] = [
   {
     guard: "the most boxes of a room",
@@ -191,14 +191,14 @@ export const battleGuards: Guard[] = [
     remove: "  countOpenBattles,\n",
     test: {
       file: "server/src/privacy/deletion.module.test.ts",
-      name: "a battle that is not over stands in the way",
+      name: "a running battle blocks a deletion",
     },
   },
   {
     guard: "rooms of players that operators leave",
     file: `${module}/house/close-house-room.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
-    test: shuts("battle close > leaves rooms of players"),
+    test: shuts("battle close > does not close players' rooms"),
   },
   {
     guard: "rooms that are to be dissolved",

@@ -11,7 +11,9 @@ const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.t
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
 const promised = (name: string) => ({ file: "server/src/wallet/grant-pending-points.module.test.ts", name });
 
-/** What keeps bonuses, coupons and rebates to once for a person, and debts to what is owed: in the code and behind it. */
+/**
+ * Protections that give each person a bonus, coupon or rebate only once and keep debts correct, in code and database.
+ */
 export const bonusGuards: Guard[] = [
   {
     guard: "debts that are never negative",

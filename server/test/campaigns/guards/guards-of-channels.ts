@@ -6,7 +6,7 @@ const ofSandbox = (name: string) => ({ file: sandbox.replace(".ts", ".test.ts"),
 const ofStripe = (name: string) => ({ file: stripe.replace(".ts", ".test.ts"), name });
 const ofNotices = (name: string) => ({ file: stripe.replace(".ts", "-notices.test.ts"), name });
 
-/** What stands between a channel's word, or somebody who speaks in its name, and a balance. */
+/** Protections that check a payment channel's notice, which may be forged, before it changes a balance. */
 export const channelGuards: Guard[] = [
   {
     guard: "the sandbox's signature",

@@ -10,7 +10,7 @@ const reader = test("server/src/platform/http/read-input.test.ts");
 const opening = "server/src/boxes/openings/decide-opening.ts";
 const sale = "server/src/inventory/sell-items.ts";
 
-/** What our own code refuses before the database has to. */
+/** Protections in our code that refuse a request before the database would. */
 export const codeGuards: Guard[] = [
   {
     guard: "looking for a saved answer",
@@ -124,7 +124,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/accounts/passwords.ts",
     remove: "verify(passwordHash ?? (await decoy()), password)",
     by: "passwordHash !== undefined && verify(passwordHash, password)",
-    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a whole check"),
+    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a full check"),
   },
   {
     guard: "the feed's origins",

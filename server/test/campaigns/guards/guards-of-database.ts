@@ -15,7 +15,7 @@ const keeps = (table: string) => ({
   name: `nothing in ${table} is ever changed or deleted`,
 });
 
-/** What PostgreSQL refuses: the copy's database is made from the copy's migrations. */
+/** Protections in PostgreSQL: the copy's database is created from the copy's migrations. */
 export const databaseGuards: Guard[] = [
   {
     guard: "one answer per key",

@@ -11,7 +11,7 @@ const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, nam
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
 
-/** What keeps a deposit to one credit of what was agreed: in the code and behind it. */
+/** Protections that credit a deposit once and only with the agreed amount, in code and database. */
 export const depositGuards: Guard[] = [
   {
     guard: "deposits that end once",
@@ -155,7 +155,7 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/credit-order.ts`,
     remove: "if (bonuses && !inBreak) {",
     by: "if (bonuses) {",
-    test: breaks("what was paid all the same is credited without any bonus"),
+    test: breaks("an order that was paid nevertheless is credited without a bonus"),
     quick: true,
   },
   {
@@ -163,14 +163,14 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/carry-orders.ts`,
     remove: "const isOver = order.inBreak || now() >= order.expiresAt;",
     by: "const isOver = now() >= order.expiresAt;",
-    test: breaks("an open order is closed at the channel as soon as a break begins"),
+    test: breaks("an open order is closed at the channel when a break begins"),
   },
   {
     guard: "orders marked when a break begins",
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "where deposit.player_id = new_breaks.player_id and deposit.state = 0;",
     by: "where deposit.player_id = new_breaks.player_id and false;",
-    test: breaks("what comes after the order was closed goes to a person"),
+    test: breaks("a payment after its order was closed becomes a case"),
   },
   {
     guard: "the case of what is paid in a break",

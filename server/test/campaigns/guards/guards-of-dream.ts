@@ -9,7 +9,7 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** What keeps a dream at its price, in the books once, and hidden while its wheel turns. */
+/** Protections of a dream: the shown price, one ledger transfer, and a hidden outcome while the wheel turns. */
 export const dreamGuards: Guard[] = [
   {
     guard: "the fee of a dream that the page showed",

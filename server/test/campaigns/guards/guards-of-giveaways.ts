@@ -15,7 +15,9 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** What keeps a giveaway to those who may join, its draw to one, and what decides it to itself until then. */
+/**
+ * Protections of giveaways: only allowed players join, each room is drawn once, and its seed stays secret until then.
+ */
 export const giveawayGuards: Guard[] = [
   {
     guard: "one entry for a player, in the code",

@@ -4,7 +4,7 @@ const keys = (name: string) => ({ file: "server/test/seed-key.module.test.ts", n
 const rotation = (name: string) => ({ file: "server/test/seed-key-rotation.module.test.ts", name });
 const config = (name: string) => ({ file: "server/src/platform/config.test.ts", name });
 
-/** What keeps the seed key the right one, and its values readable. */
+/** Protections that keep the seed key correct and the encrypted values readable. */
 export const keyGuards: Guard[] = [
   {
     guard: "the seed key compared at start",

@@ -11,7 +11,7 @@ const staff = (name: string) => ({ file: "server/test/staff.module.test.ts", nam
 const person = (name: string) => ({ file: "server/src/accounts/person.module.test.ts", name });
 const names = (name: string) => ({ file: "server/src/accounts/certify/certify.module.test.ts", name });
 
-/** What keeps players to their own limits and breaks, in the code and behind it. */
+/** Protections of the players' own limits and breaks, in code and database. */
 export const limitGuards: Guard[] = [
   {
     guard: "limits where stakes are charged",
@@ -118,7 +118,7 @@ export const limitGuards: Guard[] = [
     file: "server/src/accounts/certify/certify.ts",
     remove: ", ...traitsFrom({ nameHash })]",
     by: "]",
-    test: names("somebody under eighteen > is excluded in every account"),
+    test: names("somebody under eighteen > is excluded in all current and future accounts"),
   },
   {
     guard: "stakes within their limits",

@@ -6,7 +6,7 @@ const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, n
 const lookBack = (name: string) => ({ file: `${module}/look-back.module.test.ts`, name });
 const elsewhere = (name: string) => ({ file: `${module}/other-channels.module.test.ts`, name });
 
-/** What keeps payers honest, and what finds money of which nobody told. */
+/** Protections against dishonest payers, and checks that find payments without a notice. */
 export const payerGuards: Guard[] = [
   {
     guard: "the channel's word at the end of a payment",

@@ -4,7 +4,7 @@ const deletion = (name: string) => ({ file: "server/src/privacy/deletion.module.
 const office = (name: string) => ({ file: "server/src/office/office.module.test.ts", name });
 const taken = (name: string) => ({ file: "server/src/privacy/export.module.test.ts", name });
 
-/** What keeps an account until nothing is open, and somebody's data theirs. */
+/** Protections that keep an account while it has open business, and a player's data private. */
 export const privacyGuards: Guard[] = [
   {
     guard: "open orders before a deletion",
@@ -18,32 +18,32 @@ export const privacyGuards: Guard[] = [
     file: "server/src/privacy/close-accounts.ts",
     remove: "const isEmpty = isFree(holdings, null);",
     by: "const isEmpty = true;",
-    test: deletion("an order that is not over > keeps an account on its last day"),
+    test: deletion("an order that is not over > keeps an account open on its last day"),
   },
   {
     guard: "no phone in the log of acts",
     file: "server/src/office/run-command.ts",
     remove: "const { phone: _, password: __, ...details } = options;",
     by: "const { password: __, ...details } = options;",
-    test: office("an act about a player is kept with their account"),
+    test: office("a command about a player is recorded with the account"),
   },
   {
     guard: "no phone in the log of acts, behind the code",
     file: "server/migrations/0019_limits-and-staff.sql",
     remove: "alter table office_acts add constraint office_acts_no_phone check (not details ? 'phone');",
-    test: office("the database takes no phone into the log"),
+    test: office("the database refuses a phone in the log"),
   },
   {
     guard: "deletions in an export",
     file: "server/src/privacy/routes.ts",
     remove: "[...parts, ...exportDeletions]",
     by: "parts",
-    test: taken("wishes to have the account deleted"),
+    test: taken("an export contains the account's deletion requests"),
   },
   {
     guard: "acts of operators in an export",
     file: "server/src/serve-modules.ts",
     remove: "  ...exportCommands,\n",
-    test: office("a player gets what was done about them"),
+    test: office("a player's export contains the commands about them"),
   },
 ];

@@ -12,7 +12,7 @@ const opening = (name: string) => ({ file: "server/src/boxes/openings/decide-ope
 const transfer = (name: string) => ({ file: "server/src/wallet/transfer.module.test.ts", name });
 const weeks = (name: string) => ({ file: "server/src/wallet/net-weeks.module.test.ts", name });
 
-/** What keeps claims, gift codes, coupons of boxes and the transfer of points to once, and to whom they belong. */
+/** Protections that make claims, gift codes, box coupons and point transfers work once, and only for their owner. */
 export const rewardGuards: Guard[] = [
   {
     guard: "a reward once for its period",

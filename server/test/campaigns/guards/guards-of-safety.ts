@@ -11,7 +11,7 @@ const notices = test("notices");
 const limits = "server/src/accounts/codes/limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
-/** What stands between somebody who has a player's session and the player's account. */
+/** Protections of an account against an attacker who has the player's session. */
 export const safetyGuards: Guard[] = [
   {
     guard: "a code that is used once",

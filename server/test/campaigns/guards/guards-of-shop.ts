@@ -9,7 +9,7 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** What keeps purchases at the price that was shown, stock above nothing, and both out of the stakes. */
+/** Protections of purchases: the shown price, offers on sale, and stock that is never negative. */
 export const shopGuards: Guard[] = [
   {
     guard: "the price that the page showed",

@@ -6,7 +6,7 @@ const sending = of("sending.module.test.ts");
 const limits = of("limits.module.test.ts");
 const fences = (name: string) => ({ file: "server/test/architecture.test.ts", name });
 
-/** What stands between whoever has taken over the site, or an answer that was lost, and the bot's pieces. */
+/** Protections of the bot's items against a lost response and against an attacker who controls the site. */
 export const steamBotGuards: Guard[] = [
   {
     guard: "an open order for every piece",
@@ -71,7 +71,7 @@ export const steamBotGuards: Guard[] = [
     test: of("starting.module.test.ts")("a user of the database who may do more"),
   },
   {
-    guard: "a token at the keeper's door",
+    guard: "a token in the Steam bot's API",
     file: botProcess("port.ts"),
     remove: "return void say(401, {});",
     by: "void 0;",
@@ -92,14 +92,14 @@ export const steamBotGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "a site that never loads the keeper",
+    guard: "a site that never loads the Steam bot",
     file: "scripts/check-imports.ts",
     remove: '"^server/src/withdrawals/steam-bot/",\n    ),',
     by: '"^server/src/withdrawals/steam-bot/nowhere/",\n    ),',
     test: fences("the fence stops a site that loads the Steam bot's secrets"),
   },
   {
-    guard: "a site without the keeper's secrets",
+    guard: "a site without the Steam bot's secrets",
     file: "server/src/platform/config.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",

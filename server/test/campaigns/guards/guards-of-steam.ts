@@ -4,7 +4,7 @@ const forged = (name: string) => ({ file: "server/src/accounts/steam/forged-answ
 const answers = "server/src/accounts/steam/take-answer.ts";
 const refused = (what: string) => forged(`${what} is refused before Steam is asked`);
 
-/** What stands between an answer of Steam that somebody has made up and an account. */
+/** Protections of accounts against forged responses of Steam. */
 export const steamGuards: Guard[] = [
   {
     guard: "Steam's own endpoint",

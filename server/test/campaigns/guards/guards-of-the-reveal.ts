@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const migration = "server/migrations/0032_revealed.sql";
 const undecided = (name: string) => ({ file: "server/src/privacy/undecided.module.test.ts", name });
 
-/** What keeps outcomes that are written out of everything that is shown. */
+/** Protections that hide a written outcome from every view until its reveal. */
 export const revealGuards: Guard[] = [
   {
     guard: "hidden pieces, out of every list",
@@ -30,7 +30,7 @@ export const revealGuards: Guard[] = [
     file: "server/src/inventory/count-items.ts",
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
-    test: undecided("while a battle is played, what stands in the way"),
+    test: undecided("while a battle runs, the holdings that block a deletion"),
     quick: true,
   },
   {
@@ -38,14 +38,14 @@ export const revealGuards: Guard[] = [
     file: "server/src/battles/lists/count-open-seats.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
-    test: undecided("an account whose days of grace end during a battle waits"),
+    test: undecided("an account whose grace period ends during a battle waits"),
   },
   {
     guard: "a deletion that waits for a hidden piece",
     file: "server/src/inventory/count-items.ts",
     remove: "(where not ",
     by: "(where false and not ",
-    test: undecided("a piece that is hidden is in no count"),
+    test: undecided("a hidden inventory item is not counted"),
   },
   {
     guard: "winnings of a dream that wait for its wheel",

@@ -3,10 +3,10 @@ import type { Guard } from "./guard.ts";
 const file = "server/src/accounts/close-account.ts";
 const test = {
   file: "server/src/privacy/traces.module.test.ts",
-  name: "of somebody who is gone nothing is left that says who they were",
+  name: "after a deletion no table and no file contains personal data",
 };
 
-/** Everything personal that goes when an account is closed. */
+/** Personal data that must be deleted when an account is closed. */
 export const traceGuards: Guard[] = [
   { guard: "the end of a mailbox", file, remove: '"accounts_mails", ', test },
   { guard: "the end of a trade link", file, remove: '"accounts_trade_links", ', test },

@@ -22,7 +22,7 @@ const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, staff] = awa
 const LINK_FIRST = `${LINK}${OTHERS}    holdOf(db, playerId),\n`;
 const LINK_LAST = `  const early = holdOf(db, playerId);\n${LINK}${OTHERS}    early,\n`;
 
-/** What keeps a piece in one place while it leaves: in the code and behind it. */
+/** Protections that keep an item in one place during its withdrawal, in code and database. */
 export const withdrawalGuards: Guard[] = [
   {
     guard: "the moves that exist",

@@ -8,7 +8,7 @@ import { runTests, stateOf } from "./run-tests.ts";
 
 const guards = process.env.CAMPAIGN === "short" ? allGuards.filter(({ quick }) => quick) : allGuards;
 
-/** As many as vitest.config.ts lets this campaign run tests at once. */
+/** The number of tests that vitest.config.ts runs at once in this campaign. */
 const COPIES = 2;
 const copies: Copy[] = [];
 let server: string;
@@ -27,7 +27,7 @@ afterAll(() => {
   );
 });
 
-/** Lends a copy in which nobody else works. */
+/** Runs `work` in a copy that no other test uses. */
 async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
   const copy = copies.pop();
   if (!copy) throw new Error("more tests run at once than there are copies");
@@ -53,7 +53,7 @@ test("with every guard in place each of the tests is green, in the copy too", as
 
 test.concurrent.each(guards)("without $guard a test turns red", async ({ guard, test: wanted, ...change }) => {
   const { states, output } = await inCopy((copy) => copy.without(change, () => runTests(copy.root, [wanted], server)));
-  // Red is a test that ran and failed; a file that cannot be loaded any more would prove nothing.
+  // The test must have run and failed: a file that cannot be loaded would prove nothing.
   expect(stateOf(states, wanted), output).toContain("failed");
   red.push([guard, wanted.name]);
 });

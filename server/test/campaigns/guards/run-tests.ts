@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "nod
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-/** The beginning of a test's full name, as `group > test`, and the file that holds it. */
+/** The beginning of a test's full name, as `group > test`, and its file. */
 export type Wanted = { file: string; name: string };
 
-/** What vitest printed, and the state of each test that ran. */
+/** The output of vitest and the state of each test that ran. */
 export type Result = { states: State[]; output: string };
 type State = { file: string; fullName: string; status: string };
 
-/** Runs the wanted tests in the copy, on a PostgreSQL that is running already. */
+/** Runs the wanted tests in the copy on a running PostgreSQL. */
 export async function runTests(root: string, wanted: readonly Wanted[], server: string): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-verdict-"));
   const report = join(folder, "report.json");
@@ -42,7 +42,7 @@ export async function runTests(root: string, wanted: readonly Wanted[], server: 
   }
 }
 
-/** "not run", "green", or the states of the tests whose names begin as wanted. */
+/** Returns "not run", "green", or the states of the tests whose names begin with the wanted name. */
 export function stateOf(states: readonly State[], { file, name }: Wanted): string {
   const found = states.filter((state) => state.file === file && state.fullName.startsWith(name));
   if (found.length === 0) return "not run";
@@ -64,7 +64,7 @@ function readStates(report: string, root: string): State[] {
   );
 }
 
-/** Nothing of the run around this one may reach it, but where compiled sources are kept. */
+/** Passes only the needed variables to vitest, so that the settings of the outer run do not affect it. */
 function cleanEnvironment(server: string): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, LANG, NODE_COMPILE_CACHE, TEST_DATABASE_URL: server };

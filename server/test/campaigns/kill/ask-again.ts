@@ -2,21 +2,21 @@ import pg from "pg";
 import { type Ask, type Asked, isDone, sendUntilAnswered } from "./ask.ts";
 
 export type AskedAgain = {
-  /** Every request with its definite answer. */
+  /** Every request with its definite response. */
   settled: Asked[];
   retried: number;
-  /** How many unanswered requests had been committed before they were sent again. */
+  /** Number of unanswered requests that the server had committed before the retry. */
   foundDone: number;
-  /** Answers that were not the same again, to the byte. */
+  /** Requests whose repeated response differed in at least one byte. */
   different: string[];
 };
 
 const AT_ONCE = 16;
 
 /**
- * Sends every request of a round again with its key. What was answered must be answered the same; what was not must now
- * be answered, and the same once more. Refusals moved nothing and are not kept, a change of seed takes no key: they are
- * only sent again where the answer is unknown.
+ * Sends every request of a round again with its key. An answered request must get the same response. An unanswered
+ * request must now get a response, and the same one when it is repeated. Refusals are not stored and a seed change has
+ * no key, so both are repeated only if their response is unknown.
  */
 export async function askAgain(url: string, connectionString: string, asked: readonly Asked[]): Promise<AskedAgain> {
   const result: AskedAgain = { settled: [], retried: 0, foundDone: 0, different: [] };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Kind = "open" | "free box" | "sell" | "sell all" | "rotate";
 
-/** One request of a player, with the key that makes it safe to send again. */
+/** One request of a player, with the idempotency key that makes a retry safe. */
 export type Ask = {
   kind: Kind;
   playerId: number;
@@ -12,7 +12,7 @@ export type Ask = {
   key: string;
 };
 
-/** What came back, to the byte; undefined: nobody knows, the connection broke or the server failed. */
+/** The raw response; undefined if the connection broke or the server failed, so the result is unknown. */
 export type Said = { http: number; text: string } | undefined;
 
 export type Asked = Ask & { said: Said };
@@ -33,7 +33,7 @@ export async function send(url: string, { path, body, token, key }: Ask): Promis
   }
 }
 
-/** Sends a request until somebody answers it. */
+/** Sends a request until a server answers it. */
 export async function sendUntilAnswered(url: string, ask: Ask): Promise<NonNullable<Said>> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const said = await send(url, ask);
@@ -49,7 +49,7 @@ export type Opened = { drops: { roundId: number; voucherId: number }[] };
 export type Sold = { sold: number; amount: number };
 export type Rotated = { revealed: { publicHash: string; lastNonce: number } | null; current: { publicHash: string } };
 
-/** What a successful answer says. */
+/** Returns the data of a successful response. */
 export function dataOf<T>(said: NonNullable<Said>): T {
   return (JSON.parse(said.text) as { data: T }).data;
 }

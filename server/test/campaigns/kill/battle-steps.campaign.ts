@@ -10,7 +10,7 @@ import { asksAt, BATTLE_STEPS, type BattleStep, type Scene, send, setOff, waitFo
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startCommitProxy } from "./commit-proxy.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:kill`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:kill` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
 const NAME = "battles";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   connectionString = cluster.connectionString(NAME);
   await migrate(connectionString);
   database = openDatabase({ connectionString, maxConnections: 2 });
-  // The first server of a database lays the demo, which is not what is timed here.
+  // The first server of a database writes the demo rows; the timed steps must not include that.
   await (await spawnSite({ connectionString })).close();
   const first = await startDrandSandbox({ periodSeconds: 1 });
   mirrors = [first, await startDrandSandbox({ network: first.network })];
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test.each(BATTLE_STEPS.filter(({ quick }) => quick || !short))("the server is killed $title", killAt);
 
-/** Kills a server at a step; what it started ends with it, also where the test is red. */
+/** Kills a server at a step and stops everything that the step started, also after a failure. */
 async function killAt(step: BattleStep): Promise<void> {
   const env = envOf(step);
   const proxy = await startCommitProxy(cluster.socketFile, NAME);
@@ -58,7 +58,7 @@ async function killAt(step: BattleStep): Promise<void> {
     await struck;
     await gone;
     expect(await step.isDone(scene)).toBe(step.moment === "after commit");
-    // Another server finds what the first one left.
+    // A new server continues the work of the killed one.
     const fresh = await spawnSite({ connectionString, env });
     url = fresh.url;
     await endWell(scene, step, url).finally(async () => expect(await fresh.close()).toBe(0));
@@ -68,7 +68,7 @@ async function killAt(step: BattleStep): Promise<void> {
   }
 }
 
-/** Whoever asked asks again with the same key, before the battle's end and after it. */
+/** Each request is repeated with the same key, before and after the end of the battle. */
 async function endWell(scene: Scene, step: BattleStep, url: string): Promise<void> {
   for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
   await step.goOn?.(scene);

@@ -7,25 +7,27 @@ import type { Player } from "../../fixtures/players.ts";
 import type { Said } from "./ask.ts";
 import type { Moment, Statement } from "./commit-proxy.ts";
 
-/** Where in a battle's life the server is killed, and how a test sees from outside which side of the commit it was on. */
+/**
+ * A point in a battle's life at which the server is killed, with checks of the database that show if the step was done.
+ */
 export type BattleStep = {
   title: string;
   statement: Statement;
   moment: Moment;
-  /** Whether there is a beacon to wait for. */
+  /** True if the battle waits for a beacon round. */
   beacon?: boolean;
   quick?: boolean;
   /** Brings the battle to the step. */
   lead(scene: Scene): Promise<void>;
-  /** Whether the step is done, by the database. */
+  /** True if the database shows that the step is done. */
   isDone(scene: Scene): Promise<boolean>;
-  /** What becomes of the battle after that, where it does not go on by itself. */
+  /** Continues the battle after the step, if it does not continue without a request. */
   goOn?(scene: Scene): Promise<void>;
-  /** States in which it may end. */
+  /** The states in which the battle may end. */
   ends: readonly number[];
 };
 
-/** One battle of the campaign: its room, who plays, and every request that was made, to be asked again. */
+/** One battle of the campaign: its room, its players, and all requests, which are repeated later. */
 export type Scene = {
   database: Database;
   boxId: number;
@@ -38,7 +40,7 @@ export type Scene = {
 
 export type Request = { path: string; body: Record<string, unknown>; token: string; key: string };
 
-/** Asks one request at a site, for the scene to remember it with its key. */
+/** Returns a function that sends a request with a new key and stores it in the scene. */
 export function asksAt(scene: () => Scene, urlOf: () => string) {
   return (request: Omit<Request, "key">): Promise<Said> => {
     const keyed = { ...request, key: randomUUID() };
@@ -79,7 +81,7 @@ async function create(scene: Scene, players: number): Promise<void> {
 const join = ({ ask, battleId, joiner }: Scene) =>
   ask({ path: "joinBattle", body: { id: battleId }, token: joiner.token });
 
-/** Both ways in which a room that waits may end: dissolved by its creator, or filled. */
+/** The two ways in which a waiting room ends: its creator dissolves it, or a bot fills it. */
 const dissolve = async ({ ask, battleId, creator }: Scene) =>
   void (await ask({ path: "cancel", body: { id: battleId }, token: creator.token }));
 const fill = async ({ ask, battleId, creator }: Scene) =>
@@ -106,7 +108,10 @@ async function seatTwo(scene: Scene): Promise<void> {
   expect((await join(scene))?.http).toBe(200);
 }
 
-/** The steps, each on both sides of its commit. `lead` stops just before the request or the round that is struck. */
+/**
+ * All steps, each before and after its commit. `lead` stops just before the request or the round at which the kill
+ * happens.
+ */
 export const BATTLE_STEPS: readonly BattleStep[] = [
   ...bothSides("a seat's charge", "insert_battle_seats", {
     ...{ lead: seatOne, isDone: isSeated, goOn: fill, ends: [2], quick: true },
@@ -137,14 +142,14 @@ export const BATTLE_STEPS: readonly BattleStep[] = [
   ...bothSides("the end of its time", "end_unplayed_battle", { lead: seatTwo, isDone: isDissolved, ends: [3] }),
 ];
 
-/** What sets the step off, once the trap is laid. */
+/** Triggers the step after the proxy is armed. */
 export async function setOff(scene: Scene, { title }: BattleStep): Promise<void> {
   if (title.endsWith("the dissolving")) return dissolve(scene);
   if (title.endsWith("the end of its time")) return letTimePass(scene);
   void (await join(scene));
 }
 
-/** Waits for the battle's end, which must come by itself. Gives its state. */
+/** Waits until the battle ends without further requests, and returns its state. */
 export async function waitForEnd(scene: Scene): Promise<number> {
   await until(async () => [2, 3, 4].includes(await stateOf(scene)));
   return stateOf(scene);
@@ -156,7 +161,7 @@ function bothSides(
   step: Omit<BattleStep, "title" | "statement" | "moment">,
 ): BattleStep[] {
   return [
-    // After the commit the server dies before it can say so: the harder side, so the short form has it.
+    // After the commit the server dies before it can respond. This case is harder, so the short form includes it.
     { ...step, title: `before the commit of ${what}`, statement, moment: "before commit", quick: false },
     { ...step, title: `after the commit of ${what}`, statement, moment: "after commit" },
   ];

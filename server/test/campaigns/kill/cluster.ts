@@ -14,29 +14,31 @@ import {
 } from "../../../src/platform/database/postgres-server.ts";
 import { administer } from "../../fixtures/database/postgres.ts";
 
-/** A PostgreSQL that belongs to one campaign alone, so that killing it harms nobody else. */
+/** A PostgreSQL of one campaign only, so that a kill affects no other test. */
 export type Cluster = {
-  /** All that it said so far. */
+  /** The whole log output so far. */
   log(): string;
-  /** The file of the socket, for a proxy before it. */
+  /** The socket file, for a proxy in front of PostgreSQL. */
   socketFile: string;
   connectionString(database: string): string;
-  /** kill -9 of the postmaster; resolves when it is gone. */
+  /** Kills the postmaster with SIGKILL and resolves when it has ended. */
   kill(): Promise<void>;
-  /** Starts again after a kill and waits until it has recovered. */
+  /** Starts PostgreSQL again after a kill and waits until it has recovered. */
   restart(): Promise<void>;
-  /** Waits until it answers. Where it has ended by itself, which PostgreSQL does without room for its WAL, starts it again. */
+  /**
+   * Waits until PostgreSQL answers, and restarts it if it has ended: PostgreSQL ends when its WAL has no space left.
+   */
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Folders for the data and for the WAL, e.g. disks of their own; without: beside each other. */
+/** Folders for the data and the WAL, for example on separate disks. The default is one common folder. */
 type Disks = { data?: string; wal?: string };
 
-/** The embedded PostgreSQL, or the one of TEST_POSTGRES_BIN. */
+/** Starts the embedded PostgreSQL, or the one in TEST_POSTGRES_BIN. */
 export async function startCluster(disks: Disks = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), "vitrine-kill-"));
-  // PostgreSQL may run as nobody, who has to pass through this folder.
+  // PostgreSQL may run as the user `nobody`, who must be able to enter this folder.
   chmodSync(root, 0o755);
   const installation = await findInstallation(root);
   const socketDir = join(root, "socket");
@@ -78,7 +80,7 @@ export async function startCluster(disks: Disks = {}): Promise<Cluster> {
   };
 }
 
-/** To another disk, keeping its owner, as an operator does it: a link remains. */
+/** Moves the WAL to another disk and leaves a link, as an operator would; the owner of the files stays the same. */
 function moveWal(folder: string, disk: string): void {
   execFileSync("mv", [join(folder, "pg_wal"), disk]);
   symlinkSync(join(disk, "pg_wal"), join(folder, "pg_wal"));
@@ -97,7 +99,7 @@ async function findInstallation(root: string): Promise<Installation> {
   return { bin, user, major: await findMajor(bin, user) };
 }
 
-/** The backends of a killed postmaster end in their own time, and hold its memory until then. */
+/** The backends of a killed postmaster end later and keep its shared memory until then, so the start is retried. */
 async function launchWhenFree(launch: () => Promise<PostgresServer>): Promise<PostgresServer> {
   for (let attempt = 0; ; attempt += 1) {
     try {

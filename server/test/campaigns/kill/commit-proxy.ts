@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
-/** Where the server is struck: its COMMIT never reaches PostgreSQL, or the answer to it never reaches the server. */
+/** The moment of the kill: COMMIT never reaches PostgreSQL, or the response to it never reaches the server. */
 export type Moment = "before commit" | "after commit";
 
-/** The statements by which a transaction is known: by the names under which they are prepared, or by some of their text. */
+/** Statements that identify a transaction: names of prepared statements, or a part of the SQL text. */
 const STATEMENTS = [
   "save_answers",
   "insert_transfers",
@@ -21,16 +21,16 @@ export type Statement = (typeof STATEMENTS)[number];
 export type CommitProxy = {
   connectionString: string;
   /**
-   * Calls `strike` at the next commit of a transaction with this statement, one that saves an answer unless said otherwise, and from
-   * then on lets nothing of any connection through.
+   * Calls `strike` at the next commit of a transaction that contains `statement`, and then blocks all connections. The
+   * default statement is the one that saves an answer.
    */
   arm(moment: Moment, strike: () => void, statement?: Statement): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Stands between a server and PostgreSQL and reads their wire protocol, so that a crash can be put exactly on either side
- * of a commit without a seam in the product.
+ * A proxy between a server and PostgreSQL that reads the wire protocol. It can crash the server exactly before or after
+ * a commit, so the product needs no test hook.
  */
 export async function startCommitProxy(to: string | NetConnectOpts, database: string): Promise<CommitProxy> {
   const links = new Set<Socket>();
@@ -41,14 +41,15 @@ export async function startCommitProxy(to: string | NetConnectOpts, database: st
     const { spring } = trap;
     trap = undefined;
     spring();
-    // What was forwarded so far still arrives; then both sides see the end, as after a real crash.
+    // Data that was already forwarded still arrives. Then both sides see the end of the connection, as after a real
+    // crash.
     for (const link of links) link.end();
     return true;
   }
 
   const listener = createServer((client) => {
     const postgres = typeof to === "string" ? connect(to) : connect(to);
-    // What the transaction of this connection has said so far, and what the one had said whose commit is on its way.
+    // The statements of the connection's current transaction, and those of the transaction whose commit is being sent.
     let said = new Set<Statement>();
     let ending = new Set<Statement>();
     for (const [link, other] of [
@@ -100,7 +101,7 @@ export async function startCommitProxy(to: string | NetConnectOpts, database: st
   };
 }
 
-/** Passes messages on until one of them springs the trap: that one and all after it are dropped. */
+/** Forwards messages until one triggers the trap; that message and all later ones are dropped. */
 function forward(to: Socket, springs: (message: Buffer) => boolean): (messages: Buffer[]) => void {
   return (messages) => {
     for (const message of messages) {
@@ -110,7 +111,10 @@ function forward(to: Socket, springs: (message: Buffer) => boolean): (messages: 
   };
 }
 
-/** Puts the messages of one direction together: a type, a length that counts itself, the rest. The first has no type. */
+/**
+ * Splits one direction into messages: a type, a length that includes itself, and the rest. The first message has no
+ * type.
+ */
 function splitMessages({ startup }: { startup: boolean }): (chunk: Buffer) => Buffer[] {
   let held = Buffer.alloc(0);
   let typed = !startup;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   connectionString = cluster.connectionString(NAME);
   await migrate(connectionString);
   database = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
-  // The first server of a database lays the demo, which is not what is timed here.
+  // The first server of a database writes the demo rows; the timed part must not include that.
   await (await spawnSite({ connectionString, env: QUIET })).close();
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 p
   }
 });
 
-/** A room of the house with its entrants, open until the test ends it. */
+/** Creates a house room with its entrants; it stays open until the test ends it. */
 async function seedRoom(first: number): Promise<number> {
   const { db } = database;
   const config = readConfig({ DATABASE_URL: connectionString, DEMO: "on", SEED_KEY: "5eed".repeat(16) });
@@ -82,7 +82,10 @@ async function seedRoom(first: number): Promise<number> {
   return roomId;
 }
 
-/** Drawn once, with the winners that the verifier computes from what is published, and each prize in one bag. */
+/**
+ * Expects one draw, with the winners that the verifier computes from the published data, and one inventory item per
+ * prize.
+ */
 async function judge(site: { url: string }, roomId: number): Promise<void> {
   for (let waited = 0; waited < 600 && (await stateOf(roomId)) !== 1; waited += 1) await sleep(50);
   const query = { id: roomId };

@@ -6,8 +6,8 @@ import { type Asked, dataOf, isDone, type Opened, type Rotated, type Sold } from
 export type Verdict = { lost: string[]; doubled: string[]; broken: string[] };
 
 /**
- * Compares all that was ever answered with all that is in the database: the same rounds, pieces, sales and keys, no
- * fewer (lost) and no more (doubled); and proves the books, the nonces and the place of every piece.
+ * Compares all responses with the database: the same rolls, items, sales and keys, with no missing row (lost) and no
+ * extra row (doubled). Also checks the ledger, the nonces and the place of every item.
  */
 export async function judge(connectionString: string, settled: readonly Asked[]): Promise<Verdict> {
   const database = openDatabase({ connectionString, maxConnections: 2 });
@@ -45,7 +45,8 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
   };
   const items = sales.reduce((sum, { said }) => sum + dataOf<Sold>(said!).sold, 0);
   const free = opens.filter(({ kind }) => kind === "free box");
-  // A pair that was used and revealed by a request whose answer was lost is known to nobody: only in one direction.
+  // A lost response may have used and revealed a seed pair that no player knows, so this is checked in one direction
+  // only.
   const shown = revealed.map(({ publicHash, lastNonce }) => `${publicHash} ${lastNonce}`);
   const inSight = new Set(shown);
   const revealedRows = await list(

@@ -13,7 +13,7 @@ const LEAST_IN_FLIGHT = 32;
 const PLAYERS = 16;
 const GRANTS_PER_ROUND = 6;
 
-/** One kind of kill on one database, over several rounds: everything that was ever asked is judged after each. */
+/** One kind of kill on one database over several rounds. After each round, all requests so far are checked. */
 export function openCase(title: string, connectionString: string) {
   const settled: Asked[] = [];
   const sum = {
@@ -30,7 +30,7 @@ export function openCase(title: string, connectionString: string) {
   noteRow(title, sum);
 
   return {
-    /** Traffic of all players, once there is enough of it. */
+    /** Starts the traffic of all players and waits until enough requests are running. */
     async start(urlOf: (player: Player) => string): Promise<Traffic> {
       crowd ??= await gatherCrowd({ url: urlOf({ playerId: 0, token: "", bag: [], grants: [] }) }, PLAYERS);
       await giveGrants(connectionString, crowd, GRANTS_PER_ROUND);
@@ -38,7 +38,7 @@ export function openCase(title: string, connectionString: string) {
       await traffic.flowing(LEAST_IN_FLIGHT);
       return traffic;
     },
-    /** After the kill: asks all again, of a fresh server unless one is still there, and judges. */
+    /** After the kill: repeats all requests and checks the result. Without `url` it starts a new server. */
     async settle(traffic: Traffic, inFlight: number, url?: string): Promise<Asked[]> {
       const asked = await traffic.stop();
       await untilUp(connectionString);

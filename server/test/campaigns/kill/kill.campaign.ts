@@ -50,7 +50,7 @@ const cases: Case[] = [
 
 test.each(cases.filter(({ quick }) => quick || !short))("$title", ({ run }) => run());
 
-/** A migrated database of its own for one kind of kill. */
+/** Creates a migrated database for one kind of kill. */
 async function makeDatabase(name: string): Promise<string> {
   await administer(cluster.connectionString("postgres"), `create database ${name}`);
   const connectionString = cluster.connectionString(name);
@@ -78,7 +78,7 @@ async function killServerAt(moment: Moment): Promise<void> {
     await proxy.close();
   }
   const { foundDone, unanswered } = killed.sum;
-  // The crash was on the side of the commit that its name says.
+  // The crash must have happened on the side of the commit that `moment` names.
   if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(ROUNDS);
   else expect(unanswered - foundDone).toBeGreaterThanOrEqual(ROUNDS);
 }
@@ -132,7 +132,7 @@ async function killDatabase(name: string, kill: () => Promise<void>): Promise<vo
   expect(await site.close()).toBe(0);
 }
 
-/** The whole server then restarts: PostgreSQL does not trust memory that a killed backend shared. */
+/** After this kill PostgreSQL restarts completely, because it does not trust memory that a killed backend shared. */
 async function killBackend(): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.connectionString("postgres") });
   client.on("error", () => {});
@@ -151,7 +151,7 @@ async function killPostmaster(): Promise<void> {
 
 async function killProgram(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-embedded-"));
-  // PostgreSQL may run as nobody, who has to pass through this folder.
+  // PostgreSQL may run as the user `nobody`, who must be able to enter this folder.
   chmodSync(dataDir, 0o755);
   const start = () => spawnSite({ connectionString: "", env: { DATA_DIR: dataDir } });
   const runningDatabase = () => Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);

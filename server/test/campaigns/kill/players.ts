@@ -5,15 +5,15 @@ import { newPlayer } from "../../fixtures/players.ts";
 export type Player = {
   playerId: number;
   token: string;
-  /** Pieces that were won and not yet offered for sale. */
+  /** Items that were won and not yet offered for sale. */
   bag: number[];
-  /** Free boxes that were not yet opened. */
+  /** Free boxes that are not yet opened. */
   grants: number[];
 };
 
 export type Crowd = { players: Player[]; boxIds: number[] };
 
-/** Signs up players, who share the cheapest boxes on sale. */
+/** Signs up players; all use the same cheapest boxes. */
 export async function gatherCrowd(site: { url: string }, count: number): Promise<Crowd> {
   const players = await Promise.all(Array.from({ length: count }, () => signUp(site)));
   type Themes = { boxes: { id: number; price: number }[] }[];
@@ -27,7 +27,7 @@ async function signUp(site: { url: string }): Promise<Player> {
   return { playerId: id, token, bag: [], grants: [] };
 }
 
-/** Gives every player some free boxes, as an operator would. */
+/** Gives every player some free boxes, like an operator's command. */
 export async function giveGrants(connectionString: string, { players, boxIds }: Crowd, each: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

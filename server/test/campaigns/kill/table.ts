@@ -20,7 +20,7 @@ const COLUMNS: readonly [string, keyof Row][] = [
   ["doubled", "doubled"],
 ];
 
-/** Prints what was killed, how often, and what came of it. */
+/** Prints the number of kills of each kind and their results. */
 export function printTable(): void {
   const lines = [
     ["kill -9 of", ...COLUMNS.map(([title]) => title)],

@@ -4,19 +4,19 @@ import { type Ask, type Asked, dataOf, isDone, type Opened, send } from "./ask.t
 import type { Crowd, Player } from "./players.ts";
 
 export type Traffic = {
-  /** Requests on their way at this moment. */
+  /** Number of requests without a response at this moment. */
   inFlight(): number;
-  /** Resolves when at least `count` requests are on their way and as many were answered. */
+  /** Resolves when at least `count` requests are running and as many have been answered. */
   flowing(count: number): Promise<void>;
-  /** Lets what is on its way end, and gives every request with what came back. */
+  /** Waits for the running requests and returns every request with its response. */
   stop(): Promise<Asked[]>;
 };
 
 const REQUESTS_PER_PLAYER = 3;
 
 /**
- * Every player keeps three requests on their way, of all kinds that change something, so that locks are contended. A
- * stream of requests ends at the first one that nobody answers.
+ * Every player keeps three requests of all changing kinds running, so that they wait for each other's locks. Each of
+ * the three streams ends at its first request without a response.
  */
 export function startTraffic(crowd: Crowd, urlOf: (player: Player) => string): Traffic {
   const asked: Asked[] = [];

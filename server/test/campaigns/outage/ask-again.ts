@@ -5,14 +5,14 @@ import type { Traffic } from "./traffic.ts";
 const AT_ONCE = 8;
 
 export type AskedAgain = {
-  /** Every change with its definite answer. */
+  /** Every change with its definite response. */
   settled: Asked[];
   unanswered: number;
-  /** Asks all that was done once more, by its key: the same must be said, and nothing happen. */
+  /** Repeats every change with its key: the response must be the same, and nothing may change in the database. */
   repeat(): Promise<{ different: string[] }>;
 };
 
-/** Asks again, at `urlOf`, for every change of which nobody knows what became of it, as its owner would. */
+/** Repeats, at `urlOf`, every change whose result is unknown, as its owner would. */
 export async function askAgain(urlOf: (one: Asked) => string, { asked, learn }: Traffic): Promise<AskedAgain> {
   const changes = asked.filter(({ kind }) => kind !== "read");
   const unknown = changes.filter(({ said }) => !isDefinite(said));
@@ -39,7 +39,10 @@ export async function askAgain(urlOf: (one: Asked) => string, { asked, learn }: 
   };
 }
 
-/** To the byte; of a deposit the order only: where it is paid is known later, and forgotten when it is over. */
+/**
+ * Compares responses by their bytes. For a deposit only the order is compared, because its payment URL changes over
+ * time.
+ */
 function isSame(one: Asked, said: NonNullable<Asked["said"]>): boolean {
   if (one.kind !== "deposit" || !isDone(said)) return said.text === one.said!.text;
   return dataOf<Deposited>(said).orderId === dataOf<Deposited>(one.said!).orderId;

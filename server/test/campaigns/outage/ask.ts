@@ -5,7 +5,7 @@ export const CHANGES = ["open", "sell", "deposit", "withdraw"] as const;
 export type Change = (typeof CHANGES)[number];
 export type Kind = Change | "read";
 
-/** How far the campaign is: what is asked bears it, so that the figures can tell before from meanwhile. */
+/** The phase of the campaign in which a request was sent, for the printed figures. */
 export type Phase =
   | "before"
   | "away"
@@ -23,21 +23,21 @@ export type Ask = {
   token: string;
   path: string;
   body?: Record<string, unknown>;
-  /** Makes a change safe to ask for again. */
+  /** The idempotency key that makes a retry safe. */
   key: string;
 };
 
-/** What came back, to the byte; undefined: the connection broke. `retryAfter` is the header. */
+/** The raw response; undefined if the connection broke. `retryAfter` is the header. */
 export type Said = { http: number; text: string; retryAfter: string | null } | undefined;
 
-/** `at` is the server that was asked, where there are two. */
+/** `at` is the URL of the server that received the request. */
 export type Asked = Ask & { phase: Phase; at: string; said: Said };
 
 const TIMEOUT_MS = 30_000;
 
 export const newKey = () => randomUUID();
 
-/** Asks once: a change by POST with its key, a read by GET. */
+/** Sends a request once: a change as POST with its key, a read as GET. */
 export async function send(url: string, { kind, path, body, token, key }: Ask): Promise<Said> {
   const change = { method: "POST", body: JSON.stringify(body) };
   const headers = { token, ...(kind !== "read" && { "content-type": "application/json", "idempotency-key": key }) };
@@ -52,7 +52,7 @@ export async function send(url: string, { kind, path, body, token, key }: Ask): 
 
 export const isDone = (said: Said): said is NonNullable<Said> => said?.http === 200;
 
-/** Whether it is a definite answer: done, or refused. A site that is busy or stops has not decided anything. */
+/** True for a definite response: done or refused. A busy or stopping site (5xx) has not decided anything. */
 export const isDefinite = (said: Said): said is NonNullable<Said> => said !== undefined && said.http < 500;
 
 export function bodyOf<T>({ text }: NonNullable<Said>): Envelope<T> {

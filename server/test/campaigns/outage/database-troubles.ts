@@ -4,23 +4,26 @@ import type { Phase } from "./ask.ts";
 import { openHolders } from "./hold-connections.ts";
 import type { TwoServers } from "./two-servers.ts";
 
-/** Something that really happens to a database. */
+/** A real kind of database failure. */
 export type Trouble = {
   title: string;
   phase: Phase;
-  /** What each server's metrics must name, one of them. */
+  /** The metrics of each server must show at least one of these. */
   names: readonly string[];
-  /** What /readyz of each server says meanwhile, one of these. None: a server that can still read stays ready. */
+  /**
+   * The reasons that /readyz of each server may give meanwhile. An empty list means that a server that can still read
+   * stays ready.
+   */
   reasons: readonly string[];
   begin(): Promise<void>;
-  /** Again and again while it lasts. */
+  /** Called repeatedly while the trouble lasts. */
   keep(): Promise<void>;
   end(): Promise<void>;
 };
 
 const AWAY = "the database does not answer";
 
-/** Those that can be made here: without small disks nothing is full. */
+/** Returns the troubles that this machine can produce: a full disk needs the small disks. */
 export function listTroubles(fixture: () => TwoServers, { hasDisks }: { hasDisks: boolean }): Trouble[] {
   return [
     isReadOnly(fixture),
@@ -46,9 +49,9 @@ function isReadOnly(fixture: () => TwoServers): Trouble {
   };
 }
 
-/** So few are left for two servers that each wants many of. */
+/** Only this many connections are left for two servers that each want more. */
 const SPARE = 6;
-/** So often the holders take what the servers have got meanwhile. */
+/** The number of times that the holders take back the connections of the servers. */
 const TURNS_WITHOUT = 4;
 
 function hasNoConnections(fixture: () => TwoServers): Trouble {
@@ -84,7 +87,7 @@ function isFull(fixture: () => TwoServers): Trouble {
   };
 }
 
-/** PostgreSQL ends itself with a PANIC, in the middle of whatever is being committed, and does not come up again alone. */
+/** PostgreSQL ends with a PANIC in the middle of a commit and does not restart without help. */
 function hasNoRoomForWal(fixture: () => TwoServers): Trouble {
   return {
     title: "without room for its WAL, and ends",
@@ -94,7 +97,7 @@ function hasNoRoomForWal(fixture: () => TwoServers): Trouble {
     async begin() {
       const { disks, cluster, server } = fixture();
       disks!.wal.fill();
-      // The segments that it has already are used up sooner like this.
+      // Switching segments uses up the existing WAL segments sooner.
       while (!cluster.log().includes("PANIC")) {
         await administer(server, "select pg_switch_wal()").catch(() => {});
         await sleep(20);

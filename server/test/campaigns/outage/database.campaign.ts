@@ -14,11 +14,11 @@ import { printFigures } from "./table.ts";
 import { openTraffic, type Traffic } from "./traffic.ts";
 import { startTwoServers, type TwoServers } from "./two-servers.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:outage`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:outage` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
 const PEOPLE = short ? 12 : 30;
 const PER_SECOND = short ? 24 : 40;
-/** Before the first trouble, while each of them lasts, and at least after it, in seconds. */
+/** Seconds before the first trouble, during each trouble, and at least after it. */
 const LASTS_S = short ? { before: 1, trouble: 3, back: 1 } : { before: 20, trouble: 60, back: 20 };
 const PATIENCE_S = short ? 60 : 300;
 
@@ -60,7 +60,7 @@ test.each(troubles)(
       await trouble.begin();
       await Promise.all(fixture.sites.map((site) => expectReason(site, trouble)));
       await pass(trouble.phase, () => meanwhile(trouble), after(LASTS_S.trouble));
-      // Long enough that both servers have met it.
+      // Wait until both servers have met the trouble.
       await pass(
         trouble.phase,
         () => meanwhile(trouble),
@@ -87,7 +87,7 @@ test.each(troubles)(
   },
 );
 
-test("what was acknowledged at one server is said again by the other, and everything is there once", async () => {
+test("the other server repeats every acknowledged response, and each change exists once", async () => {
   const again = await askAgain(({ at }) => fixture.otherThan(at), traffic);
   await settle(fixture.database, hands.after, { patienceS: PATIENCE_S, looksSoon: short });
   const { different } = await again.repeat();
@@ -133,7 +133,7 @@ const isChange = ({ kind }: Asked) => kind !== "read";
 const hasRefused = ({ url }: SpawnedSite, { phase: during }: Trouble) =>
   traffic.asked.some((one) => one.at === url && one.phase === during && isChange(one) && one.said?.http === 503);
 
-/** Withdrawals wait for turnover and for Steam, so they tell less of the database. */
+/** Withdrawals also wait for turnover and for Steam, so they show less about the database. */
 const worksAgain = ({ url }: SpawnedSite, asked: readonly Asked[]) =>
   (["open", "sell", "deposit"] as const).every((kind) =>
     asked.some((one) => one.at === url && one.kind === kind && isDone(one.said)),
@@ -144,7 +144,7 @@ async function readReadiness({ url }: SpawnedSite): Promise<{ status: number; mi
   return { status: answer.status, missing: ((await answer.json()) as { missing: string[] }).missing };
 }
 
-/** An operator is told by both servers, in plain words. */
+/** Expects that both servers report the reason to the operator in plain words. */
 async function expectReason(site: SpawnedSite, { reasons }: Trouble): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -162,7 +162,7 @@ const expectReady = (site: SpawnedSite) =>
     interval: 200,
   });
 
-/** What a server's metrics name as reasons for which it refused requests. */
+/** Reads the troubles that a server's metrics give as reasons for refused requests. */
 async function troublesOf({ url }: SpawnedSite): Promise<string[]> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return [...text.matchAll(/^vitrine_database_troubles_total\{trouble="(\w+)"\} [1-9]/gm)].map(([, name]) => name!);

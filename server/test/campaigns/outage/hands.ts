@@ -7,7 +7,7 @@ import type { Person, Town } from "./people.ts";
 
 export type Status = OutputOf<typeof rechargeStatus>;
 
-/** How somebody pays, by the order's number: the last digit chooses. */
+/** How a deposit is paid: the last digit of the order's number selects the entry. */
 const WAYS: Readonly<Record<number, Record<string, string>>> = {
   3: { act: "pay", behaviour: "lost" },
   4: { act: "pay", behaviour: "twiceTold" },
@@ -20,8 +20,8 @@ const WELL = { act: "pay", payer: "alipay-1" };
 const numberOf = (orderId: string) => Number(orderId.slice(1));
 
 /**
- * The people as they are at the till and on Steam, led only by what the site says. Each payment and each offer is decided once;
- * what the till or Steam did not take is tried again.
+ * Plays the people at the checkout and on Steam, using only what the site shows. Each payment and offer is decided
+ * once; a failed attempt is repeated.
  */
 export function openHands({ people }: Town, site: { url: string }) {
   const decided = new Set<string>();
@@ -56,22 +56,22 @@ export function openHands({ people }: Town, site: { url: string }) {
   }
 
   return {
-    /** Some pay at once, each in their way, some leave their payments and offers open. */
+    /** Some people pay at once, in different ways; others leave their payments and offers open. */
     async before(): Promise<void> {
       await pay((orderId) => (numberOf(orderId) % 10 < 3 ? undefined : (WAYS[numberOf(orderId) % 10] ?? WELL)));
       await receive(({ id }) => (id % 3 === 0 ? undefined : id % 5 === 0 ? "decline" : "accept"));
     },
-    /** Payments of which nobody hears, and offers that are accepted in the last moment. Gives how many of these. */
+    /** Makes payments without a notice and accepts offers at the last moment. Returns the number of accepted offers. */
     async lastMoment(): Promise<number> {
       await pay((orderId) => (numberOf(orderId) % 10 === 1 ? { ...WELL, behaviour: "lost" } : undefined));
       return receive(({ id }) => (id % 2 === 0 ? "accept" : undefined));
     },
-    /** Everybody ends what is open: most pay and accept, some do not. */
+    /** Everybody finishes open payments and offers: most pay and accept, some do not. */
     async after(): Promise<void> {
       await pay((orderId) => (numberOf(orderId) % 10 >= 6 ? (WAYS[numberOf(orderId) % 10] ?? WELL) : WELL));
       await receive(({ id }) => (id % 5 === 0 ? "decline" : "accept"));
     },
-    /** An offer on Steam, whose page sets how Steam is. */
+    /** Returns the URL of any offer on Steam; its page can set the state of the Steam sandbox. */
     async anyOffer(): Promise<string | undefined> {
       for (const person of people) {
         const order = (await readOrders(site, person)).find(({ offerUrl }) => offerUrl);
@@ -82,7 +82,7 @@ export function openHands({ people }: Town, site: { url: string }) {
   };
 }
 
-/** What the site says of a deposit; undefined while it does not answer. */
+/** Reads the status of a deposit; undefined while the site does not answer. */
 export async function readStatus(
   site: { url: string },
   { token }: Person,
@@ -94,7 +94,7 @@ export async function readStatus(
   return answer?.http === 200 ? answer.body.data : undefined;
 }
 
-/** All withdrawals of somebody, newest first. */
+/** Reads all withdrawals of a person, newest first. */
 export async function readOrders(site: { url: string }, { token }: Person): Promise<WithdrawalOrder[]> {
   const orders: WithdrawalOrder[] = [];
   for (let before: number | null | undefined; before !== null; ) {

@@ -1,17 +1,19 @@
 import pg from "pg";
 
-/** Other clients of the same PostgreSQL, who take its connections from everybody else. */
+/** Other clients of the same PostgreSQL that take away its connections. */
 export type Holders = {
-  /** Ends what everybody has in the database `whose`, and takes every connection that is free. */
+  /** Ends all connections to the database `whose` and takes every free connection. */
   take(whose: string): Promise<void>;
-  /** Gives so many back. */
+  /** Releases `count` connections. */
   leave(count: number): Promise<void>;
   release(): Promise<void>;
 };
 
 const END_ALL = "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1";
 
-/** `connectionString` names a database in which nobody else works, so that the holders do not end each other. */
+/**
+ * `connectionString` must name a database that nobody else uses, so that the holders do not end their own connections.
+ */
 export function openHolders(connectionString: string): Holders {
   const held: pg.Client[] = [];
 
@@ -31,7 +33,8 @@ export function openHolders(connectionString: string): Holders {
   return {
     async take(whose) {
       if (held.length === 0) await hold();
-      // A place is free a moment after its owner was ended, and whoever comes first has it: until the holders have them all.
+      // An ended connection is free a moment later, and any client may take it. Repeat until the holders have all of
+      // them.
       for (;;) {
         const { rowCount } = await held[0]!.query(END_ALL, [whose]);
         while (await hold());

@@ -5,14 +5,14 @@ import { type Asked, bodyOf, type Deposited, dataOf, isDone, type Opened, type S
 import type { Partners } from "./partners.ts";
 
 export type Verdict = {
-  /** Acknowledged, or true outside, and not in the database. */
+  /** Acknowledged by the site, or true at the checkout or Steam, but missing in the database. */
   lost: string[];
-  /** In the database twice, or without anybody's having asked for it. */
+  /** Twice in the database, or there without a request. */
   doubled: string[];
   broken: string[];
 };
 
-/** Compares all that was ever acknowledged, and all that the till and Steam know, with what the site has. */
+/** Compares all acknowledged changes, and all data of the checkout and Steam, with the database. */
 export async function judge(database: Database, asked: readonly Asked[], partners: Partners): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], broken: await brokenClaims(database) };
   for (const { name, claimed, found } of [
@@ -31,7 +31,7 @@ export async function judge(database: Database, asked: readonly Asked[], partner
 
 type Comparison = { name: string; claimed: string[]; found: string[] };
 
-/** The answers that people got against the rows of the database. */
+/** Compares the responses with the rows of the database. */
 async function compareAsked(database: Database, asked: readonly Asked[]): Promise<Comparison[]> {
   const done = asked.filter(({ said }) => isDone(said));
   const of = <T>(kind: Asked["kind"]) =>
@@ -72,7 +72,7 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
   ];
 }
 
-/** What the till and Steam know against what the site made of it: every order is over, and as they say. */
+/** Compares the data of the checkout and Steam with the site: every order has ended and matches them. */
 async function compareOutside(database: Database, partners: Partners): Promise<Comparison[]> {
   const list = lister(database);
   const { payments } = partners.book();
@@ -111,7 +111,10 @@ function lister({ db }: Database): (statement: string) => Promise<string[]> {
   };
 }
 
-/** Answers of 500 and above, but the one by which the contract says that nothing was decided. */
+/**
+ * Returns responses of 500 and above, except `busy` with Retry-After: by the contract it means that nothing was
+ * decided.
+ */
 export function findFailures(asked: readonly Asked[]): string[] {
   return asked.flatMap(({ kind, path, said }) => {
     if (!said || said.http < 500) return [];

@@ -6,12 +6,12 @@ import { type Asked, type Deposited, dataOf, isDone, type Withdrawn } from "./as
 import { readOrders, readStatus } from "./hands.ts";
 import type { Town } from "./people.ts";
 
-/** What was ordered while the others were away, and is still waiting. */
+/** The orders of the outage that still wait. */
 export type Waiting = { deposits: string[]; withdrawals: number[] };
 
 /**
- * Looks at everything that was ordered during the outage as its owners see it: it waits, and it is said that it waits. Gives what
- * is said otherwise.
+ * Reads all orders of the outage as their owners see them: each must be waiting, and its page must say so. Returns the
+ * orders that are shown differently.
  */
 export async function lookAtWaiting(
   site: { url: string },
@@ -20,7 +20,7 @@ export async function lookAtWaiting(
 ): Promise<Waiting & { wrong: string[] }> {
   const away = asked.filter(({ phase, said }) => phase.startsWith("away") && isDone(said));
   const isLast = asked.some(({ phase }) => phase === "away, killed");
-  // What was ordered a while ago has been tried, and says so; but some had just been taken by the server that was killed.
+  // Older orders were tried and must say so. Up to half may not, because the killed server had just claimed them.
   const long = new Set(ordersOf(isLast ? away.filter(({ phase }) => phase === "away") : []));
   const ordered = long.size;
   const waiting: Waiting = { deposits: [], withdrawals: [] };
@@ -56,7 +56,7 @@ export async function lookAtWaiting(
 
 const SIGNS = ["vitrine_channel_away", "vitrine_courier_away"];
 
-/** What an operator's alarm would see. */
+/** Reads the metrics that an operator's alarm uses, and returns those that are missing. */
 async function readSigns({ url }: { url: string }): Promise<string[]> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return SIGNS.filter((sign) => !new RegExp(`^${sign}(\\{[^}]*\\})? 1$`, "m").test(text)).map(

@@ -18,11 +18,11 @@ import { openTraffic } from "./traffic.ts";
 const short = process.env.CAMPAIGN === "short";
 const PEOPLE = 30;
 const PER_SECOND = 30;
-/** Before the outage, each third of it, and with everybody back, in seconds. */
+/** Seconds before the outage, for each third of it, and after the checkout and Steam are back. */
 const LASTS_S = short ? { before: 5, third: 4, back: 3 } : { before: 60, third: 200, back: 30 };
-/** How long it may take until everything that waited is over. */
+/** The most seconds until everything that waited has ended. */
 const PATIENCE_S = short ? 60 : 300;
-/** What the site's log may say meanwhile. */
+/** Log messages that are allowed during the outage. */
 const EXPECTED = new Set(["the payment channel does not answer", "the courier does not answer; withdrawals wait"]);
 
 let partners: Partners;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await partners.close();
 });
 
-test("nothing is lost while the till and Steam are away and the site starts twice meanwhile", async () => {
+test("nothing is lost while the checkout and Steam are away and the site restarts twice", async () => {
   const port = String(await findFreePort());
   const start = async () => {
     const env = { ...partners.env, PORT: port, DEMO_GRANT: "100000" };
@@ -66,7 +66,7 @@ test("nothing is lost while the till and Steam are away and the site starts twic
     }
     seconds.set(name, (performance.now() - from) / 1000);
   };
-  // It is noticed by the first try that fails, which on a busy machine may be some seconds away.
+  // The site notices the outage at its first failed attempt, which may be some seconds later on a busy machine.
   const lookAround = () =>
     vi.waitFor(
       async () => {

@@ -14,7 +14,10 @@ const PROTECTION_S = 4;
 
 export type Partners = Awaited<ReturnType<typeof startPartners>>;
 
-/** The till and Steam, each a process of its own whose memory is a file: what they know is the truth of the outside world. */
+/**
+ * The checkout sandbox and Steam as separate processes that keep their state in files. This state is the truth of the
+ * outside world.
+ */
 export async function startPartners() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outage-"));
   const files = { checkout: join(folder, "checkout.json"), steam: join(folder, "trades.json") };
@@ -24,7 +27,7 @@ export async function startPartners() {
 
   const partners = {
     urls,
-    /** What a site needs to know of them. */
+    /** The environment variables of a site that uses them. */
     env: { CHECKOUT_URL: urls.checkout, CHECKOUT_SECRET: SECRET, STEAM_SANDBOX_URL: urls.steam },
     async start(): Promise<void> {
       running = await Promise.all([
@@ -35,21 +38,21 @@ export async function startPartners() {
         }),
       ]);
     },
-    /** kill -9 of both. */
+    /** Kills both with SIGKILL. */
     async kill(): Promise<void> {
       const gone = running.map((child) => once(child, "exit"));
       for (const child of running) child.kill("SIGKILL");
       await Promise.all(gone);
       running = [];
     },
-    /** Both do what they are asked, and nobody hears of it. */
+    /** Both execute requests from now on, but their responses and notices are lost. */
     async fallMute(offerUrl: string): Promise<void> {
       await post(`${urls.checkout}/`, { mood: "losesAnswers" });
       await post(offerUrl, { act: "apply", account: "well", stock: "", mood: "mute" });
     },
-    /** Everything that the till keeps. */
+    /** The whole state of the checkout. */
     book: (): Book => readKept(files.checkout),
-    /** Every offer that Steam keeps. */
+    /** Every offer in the state of Steam. */
     offers: (): TradeOffer[] => [...keepTrades(files.steam).offers.values()],
     async close(): Promise<void> {
       await partners.kill();
@@ -60,7 +63,7 @@ export async function startPartners() {
   return partners;
 }
 
-/** Presses a button of a page of theirs. Whether it was pressed: they may be away. */
+/** Submits a form of one of their pages. Returns false if the process is away or refuses it. */
 export async function post(url: string, form: Record<string, string>): Promise<boolean> {
   const options = { method: "POST", body: new URLSearchParams(form), redirect: "manual" } as const;
   const answer = await fetch(url, options).catch(() => undefined);

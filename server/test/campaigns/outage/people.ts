@@ -6,19 +6,22 @@ import { TRADE_LINK } from "../../fixtures/withdrawals.ts";
 export type Person = {
   playerId: number;
   token: string;
-  /** Pieces that were won and not yet sold or withdrawn. */
+  /** Items that were won and not yet sold or withdrawn. */
   bag: { voucherId: number; value: number }[];
-  /** Deposits of theirs that somebody acknowledged. */
+  /** Acknowledged deposits of this person. */
   deposits: string[];
-  /** How many of these were ordered while the till was away. */
+  /** Number of these deposits that were ordered while the checkout was away. */
   waiting: number;
-  /** How many pieces they have ordered to Steam. */
+  /** Number of items for which this person has ordered a withdrawal. */
   withdrawn: number;
 };
 
 export type Town = { people: Person[]; boxId: number; channelId: number };
 
-/** People with a trade link; the cheapest box, and a way to pay that costs nothing and cannot be taken back. */
+/**
+ * Creates people with a trade link, and picks the cheapest box and a payment channel without a fee and without
+ * chargebacks.
+ */
 export async function gatherPeople(site: { url: string }, count: number): Promise<Town> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {

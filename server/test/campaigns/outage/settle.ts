@@ -3,11 +3,11 @@ import type { Database } from "../../../src/platform/database/database.ts";
 
 type Patience = {
   patienceS: number;
-  /** Brings the next look at what nobody has answered for a while forward, for campaigns that have little time. */
+  /** Makes orders due that have waited for a response, for campaigns with little time. */
   looksSoon: boolean;
 };
 
-/** Lets everybody end what is open, at the till and on Steam, until no deposit and no withdrawal is. */
+/** Lets everybody finish at the checkout and on Steam until no deposit and no withdrawal is open. */
 export async function settle(
   { db }: Database,
   hands: () => Promise<void>,
@@ -29,7 +29,10 @@ export async function settle(
   }
 }
 
-/** A server that could not finish a step of a withdrawal leaves it to itself for two minutes. Steps of the last seconds go on. */
+/**
+ * A step of a withdrawal that a server could not finish is retried after two minutes; this makes such orders due now.
+ * Orders that were claimed in the last seconds are left alone.
+ */
 async function lookAtForgotten(db: Database["db"]): Promise<void> {
   await db
     .updateTable("withdrawals_orders")
@@ -39,7 +42,7 @@ async function lookAtForgotten(db: Database["db"]): Promise<void> {
     .execute();
 }
 
-/** Lines of a site's log, at level error and above, other than those expected. */
+/** Returns the log lines that are not expected. The site must log at level error. */
 export function findSurprises(output: string, expected: ReadonlySet<string> = new Set()): string[] {
   return output.split("\n").filter((line) => {
     if (!line.startsWith("{")) return false;

@@ -3,16 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system of its own and of a fixed size, in memory. */
+/** A separate file system of fixed size in memory. */
 export type SmallDisk = {
   folder: string;
-  /** Takes every byte that is left, also of what was freed since the last time. */
+  /** Uses up all free space, including space that was freed since the last call. */
   fill(): void;
   free(): void;
   remove(): void;
 };
 
-/** Only root may mount; without root, or in a container that forbids it, gives why there are no small disks. */
+/** Returns the reason why small disks cannot be made: mounting needs root, and some containers forbid it. */
 export function whyNoDisks(): string | undefined {
   if (process.platform !== "linux") return "disks of a fixed size are made on Linux only";
   try {
@@ -34,7 +34,7 @@ export function mountDisk(megabytes: number): SmallDisk {
     rmdirSync(folder);
     throw error;
   }
-  // Its memory would be held for ever by a run that is ended in the middle.
+  // Without this, a run that is interrupted would never release the memory.
   const unmount = () => execFileSync("umount", ["--lazy", folder]);
   process.once("exit", unmount);
   return {

@@ -2,7 +2,7 @@ import { type Asked, bodyOf, isDefinite, isDone, type Kind, type Phase } from ".
 
 const KINDS: readonly Kind[] = ["open", "sell", "deposit", "withdraw", "read"];
 
-/** What was asked and answered in each part of the campaign, in the order of `seconds`, and what became of it. */
+/** Prints the requests and responses of each phase, in the order of `seconds`, and the given sums. */
 export function printFigures(
   title: string,
   { asked, seconds }: { asked: readonly Asked[]; seconds: ReadonlyMap<Phase, number> },

@@ -15,28 +15,32 @@ import {
 import { post } from "./partners.ts";
 import type { Person, Town } from "./people.ts";
 
-/** What comes to 2 000 in a day waits for an operator, which is not what this campaign is about. */
+/** A withdrawal of 2 000 or more in a day waits for an operator, which this campaign does not test. */
 const MOST_WITHDRAWN = 40;
 const DEAREST = 20;
 const MOST_ON_THEIR_WAY = 3;
-/** The site lets nobody have more than five open deposits. While the till is away fewer, so that some are ordered in each part. */
+/**
+ * The site allows five open deposits per player. Fewer are ordered while the checkout is away, so that each phase has
+ * some.
+ */
 const MOST_WAITING = 5;
 const MOST_WAITING_WHILE: Partial<Record<Phase, number>> = { away: 1, "away, restarted": 2, "away, killed": 3 };
 
 export type Traffic = {
   asked: Asked[];
-  /** Each pays in once, opens some boxes and orders a piece to Steam: from then on all can do everything. */
+  /** Each person makes a deposit, opens some boxes and orders a withdrawal; after that everybody can do everything. */
   prepare(): Promise<void>;
   begin(perSecond: number): void;
-  /** Begins nothing new, and waits for what is on its way. */
+  /** Starts no new requests and waits for the running ones. */
   stop(): Promise<void>;
-  /** What a person's change brought, known later than the traffic knew it. */
+  /** Adds the result of a change that became known later. */
   learn(ask: Ask, said: NonNullable<Said>): void;
 };
 
 /**
- * So many requests a second, of all people in turn, whether answers come or not: opens, sales, deposits, withdrawals and, most of
- * all, looks at how things are. Nobody has more than a few on their way. `url` may name another server each time.
+ * Sends a fixed number of requests a second for all people in turn, without waiting for responses: openings, sales,
+ * deposits, withdrawals and mostly reads. Each person has only a few running requests. `url` may return a different
+ * server each time.
  */
 export function openTraffic(town: Town, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
   const asked: Asked[] = [];

@@ -13,7 +13,10 @@ const WAL_MB = 512;
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 type Disks = { data: SmallDisk; wal: SmallDisk };
 
-/** Two server processes on one PostgreSQL of their own, with a till and Steam; its disks are small where that is possible. */
+/**
+ * Two server processes on their own PostgreSQL, with a checkout sandbox and Steam. Its disks are small where mounting
+ * works.
+ */
 export async function startTwoServers() {
   const noDisks = whyNoDisks();
   const disks: Disks | undefined = noDisks ? undefined : { data: mountDisk(DATA_MB), wal: mountDisk(WAL_MB) };
@@ -25,7 +28,7 @@ export async function startTwoServers() {
   await migrate(connectionString);
   const database: Database = openDatabase({ connectionString, maxConnections: 2 });
   const start = () => spawnSite({ connectionString, env: { ...partners.env, DEMO_GRANT: "100000" } });
-  // The first one lays the demo.
+  // The first server writes the demo rows.
   const sites: readonly SpawnedSite[] = [await start(), await start()];
   let turn = 0;
 
@@ -37,13 +40,13 @@ export async function startTwoServers() {
     server,
     database,
     sites,
-    /** One server after the other. */
+    /** The URLs of the servers in turn. */
     nextUrl: () => sites[turn++ % sites.length]!.url,
     otherThan: (url: string) => sites.find((site) => site.url !== url)!.url,
-    /** Ends what everybody has open: new connections have new settings. */
+    /** Ends all connections to the database; new connections get the new settings. */
     dropConnections: () =>
       administer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${NAME}'`),
-    /** Gives the status with which each server ended. */
+    /** Returns the exit status of each server. */
     async close(): Promise<number[]> {
       const statuses = await Promise.all(sites.map((site) => site.close()));
       await database.close();

@@ -4,21 +4,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findFreePort } from "../../fixtures/free-port.ts";
 
-/** One of the outside's servers: always at one address, with a memory in a file, and mortal. */
+/** The checkout or Steam as a process with a fixed address and a state file, which can be killed. */
 export type Actor = {
   url: string;
   isUp(): boolean;
-  /** Starts it again where it was killed. */
+  /** Starts it again if it was killed. */
   start(): Promise<void>;
-  /** Says how it is from now on; one that is dead hears nothing. */
+  /** Sets its behaviour; a dead process ignores this. */
   tell(order: object): Promise<void>;
-  /** kill -9 */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** What it has written down, as it is now. */
+  /** Reads its state file; returns `none` if there is no file. */
   memory<T>(none: T): T;
 };
 
-/** Starts the till or Steam. */
+/** Starts the checkout sandbox or Steam. */
 export async function startActor(name: "checkout" | "steam", file: string, secret = ""): Promise<Actor> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

@@ -7,8 +7,8 @@ import type { World } from "./world.ts";
 const MOST_TRIES = 60;
 
 /**
- * Asks the site for a change until it answers, starting it where it is dead: the key makes that safe. Whoever fails inside says
- * so at once; who is only away is asked again.
+ * Sends a change until the site answers, and starts the site if it is dead; the key makes retries safe. An internal
+ * error fails at once, only an unavailable site is asked again.
  */
 export async function ask<T>(
   world: World,
@@ -25,7 +25,7 @@ export async function ask<T>(
   throw new Error(`${path} was never answered`);
 }
 
-/** Presses a button of a page of the outside; nothing happens where its server is dead or dies meanwhile. */
+/** Submits a form of a page of the checkout or Steam; does nothing if the process is dead or dies meanwhile. */
 export async function press(url: string, form: Record<string, string>): Promise<void> {
   await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" }).catch(() => {});
 }

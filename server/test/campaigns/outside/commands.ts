@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What one step does, and how often it comes. */
+/** All kinds of steps with their frequencies. */
 const WEIGHTS = {
   order: 9,
   orderAgain: 2,
@@ -37,11 +37,11 @@ const WEIGHTS = {
 export type Kind = keyof typeof WEIGHTS;
 export const KINDS = Object.keys(WEIGHTS) as Kind[];
 
-/** One step. `pick` and `way` are numbers that count round whatever is there when its turn comes. */
+/** One step. `pick` and `way` select from the objects that exist at its turn, modulo their number. */
 export type Command = { kind: Kind; pick: number; way: number; pauseMs: number };
 
 export type Sequence = {
-  /** Whether the player begins with a deposit that goes well and with pieces in the bag. */
+  /** True if the player starts with a successful deposit and with items. */
   isSettled: boolean;
   commands: Command[];
 };

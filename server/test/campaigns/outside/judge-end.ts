@@ -5,10 +5,10 @@ import type { Seat } from "./seat.ts";
 import { type Payment, readCheckout } from "./truth.ts";
 import type { World } from "./world.ts";
 
-/** Kinds of cases by which money is known to have arrived, or to be missing. */
+/** Kinds of operator cases which show that money has arrived or is missing. */
 const ARRIVED = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice"];
 
-/** When everybody has ended what was open: no money and no piece is lost, none is there twice, and nothing waits for nobody. */
+/** Checks the end, when nothing is open: no money and no item is lost or doubled, and nothing waits forever. */
 export async function judgeEnd(world: World, seat: Seat): Promise<void> {
   const sight = await lookClosely(world, seat);
   const offers = checkParcels(world, seat, sight);
@@ -26,7 +26,7 @@ export async function judgeEnd(world: World, seat: Seat): Promise<void> {
   note(world, sight);
 }
 
-/** What was paid is credited, or a person looks at it; what went back is credited no more. */
+/** A paid payment must be credited or have an operator case; a returned payment must not stay credited. */
 function judgePayment(payment: Payment, sight: Sight, { slandered }: Seat): void {
   const { reference, orderId, state, paidHundredths, paidCurrency } = payment;
   const credits = sight.orders.filter((order) => order.state === 1 && order.reference === reference);
@@ -39,7 +39,7 @@ function judgePayment(payment: Payment, sight: Sight, { slandered }: Seat): void
     const isKept = credits.some(({ reversedAt }) => reversedAt === null);
     const isPartly = cases.some(({ kind }) => kind === "partly_reversed");
     expect(isKept && !isPartly, `${reference} of ${orderId} went back and is still credited`).toBe(false);
-    // One about another sum than what was paid and went back is a contradiction, which is for a person.
+    // A case about a different amount than the paid and returned one is a contradiction, which an operator decides.
     const open = arrived.filter(
       (one) => one.settlement === null && one.amountHundredths === paidHundredths && one.currency === paidCurrency,
     );

@@ -7,7 +7,7 @@ import type { Seat } from "./seat.ts";
 import { type Offer, readSteam } from "./truth.ts";
 import type { World } from "./world.ts";
 
-/** What the site holds of the player, once the model agrees with it and the books are right. */
+/** Reads the player's data, and checks it against the model and the ledger's rules. */
 export async function look(world: World, seat: Seat): Promise<Sight> {
   const sight = await readSite(world, seat);
   if (sight.transfers.length === 0) checkAnswer(seat);
@@ -19,21 +19,24 @@ export async function look(world: World, seat: Seat): Promise<Sight> {
   return sight;
 }
 
-/** The books of everybody. Without a new transfer none of them can have changed but the player's own wallet, which was compared. */
+/**
+ * Checks the ledger of all players. Without a new transfer only the player's own wallet can have changed, and it was
+ * compared.
+ */
 async function checkAllBooks({ owner, tally }: World): Promise<void> {
   const broken = (await checkBooks(owner.db)).filter((check) => check.broken > 0);
   expect(broken, "the books are right").toEqual([]);
   tally.count("checks of the books", "all");
 }
 
-/** The same, and every other claim about what is in the database. */
+/** Does the same as `look` and checks all other invariants of the database too. */
 export async function lookClosely(world: World, seat: Seat): Promise<Sight> {
   const sight = await look(world, seat);
   expect(await brokenClaims(world.owner)).toEqual([]);
   return sight;
 }
 
-/** A withdrawal is refused for what stands in its way, and for nothing else. */
+/** A withdrawal must be refused exactly for the reasons that apply. */
 function checkAnswer({ answered, purse, isHeld }: Seat): void {
   if (answered === undefined || answered === "item_not_in_bag") return;
   const { debt, turnover } = purse.now();
@@ -47,7 +50,10 @@ function checkAnswer({ answered, purse, isHeld }: Seat): void {
   expect(answered, "what a withdrawal was answered").toBe(stands.find((one) => one !== false));
 }
 
-/** Whatever is ordered was answered, or was credited by an operator; and a coupon belongs to at most one order that has it. */
+/**
+ * Every order must have been answered or credited by an operator, and a coupon belongs to at most one order that uses
+ * it.
+ */
 function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
   const strangers = sight.orders.filter(({ id, state }) => !deposits.has(id) && state !== 1);
   expect(strangers, "deposits that nobody ordered").toEqual([]);
@@ -67,7 +73,7 @@ function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
   }
 }
 
-/** A piece is in one place: in the bag, sold, on its way by one order, or delivered. */
+/** An item must be in one place: in the inventory, sold, in one withdrawal, or delivered. */
 function checkItems({ items }: Seat, { items: rows, parcels }: Sight): void {
   const expected = [...items.values()].map(({ id, isSold }) => {
     const orders = parcels.filter(({ voucherId }) => voucherId === id);
@@ -79,7 +85,7 @@ function checkItems({ items }: Seat, { items: rows, parcels }: Sight): void {
   expect(places, "where the pieces are").toEqual(expected.sort((a, b) => a.id - b.id));
 }
 
-/** How each order of a withdrawal and its offer on Steam belong together. Steam is read after the site, so that it is never behind. */
+/** Compares each withdrawal with its offer on Steam. Steam is read after the site, so its data is never older. */
 export function checkParcels(world: World, seat: Seat, { parcels }: Sight): Offer[] {
   const offers = readSteam(world, seat);
   for (const offer of offers) {
@@ -95,7 +101,7 @@ export function checkParcels(world: World, seat: Seat, { parcels }: Sight): Offe
   return offers;
 }
 
-/** Reasons for which an order ends while its offer was never accepted, by why the offer ended. */
+/** Allowed reasons of an order whose offer was never accepted, by the reason for which the offer ended. */
 const ENDS: Readonly<Record<string, readonly string[]>> = { cancelled: ["too_late", "owed", "cancelled"] };
 
 function checkParcel({ id, state, remark, itemSlug }: ParcelRow, offer: Offer): void {

@@ -12,16 +12,18 @@ import { settle } from "./settle.ts";
 import { openTally } from "./tally.ts";
 import { openWorld, type World } from "./world.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:outside`. OUTSIDE_SEED repeats the sequences of a run,
-// OUTSIDE_ONLY one of them.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:outside` runs the full campaign. OUTSIDE_SEED repeats the
+// sequences of a run; OUTSIDE_ONLY runs a single one of them.
 const isShort = process.env.CAMPAIGN === "short";
 const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 8 : 500));
 const SEED = Number(process.env.OUTSIDE_SEED ?? randomInt(2 ** 31));
-/** So many sequences share a database and its surroundings; so many worlds stand side by side. */
+/**
+ * Number of sequences that share one world (a database with its processes), and number of worlds that run in parallel.
+ */
 const PER_WORLD = 25;
 const LANES = isShort ? 1 : 2;
 const MOST_FAILURES = 5;
-/** On a machine that has much else to do. */
+/** Enough time for a busy machine. */
 const TIMEOUT_MS = 4 * 3_600_000;
 
 const tally = openTally();
@@ -50,7 +52,10 @@ test(
   TIMEOUT_MS,
 );
 
-/** Plays what comes next in a world of its own. Behind a failure nothing in it can be believed: the rest goes on in another one. */
+/**
+ * Plays the next sequences in a new world. After a failure the world is no longer reliable, so the rest uses another
+ * one.
+ */
 async function playInWorld(wanted: [number, Sequence][], failures: string[]): Promise<void> {
   const world = await openWorld(tally);
   try {
@@ -59,7 +64,7 @@ async function playInWorld(wanted: [number, Sequence][], failures: string[]): Pr
       tally.count("sequences", failure ? "failed" : "passed");
       if (!failure) continue;
       failures.push(`Sequence ${index} of OUTSIDE_SEED=${SEED} (OUTSIDE_ONLY=${index}):\n${failure}`);
-      // Said at once: whatever ends the run before its end does not swallow it.
+      // Print it at once, so that it is not lost if the run is interrupted.
       console.error(failures.at(-1));
       return;
     }
@@ -72,7 +77,7 @@ function* takeSome(wanted: [number, Sequence][]): Generator<[number, Sequence]> 
   for (let count = 0; count < PER_WORLD && wanted.length > 0; count += 1) yield wanted.shift()!;
 }
 
-/** Plays one sequence to its end. Gives what went wrong, with all its steps. */
+/** Plays one sequence to its end. Returns the error with all steps; undefined on success. */
 async function play(world: World, { isSettled, commands }: Sequence): Promise<string | undefined> {
   const seat = await signUp(world);
   try {
@@ -92,14 +97,14 @@ async function play(world: World, { isSettled, commands }: Sequence): Promise<st
   }
 }
 
-/** After every step. */
+/** Checks the site after every step. */
 async function see(world: World, seat: Seat) {
   const sight = await look(world, seat);
   checkParcels(world, seat, sight);
   return sight;
 }
 
-/** A deposit of 100 by Alipay that goes well, staked to its end. */
+/** A successful deposit of 100 by Alipay that is fully staked. */
 const SETTLED: readonly Command[] = [
   { kind: "order", pick: 1, way: 9, pauseMs: 0 },
   { kind: "pay", pick: 0, way: 0, pauseMs: 0 },

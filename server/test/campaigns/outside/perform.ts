@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<Kind, (turn: Turn) => Promise<string>>> = {
   ...mischief,
 };
 
-/** Takes one step, and notes in the player's diary what came of it. A step that has nothing to work on is left out. */
+/** Performs one step and writes its result to the player's diary. A step without an object to work on does nothing. */
 export async function perform(turn: Turn): Promise<void> {
   const { world, seat, command } = turn;
   const place = seat.diary.push(`${say(command)} …`) - 1;
@@ -26,7 +26,7 @@ export async function perform(turn: Turn): Promise<void> {
   world.tally.count(command.kind, summarise(end));
 }
 
-/** What came of a step, without whom and how much it was about. */
+/** The result of a step without ids and amounts. */
 function summarise(end: string): string {
   const [first = ""] = end.split(":");
   const words = first.replace(/\bP?\d+(\.\d+)?\b/g, "").replace(/[,×\s]+/g, " ");

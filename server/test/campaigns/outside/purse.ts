@@ -1,9 +1,12 @@
-/** Points that wait to be released, and why they were promised. Amounts in cents. */
+/** Bonus points that are released by stakes, and why they were given. Amounts in cents. */
 type Promised = { orderId: number; kind: "first" | "daily" | "coupon"; step: number; amount: number; left: number };
 type Credited = { orderId: number; coins: number; day: string; reversed: boolean };
 type Moved = { coins: number; points: number };
 
-/** What a player has and owes by the rules of the specification, reckoned without any of the product's code. In cents. */
+/**
+ * Model of a player's money and debts by the rules of the specification, without any code of the product. Amounts in
+ * cents.
+ */
 export type Purse = ReturnType<typeof openPurse>;
 
 const STEPS = [
@@ -23,11 +26,11 @@ export function openPurse() {
   function move({ coins, points }: Moved): Moved {
     purse.coins += coins;
     purse.points += points;
-    // Never a negative nought, which no other one equals.
+    // Adding 0 turns -0 into 0, because tests treat -0 and 0 as different.
     return { coins: coins + 0, points: points + 0 };
   }
 
-  /** Coins first, then points; what both do not hold is owed. */
+  /** Takes coins first, then points; the rest becomes a debt. */
   function take(amount: number): Moved & { owed: number } {
     const coins = Math.min(purse.coins, amount);
     const points = Math.min(purse.points, amount - coins);
@@ -38,14 +41,17 @@ export function openPurse() {
 
   return {
     now: () => ({ ...purse, pending: pending() }),
-    /** What is left of each promise, oldest first. */
+    /** The remaining points of each bonus, oldest first. */
     promises: () => promises.map(({ left }) => left),
     hasDeposited: () => deposits.some(({ reversed }) => !reversed),
     isFirst: () => deposits.length === 0,
     give: (coins: number) => move({ coins, points: 0 }),
     sell: (coins: number) => move({ coins, points: 0 }),
 
-    /** Coins first, then points. Every 20 staked release 1, oldest promise first. Gives what moved, and what is released. */
+    /**
+     * Charges coins first, then points. Every 20 staked release 1, oldest bonus first. Returns the moved and the
+     * released amounts.
+     */
     stake(amount: number): { paid: Moved; released: number } {
       const coins = Math.min(purse.coins, amount);
       const paid = move({ coins: -coins, points: coins - amount });
@@ -64,7 +70,7 @@ export function openPurse() {
       return { paid, released };
     },
 
-    /** A deposit with all that it earns. Gives what moved, and what of it pays a debt. */
+    /** Credits a deposit with all its bonuses. Returns the moved amounts and the part that pays a debt. */
     credit(deposit: Omit<Credited, "reversed"> & { isFirst: boolean; couponCents: number }): {
       credited: Moved;
       paidDebt: number;
@@ -90,7 +96,7 @@ export function openPurse() {
       return { credited, paidDebt };
     },
 
-    /** A deposit is taken back with all that it earned. Gives what moved for the coins, and for bonuses that were released. */
+    /** Reverses a deposit with all its bonuses. Returns the moved amounts for the coins and for released bonuses. */
     reverse(orderId: number): { coins: Moved; bonuses: Moved; missing: number; isOwed: boolean } {
       const deposit = deposits.find((one) => one.orderId === orderId && !one.reversed);
       if (!deposit) throw new Error(`P${orderId} was taken back without having been credited`);

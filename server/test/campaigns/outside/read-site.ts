@@ -5,7 +5,7 @@ export type Transfer = {
   id: number;
   kind: string;
   orderId: string;
-  /** What it moved of the player's, in cents. */
+  /** The change of the player's balance, in cents. */
   coins: number;
   points: number;
 };
@@ -45,9 +45,9 @@ type WalletRow = { coins: number; points: number; turnover: number; carry: numbe
 export type Sight = {
   transfers: Transfer[];
   wallet: WalletRow;
-  /** Whether something holds withdrawals up. */
+  /** True if a hold blocks withdrawals. */
   isHeld: boolean;
-  /** What is left of each promise, oldest first. */
+  /** The remaining points of each bonus, oldest first. */
   promises: number[];
   orders: OrderRow[];
   cases: CaseRow[];
@@ -56,7 +56,7 @@ export type Sight = {
   coupons: { id: number; orderId: number | null; isUsed: boolean }[];
 };
 
-/** All that the site holds of a player, at one moment: one statement sees one state. */
+/** Reads all data of a player at one moment: a single statement sees one snapshot. */
 export async function readSite({ owner }: World, { id, lastTransfer }: Seat): Promise<Sight> {
   const { rows } = await owner.pool.query<{ sight: Sight }>({ name: "see", text: SEE, values: [id, lastTransfer] });
   return rows[0]!.sight;
@@ -96,4 +96,4 @@ const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '
 const SEE = `select json_build_object('transfers', ${list(TRANSFERS)}, 'wallet', (select row_to_json(found) from (${WALLET}) found),
   'isHeld', exists(select from accounts_holds where account_id = $1 and until > now()),
   'promises', (select coalesce(json_agg(found.left_cents), '[]') from (${PROMISES}) found), 'orders', ${list(ORDERS)},
-  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'pieces', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;
+  'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'items', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;

@@ -5,12 +5,12 @@ import { type Payment, readCheckout } from "./truth.ts";
 import type { World } from "./world.ts";
 import { worthCents } from "./worth.ts";
 
-/** What the ledger's next movements must be, where they belong together. */
+/** The transfer that must come next in the ledger, because it belongs to the previous one. */
 type Following = { kind: string; coins: number; points: number };
 
 /**
- * Takes the ledger's transfers in their order, and does each in the model: every one must be something that was asked for or paid,
- * once, and must have moved exactly what the model says. Afterwards both must own and owe the same.
+ * Applies the ledger's transfers in order to the model. Each must have been requested or paid, only once, and must move
+ * exactly the model's amount. Afterwards both must have the same balances and debts.
  */
 export function replay(world: World, seat: Seat, sight: Sight): void {
   const { payments } = readCheckout(world, seat);
@@ -79,7 +79,7 @@ function begin(world: World, seat: Seat, sight: Sight, payments: readonly Paymen
   }
 }
 
-/** Credited once, for what was agreed, and because it was paid. */
+/** A deposit is credited once, with the agreed amount, and only if it was paid. */
 function credit(world: World, seat: Seat, sight: Sight, payments: readonly Payment[], transfer: Transfer): Following[] {
   const order = sight.orders.find(({ id }) => `P${id}` === transfer.orderId)!;
   const { orderId, coins, points } = transfer;
@@ -100,17 +100,17 @@ function credit(world: World, seat: Seat, sight: Sight, payments: readonly Payme
   return paidDebt > 0 ? [{ kind: "debt_payment", coins: -paidDebt, points: 0 }] : [];
 }
 
-/** What can go back, and what has gone back and is missing, holds withdrawals up. */
+/** A deposit that can be reversed, or whose reversal left missing money, blocks withdrawals. */
 function requireHeld(seat: Seat, { isHeld }: Sight): void {
   if (!seat.isLetGo) expect(isHeld, "withdrawals are held").toBe(true);
   seat.mayBeHeld = true;
 }
 
-/** A tenth on top, at most 5. */
+/** A deposit coupon: ten percent more, at most 5 coins. */
 export const COUPON = { percentHundredths: 1000, mostCents: 5_00, leastCents: 10_00 };
 const couponCents = (coins: number) => Math.min(COUPON.mostCents, Math.floor(coins / 10));
 
-/** An order of the player's is credited for a payment of its own that was paid as agreed. */
+/** An order of the player is credited only for its own payment, paid as agreed. */
 function requirePaid(seat: Seat, { id, reference }: OrderRow, payments: readonly Payment[]) {
   const agreed = seat.deposits.get(id)!;
   const payment = payments.find((one) => one.reference === reference);
@@ -122,7 +122,7 @@ function requirePaid(seat: Seat, { id, reference }: OrderRow, payments: readonly
   return { coinsCents, payer };
 }
 
-/** Any other is credited by an operator, for what a case says. */
+/** An operator credits every other deposit, with the amount of a case. */
 function requireSettled(world: World, seat: Seat, sight: Sight, { id, reference }: OrderRow) {
   const settled = sight.cases.find((one) => one.reference === reference && one.settlement === "credited");
   expect(settled, `P${id} was credited by an operator`).toBeDefined();
@@ -132,5 +132,5 @@ function requireSettled(world: World, seat: Seat, sight: Sight, { id, reference 
   return { coinsCents: worthCents(world.ways, way, arrived), payer: "" };
 }
 
-/** The day in the site's time zone, which is eight hours ahead all the year. */
+/** The day in the site's time zone, which is always eight hours ahead of UTC. */
 const siteDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

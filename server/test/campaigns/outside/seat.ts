@@ -1,6 +1,6 @@
 import { openPurse, type Purse } from "./purse.ts";
 
-/** A deposit that the player ordered, and what it must be worth. In cents and hundredths. */
+/** A deposit that the player ordered, with its expected value in cents and hundredths. */
 export type Deposit = {
   id: number;
   key: string;
@@ -13,32 +13,32 @@ export type Deposit = {
   isReversible: boolean;
 };
 
-/** A piece that the player won or got for another one. */
+/** An inventory item that the player won or got in an exchange. */
 export type Item = { id: number; cents: number; isSold: boolean };
 
-/** A piece on its way, by its order. */
+/** An item in a withdrawal, by its order. */
 export type Parcel = { orderId: number; voucherId: number };
 
-/** One player of a sequence, with all that the answers told so far. */
+/** One player of a sequence, with all data from the responses so far. */
 export type Seat = {
   id: number;
   token: string;
   partner: number;
   purse: Purse;
   isHeld: boolean;
-  /** Whether anything has happened that holds withdrawals up, and whether time was moved on behind it. */
+  /** `mayBeHeld`: an event has happened that blocks withdrawals. `isLetGo`: time was then moved past the hold. */
   mayBeHeld: boolean;
   isLetGo: boolean;
   deposits: Map<number, Deposit>;
   items: Map<number, Item>;
   parcels: Map<number, Parcel>;
-  /** What was answered and must stand in the ledger by now. */
+  /** Results of responses that must be in the ledger by now. */
   due: { stakes: number[]; sales: number[]; gifts: number[]; exchanges: { sold: number; bought: number }[] };
-  /** Cents of a coupon by its id. */
+  /** Ids of the player's coupons. */
   coupons: Set<number>;
-  /** What the channel has said of payments, wrongly: `declined <reference>`, `refunded <reference>`. */
+  /** False notices about payments: `declined <reference>`, `refunded <reference>`. */
   slandered: Set<string>;
-  /** How the last withdrawal was answered: "done" or a refusal. Where nothing else has happened since, it had to be so. */
+  /** The result of the last withdrawal: "done" or a refusal code. It is checked if nothing else has happened since. */
   answered: string | undefined;
   lastTransfer: number;
   diary: string[];

@@ -11,10 +11,13 @@ import { actOn, choose } from "./steps-of-withdrawals.ts";
 import { readCheckout, readSteam } from "./truth.ts";
 import type { World } from "./world.ts";
 
-/** A notice that found nobody is sent again after a pause as long as the site was away. */
+/** A notice that was not delivered is sent again after a pause as long as the site's downtime. */
 const PATIENCE_MS = 120_000;
 
-/** The outside behaves well from here on, everybody ends what is open, and the rounds run until nothing waits any more. */
+/**
+ * From here on the checkout and Steam behave well, everybody finishes open orders, and the jobs run until nothing
+ * waits.
+ */
 export async function settle(world: World, seat: Seat): Promise<void> {
   await world.site.up();
   await Promise.all([world.checkout.start(), world.steam.start()]);
@@ -57,7 +60,7 @@ async function behave({ checkout, steam }: World, { partner }: Seat): Promise<vo
   for (const [item] of stock) await steam.tell({ item, left: null });
 }
 
-/** Half of what can still be paid is paid; of the rest the time ends. */
+/** Half of the open payments are paid; the other orders expire. */
 async function endPayments(world: World, seat: Seat, sight: Sight, round: number): Promise<void> {
   const { payments } = readCheckout(world, seat);
   for (const { id, state, reference } of sight.orders) {
@@ -69,7 +72,9 @@ async function endPayments(world: World, seat: Seat, sight: Sight, round: number
   }
 }
 
-/** Most offers are accepted and settled, some declined; operators and players decide what waits for them. */
+/**
+ * Most offers are accepted and settled, some are declined; operators and players decide everything that waits for them.
+ */
 async function endOffers(world: World, seat: Seat, sight: Sight): Promise<void> {
   for (const offer of readSteam(world, seat)) {
     if (offer.state === "pending") await actOn(world, offer, offer.orderId % 4 === 0 ? "decline" : "accept");

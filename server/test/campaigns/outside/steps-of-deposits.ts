@@ -20,7 +20,7 @@ import { worthCents } from "./worth.ts";
 const AMOUNTS = [10, 25.5, 60, 100, 199.99, 250];
 const PAYERS = ["", "", "", "1", "2", "3"];
 
-/** Orders a deposit. What it must bring is reckoned from what the site shows of its ways to pay. */
+/** Orders a deposit. The expected value is calculated from the terms that the site shows. */
 export async function order({ world, seat, sight, command }: Turn): Promise<string> {
   const { pick, way: number } = command;
   const way = pickFrom(world.ways, pick)!;
@@ -36,7 +36,7 @@ export async function order({ world, seat, sight, command }: Turn): Promise<stri
   if (answer.http !== 200) {
     const { code } = answer.body;
     const isFull = sight.orders.filter(({ state }) => state === 0).length >= 5;
-    // A coupon of an order that ended meanwhile is free again; one that an order still holds is not.
+    // A coupon of an ended order is free again; a coupon of an open order is not.
     expect([isFull ? "too_many_orders" : "", coinsCents < way.min * 100 ? "amount_too_small" : ""]).toContain(code);
     return code!;
   }
@@ -46,7 +46,7 @@ export async function order({ world, seat, sight, command }: Turn): Promise<stri
   return `P${id} ${currency} ${method}`;
 }
 
-/** The same key again: the same order, or a refusal where the body is another. */
+/** Repeats an order with the same key: the response is the same order, or a refusal if the body differs. */
 export async function orderAgain({ world, seat, command: { pick, way } }: Turn): Promise<string> {
   const known = pickFrom([...seat.deposits.values()], pick);
   if (!known) return "nothing ordered";
@@ -63,7 +63,7 @@ export async function orderAgain({ world, seat, command: { pick, way } }: Turn):
   return isOther ? "another body" : "the same";
 }
 
-/** Somebody pays in one of the ways in which channels tell of it. */
+/** Makes a payment with one of the ways in which channels send notices. */
 export async function pay(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick, way } = command;
@@ -85,7 +85,7 @@ function payerFor({ deposits }: Seat, { orderId }: { orderId: string }, pick: nu
   return number && `${deposits.get(Number(orderId.slice(1)))!.method}-${number}`;
 }
 
-/** Somebody declines or leaves. */
+/** Declines or cancels a payment. */
 export async function leave(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick } = command;
@@ -97,7 +97,7 @@ export async function leave(turn: Turn): Promise<string> {
   return `${act} ${payment.orderId}`;
 }
 
-/** A refund, a chargeback, a late payment, or the last word once more. */
+/** Makes a refund, a chargeback or a late payment, or repeats the last notice. */
 export async function afterwards({ world, seat, command: { pick, way } }: Turn): Promise<string> {
   const payment = pickFrom(
     readCheckout(world, seat).payments.filter(({ state }) => state !== "open"),
@@ -109,7 +109,7 @@ export async function afterwards({ world, seat, command: { pick, way } }: Turn):
   return `${act} ${payment.orderId}`;
 }
 
-/** The time of an order is over. */
+/** Lets an order expire. */
 export async function expire({ world, sight, command: { pick } }: Turn): Promise<string> {
   const open = pickFrom(endable(sight), pick);
   if (!open) return "nothing open";
@@ -117,7 +117,7 @@ export async function expire({ world, sight, command: { pick } }: Turn): Promise
   return `P${open.id}`;
 }
 
-/** The site ends an order while somebody pays for it. */
+/** Pays an order while the site ends it. */
 export async function payAgainstExpiry(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   if (endable(turn.sight).length === 0) await order(turn);
@@ -133,7 +133,7 @@ export async function payAgainstExpiry(turn: Turn): Promise<string> {
   return `${behaviour} P${open.id}`;
 }
 
-/** Of an order that the channel has not named yet the end stays as it was told to the channel. */
+/** For an order without a payment reference the expiry time must stay as the channel received it. */
 const endable = ({ orders }: Sight) => orders.filter(({ state, reference }) => state === 0 && reference !== null);
 
 export function endTime({ moveTime }: World, id: number): Promise<void> {
@@ -142,7 +142,7 @@ export function endTime({ moveTime }: World, id: number): Promise<void> {
   ]);
 }
 
-/** The player gets a coupon for a deposit. */
+/** Gives the player a deposit coupon. */
 export async function coupon({ world, seat }: Turn): Promise<string> {
   const { percentHundredths, mostCents, leastCents } = COUPON;
   const terms = { gives: { percentHundredths }, mostCents, leastCents, days: 1, reason: "campaign" };
@@ -153,7 +153,7 @@ export async function coupon({ world, seat }: Turn): Promise<string> {
 
 const SETTLEMENTS = ["credited", "refunded", "dismissed"] as const;
 
-/** An operator settles a case of the player's. */
+/** Settles a case of the player as an operator. */
 export async function operate({ world, sight, command: { pick, way } }: Turn): Promise<string> {
   const open = pickFrom(
     sight.cases.filter(({ settlement }) => settlement === null),
@@ -168,7 +168,8 @@ export async function operate({ world, sight, command: { pick, way } }: Turn): P
       else await closeCase(tx, { ...settled, settlement });
     });
   } catch (error) {
-    // In an operator's words: settled meanwhile, or of a kind by which nothing arrived, or another order has this payment.
+    // The command refuses with a message: the case is already settled, its kind has no payment, or another order has
+    // the payment.
     const { message } = error as Error;
     if (message.startsWith("--case")) return `${open.kind}: ${message.replace(/\d+/g, "N")}`;
     throw error;

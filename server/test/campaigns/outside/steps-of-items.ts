@@ -11,7 +11,7 @@ import type { Item, Seat } from "./seat.ts";
 import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
-/** Opens boxes, for as much as must still be staked where there is so much. */
+/** Opens boxes for the remaining turnover, or for 10 coins if there is none. */
 export function play({ world, seat, command: { pick } }: Turn): Promise<string> {
   return openFor(world, seat, { pick, atLeast: seat.purse.now().turnover || 10_00 });
 }
@@ -30,7 +30,7 @@ async function openFor(
   const number = Math.min(10, Math.max(1, Math.floor(wanted / cents(box.price))));
   const answer = await ask<Opened>(world, seat, "box/open", { body: { id: box.id, number } });
   if (answer.http !== 200) {
-    // A deposit may go back at any moment, and what it brought with it; a look tells whether one did.
+    // A deposit and its bonuses may be reversed at any moment; the next read of the site shows that.
     seat.answered = answer.body.code;
     return answer.body.code!;
   }
@@ -40,7 +40,7 @@ async function openFor(
   return `${number} × ${box.price}`;
 }
 
-/** Money by the house's hand; mostly for a piece so dear that an operator looks at its withdrawal. */
+/** Gives coins like an operator; usually enough for an item whose withdrawal needs a review. */
 export async function gift({ world, seat, command: { pick } }: Turn): Promise<string> {
   const isRich = pick % 3 > 0;
   const coinsCents = isRich ? 9000_00 : 20_00;
@@ -52,7 +52,7 @@ export async function gift({ world, seat, command: { pick } }: Turn): Promise<st
   return "much";
 }
 
-/** Sells a piece that the bag held a moment ago. It may be anywhere by now, but then it is not sold. */
+/** Sells an item that was in the inventory a moment ago. If it has moved since, the sale must be refused. */
 export async function sell({ world, seat, sight, command: { pick } }: Turn): Promise<string> {
   const inventoryItem = pickFrom(bag(seat, sight), pick);
   if (!inventoryItem) return "empty bag";
@@ -75,20 +75,20 @@ async function sellInventoryItem(world: World, seat: Seat, inventoryItem: Item):
 const bag = ({ items }: Seat, sight: Sight) =>
   sight.items.filter(({ stat }) => stat === 0).map(({ id }) => items.get(id)!);
 
-/** Withdraws some pieces, now and then by the same request at once. */
+/** Withdraws some items, sometimes with several equal requests at once. */
 export async function withdraw(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick, way } = command;
   const items = bag(seat, await makeReady(turn));
   const first = pick % Math.max(1, items.length);
-  // A dear piece is the more interesting one.
+  // Prefer an expensive item, because its withdrawal is reviewed.
   const chosen =
     way % 4 === 0 ? [items.toSorted((a, b) => b.cents - a.cents)[0]!] : items.slice(first, first + 1 + (way % 3));
   if (items.length === 0) return "empty bag";
   return withdrawInventoryItems(world, seat, { voucherIds: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
 }
 
-/** Mostly somebody withdraws who has staked enough, and whom nothing holds up. */
+/** In most cases the player first stakes enough and waits until no hold blocks withdrawals. */
 async function makeReady(turn: Turn): Promise<Sight> {
   const { world, seat, command } = turn;
   if (command.way % 3 === 0) return turn.sight;
@@ -102,7 +102,7 @@ async function makeReady(turn: Turn): Promise<Sight> {
   return sight;
 }
 
-/** Withdraws a piece of which Steam has none, and gives what the site holds then. */
+/** Withdraws an item that Steam does not have, and returns the site's state after that. */
 export async function withdrawMissing(turn: Turn): Promise<Sight> {
   const { world, seat, command } = turn;
   const sight = await makeReady(turn);
@@ -140,7 +140,7 @@ async function withdrawInventoryItems(
   return codes.join(", ");
 }
 
-/** A piece is sold while it is withdrawn: one of them is too late. */
+/** Sells an item during its withdrawal: one of the two requests comes too late. */
 export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const inventoryItem = pickFrom(bag(seat, await makeReady(turn)), command.pick);
@@ -152,7 +152,7 @@ export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
   return ends.join(" against ");
 }
 
-/** Days pass, after which nothing holds withdrawals up. */
+/** Moves time by some days, so that no hold blocks withdrawals. */
 export async function holdPasses({ world, seat }: Turn): Promise<string> {
   await world.moveTime("update accounts_holds set until = now() where account_id = $1", [seat.id]);
   const wasHeld = seat.isHeld;

@@ -8,24 +8,24 @@ import { play, withdraw } from "./steps-of-items.ts";
 import { receive } from "./steps-of-withdrawals.ts";
 import type { Turn } from "./turn.ts";
 
-/** How the till answers the site from now on. */
+/** Sets how the checkout answers the site from now on. */
 export const checkoutMood = ({ world, command }: Turn) => setMood(world.checkout, TILL_MOODS, command);
 
-/** How Steam answers the site from now on. */
+/** Sets how Steam answers the site from now on. */
 export const steamMood = ({ world, command }: Turn) => setMood(world.steam, STEAM_MOODS, command);
 
 async function setMood(actor: Actor, moods: readonly string[], { pick, way }: Command): Promise<string> {
   const mood = pickFrom(moods, way)!;
-  // Whoever waits for a slow one waits for seconds: once in a while is enough.
+  // Each request to a slow process takes seconds, so this mood is used rarely.
   if (mood === "slow" && pick % 4 !== 0) return "well";
   await actor.tell({ mood });
   return mood;
 }
 
-/** What is under way when somebody is killed. */
+/** Steps that are running when a process is killed. */
 const UNDER_WAY = [order, withdraw, play, pay, receive];
 
-/** kill -9 of the site while it works: it is asked for something, notices arrive, its rounds run. It comes back when it is needed. */
+/** Kills the site with SIGKILL during requests, notices and jobs. The next step that needs the site starts it again. */
 export async function killSite(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   await world.site.up();
@@ -35,12 +35,12 @@ export async function killSite(turn: Turn): Promise<string> {
   await sleep(command.pauseMs);
   await world.site.kill();
   const said = await done;
-  // Whatever it had taken comes due again in time.
+  // Orders that the dead site had claimed become due when their leases end.
   await world.endLeases();
   return `during ${pickFrom(UNDER_WAY, command.way)!.name}: ${said}`;
 }
 
-/** kill -9 of the till or of Steam while they are asked. Now and then they stay away for some steps. */
+/** Kills the checkout or Steam with SIGKILL during requests. Sometimes the process stays away for some steps. */
 export const killCheckout = (turn: Turn) => killActor(turn, turn.world.checkout);
 export const killSteam = (turn: Turn) => killActor(turn, turn.world.steam);
 
@@ -59,13 +59,13 @@ async function killActor(turn: Turn, actor: Actor): Promise<string> {
   return `${isBack ? "back at once" : "away for a while"}: during ${said}`;
 }
 
-/** A round over the player's deposits. */
+/** Runs the deposit job once for the player's deposits. */
 export async function carryDeposits({ world, seat }: Turn): Promise<string> {
   await world.carryDeposits(seat.id);
   return "done";
 }
 
-/** A round over the player's withdrawals. */
+/** Runs the withdrawal job once for the player's withdrawals. */
 export async function carryWithdrawals({ world, seat }: Turn): Promise<string> {
   await world.carryWithdrawals(seat.id);
   return "done";

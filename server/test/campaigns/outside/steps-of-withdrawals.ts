@@ -15,7 +15,7 @@ import { type Offer, readSteam } from "./truth.ts";
 import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
-/** Somebody does something with an offer on Steam, or a tester does. */
+/** Acts on an offer on Steam as the player or as a tester. */
 export async function receive(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick, way } = command;
@@ -43,7 +43,7 @@ const living = (world: World, seat: Seat) =>
 export const actOn = ({ steam }: World, { reference }: Offer, act: string) =>
   press(`${steam.url}/tradeoffer/${reference}`, { act });
 
-/** An offer is accepted while the site ends it, because its time is over. */
+/** Accepts an offer while the site ends it because it has expired. */
 export async function receiveAgainstEnd(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick, way } = command;
@@ -68,7 +68,7 @@ const makeLate = ({ moveTime }: World, id: number) =>
     [id],
   );
 
-/** The twelve hours of an order are over. */
+/** Moves an order past its limit of twelve hours. */
 export async function late({ world, sight, command: { pick } }: Turn): Promise<string> {
   const parcel = pickFrom(
     sight.parcels.filter(({ state }) => state < 3),
@@ -79,14 +79,14 @@ export async function late({ world, sight, command: { pick } }: Turn): Promise<s
   return `${parcel.id} in state ${parcel.state}`;
 }
 
-/** How the player's account is on Steam. */
+/** Sets the state of the player's Steam account. */
 export async function account({ world, seat, command: { way } }: Turn): Promise<string> {
   const mood = way % 2 === 0 ? "well" : pickFrom(ACCOUNTS, way)!;
   await world.steam.tell({ partner: seat.partner, account: mood });
   return mood;
 }
 
-/** How many there are of an item that the player has, or withdraws. */
+/** Sets the stock of an item that the player owns or withdraws. */
 export async function stock({ world, sight, command: { pick, way } }: Turn): Promise<string> {
   const items = [...sight.items.filter(({ stat }) => stat === 0), ...sight.parcels.filter(({ state }) => state < 2)];
   const inventoryItem = pickFrom(items, pick);
@@ -98,7 +98,7 @@ export async function stock({ world, sight, command: { pick, way } }: Turn): Pro
 
 type Chosen = OutputOf<typeof withdrawSubstitute>;
 
-/** The owner of a piece that is not to be had chooses. */
+/** The owner of an unavailable item chooses what happens with the withdrawal. */
 export async function choose(turn: Turn): Promise<string> {
   const { world, seat, command } = turn;
   const { pick } = command;
@@ -131,7 +131,7 @@ export async function choose(turn: Turn): Promise<string> {
   return choice;
 }
 
-/** An operator looks at a withdrawal. */
+/** Reviews a withdrawal as an operator. */
 export async function review({ world, sight, command: { pick, way } }: Turn): Promise<string> {
   const parcel = pickFrom(
     sight.parcels.filter(({ state, review }) => state === 0 && review === "open"),

@@ -1,4 +1,4 @@
-/** What happened in a run, by chapter and kind. */
+/** Counts the events of a run by chapter and kind. */
 export type Tally = ReturnType<typeof openTally>;
 
 export function openTally() {

@@ -9,13 +9,15 @@ import type { World } from "./world.ts";
 type Notice = Parameters<typeof sendNotice>[2];
 type Lie = { told: Told; notice?: Notice; answers?: readonly number[]; times?: number };
 
-/** A payment that is said to have ended so is asked about; where the till is away, the notice has to come again. */
+/**
+ * For a notice with one of these states the site asks the channel; if the checkout is away, the notice must come again.
+ */
 const ENDED: ReadonlySet<string> = new Set(["declined", "cancelled", "expired"]);
 const ASKED = [200, 503];
 
 /**
- * The ways in which a channel contradicts itself, or somebody else speaks for it. None of them says of a payment that it was made
- * as agreed where it was not: that would be true, by definition.
+ * Ways in which a channel contradicts itself, or an attacker sends notices in its name. No lie claims a correct payment
+ * that was not made, because the site must believe such a notice.
  */
 const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | undefined>> = {
   "the truth, five times": (told) => ({ told, times: 5, ...(ENDED.has(told.state) && { answers: ASKED }) }),
@@ -52,7 +54,7 @@ const LIES: Readonly<Record<string, (truth: Told, command: Command) => Lie | und
 
 const newReference = () => `pay_${randomBytes(12).toString("hex")}`;
 
-/** The channel, or somebody who would like to be it, tells the site something of a payment. */
+/** Sends the site a notice about a payment, as the channel or as an attacker. */
 export async function tell({ world, seat, command }: Turn): Promise<string> {
   const payment = pickFrom(readCheckout(world, seat).payments, command.pick);
   const [name, lie] = pickFrom(Object.entries(LIES), command.way)!;

@@ -1,7 +1,7 @@
 import type { Seat } from "./seat.ts";
 import type { World } from "./world.ts";
 
-/** A payment as the till has written it down. */
+/** A payment in the state of the checkout. */
 export type Payment = {
   reference: string;
   orderId: string;
@@ -11,7 +11,7 @@ export type Payment = {
   payer: string;
 };
 
-/** An offer as Steam has written it down. */
+/** An offer in the state of Steam. */
 export type Offer = {
   orderId: number;
   reference: string;
@@ -23,18 +23,20 @@ export type Offer = {
 
 type Told = { flaw?: string; body: string };
 
-/** The payments at the till for a player's deposits, and how many notices of them the site has still to take. */
+/**
+ * Reads the checkout's payments for a player's deposits, and the number of notices that the site has not yet accepted.
+ */
 export function readCheckout({ checkout }: World, { deposits }: Seat): { payments: Payment[]; untaken: number } {
   const { payments, waiting } = checkout.memory<{ payments: Payment[]; waiting: Told[] }>({
     payments: [],
     waiting: [],
   });
-  // One that is signed wrong is never taken.
+  // The site never accepts a notice with a wrong signature.
   const untaken = waiting.filter(({ flaw }) => flaw !== "forged").length;
   return { payments: payments.filter(({ orderId }) => deposits.has(Number(orderId.slice(1)))), untaken };
 }
 
-/** The offers to a player on Steam: what is there, whatever the site believes. */
+/** Reads the player's offers from the state of Steam, independent of the site. */
 export function readSteam({ steam }: World, { partner }: Seat): Offer[] {
   return steam.memory<{ offers: Offer[] }>({ offers: [] }).offers.filter((offer) => offer.partner === partner);
 }

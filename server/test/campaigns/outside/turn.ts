@@ -3,8 +3,8 @@ import type { Sight } from "./read-site.ts";
 import type { Seat } from "./seat.ts";
 import type { World } from "./world.ts";
 
-/** Who takes a step, where, and what the site held of them a moment before. */
+/** One step: the player, the world, the command, and the site's data just before the step. */
 export type Turn = { world: World; seat: Seat; sight: Sight; command: Command };
 
-/** Amounts on the wire are coins, here they are cents. */
+/** Converts an amount of the API (coins) to cents. */
 export const cents = (coins: number) => Math.round(coins * 100);

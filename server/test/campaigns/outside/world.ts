@@ -22,7 +22,9 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const WITHDRAWALS_OPEN = "state in (0, 1, 2, 5)";
 
-/** The site, the till and Steam, each a process of its own that can be killed; and a second worker of the site, in this one. */
+/**
+ * The site, the checkout and Steam as processes that can be killed, and a second worker of the site in this process.
+ */
 export async function openWorld(tally: Tally) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outside-"));
   const database = await testDatabase();
@@ -39,7 +41,7 @@ export async function openWorld(tally: Tally) {
     SEED_KEY: "5eed".repeat(16),
     DATABASE_URL: connectionString,
     DEMO: "on",
-    // It has every reason to complain; that it does so is tested elsewhere.
+    // The site logs many expected errors here; other tests check its log.
     LOG_LEVEL: process.env.OUTSIDE_LOG ?? "silent",
   };
   const site = await standSite(connectionString, env);
@@ -47,7 +49,7 @@ export async function openWorld(tally: Tally) {
   const log = createLog("silent", false);
   const pipelines = openPipelines({ connectionString, connections: 4 });
   const server = openDatabase({ connectionString, maxConnections: 4 });
-  // Time is moved in the database, whose guards do not let its server do so.
+  // Tests move time in the database. Its guards forbid that to the server's role, so this connects as the owner.
   const owner = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
   const { db } = server;
   const deposits: DepositDeps = { db, pipelines, channel: openChannel(config), config, log };
@@ -74,18 +76,18 @@ export async function openWorld(tally: Tally) {
     owner,
     ways,
     boxes: await boxesOnSale(await site.up()),
-    /** Payers that have paid in before, for whom there is no first bonus any more. */
+    /** Payers with an earlier deposit, who get no first bonus any more. */
     payers: new Set<string>(),
     gifts: openCheckout(connectionString),
     moveTime,
-    /** One round over a player's deposits, as if each were due; the site's own rounds go on beside it. */
+    /** Makes a player's deposits due and runs the job over them once; the site's own jobs run in parallel. */
     async carryDeposits(playerId: number): Promise<void> {
       await moveTime("update deposits_orders set next_try_at = now() where player_id = $1 and state = 0", [playerId]);
       await carryDeposits(deposits);
     },
     /**
-     * The same for withdrawals. One that a server has taken in the last seconds is left to it: a lease outlasts every question to
-     * a courier.
+     * The same for withdrawals. An order that a server claimed in the last seconds is skipped: a lease is longer than
+     * any request to a courier.
      */
     async carryWithdrawals(playerId: number): Promise<void> {
       await moveTime(
@@ -95,7 +97,7 @@ export async function openWorld(tally: Tally) {
       );
       await carryWithdrawals(withdrawals, new AbortController().signal);
     },
-    /** Minutes pass, in which the leases of a dead server end. */
+    /** Moves time by minutes, so that the leases of a dead server end. */
     async endLeases(): Promise<void> {
       await moveTime(`update withdrawals_orders set next_try_at = now() where ${WITHDRAWALS_OPEN}`, []);
     },
@@ -113,14 +115,14 @@ export async function openWorld(tally: Tally) {
   };
 }
 
-/** The site's process at one address, started again when somebody needs it. */
+/** The site's process at a fixed address; it is started again when a step needs it. */
 async function standSite(connectionString: string, env: Record<string, string>) {
   let running: SpawnedSite | undefined;
   let starting: Promise<SpawnedSite> | undefined;
   const site = {
     url: `http://127.0.0.1:${env.PORT}`,
     isUp: () => running !== undefined,
-    /** A machine that has too much to do gets a second try. */
+    /** A start that fails on a busy machine is tried a second time. */
     async up(): Promise<{ url: string }> {
       if (running) return site;
       starting ??= spawnSite({ connectionString, env }).catch(() => spawnSite({ connectionString, env }));
@@ -128,7 +130,7 @@ async function standSite(connectionString: string, env: Record<string, string>) 
       starting = undefined;
       return site;
     },
-    /** kill -9 */
+    /** Kills the process with SIGKILL. */
     async kill(): Promise<void> {
       const dying = running;
       running = undefined;

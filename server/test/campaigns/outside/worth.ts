@@ -3,7 +3,10 @@ import type { Channel } from "@vitrine/contract/deposits.ts";
 const HUNDREDTHS = 10_000n;
 const MILLION = 1_000_000n;
 
-/** What an amount is worth in cents after the way's fee, by the terms that the site shows. Rates are the same for every way. */
+/**
+ * Returns an amount's value in cents after the channel's fee, by the terms that the site shows. Rates do not depend on
+ * the channel.
+ */
 export function worthCents(
   ways: readonly Channel[],
   way: Channel,

@@ -8,12 +8,12 @@ import type { Fixture } from "./fixture.ts";
 /** One request that can be sent again with its key. */
 export type Ask = { method: "GET" | "POST"; path: string; options: CallOptions };
 
-/** A call whose requests are decided in batches, and what one of its requests needs. */
+/** A call whose requests are decided in batches, with the needs of one request. */
 export type BatchedCall = {
   title: string;
-  /** What its decision depends on, beside the wallet and the saved answer. */
+  /** The data on which its decision depends, besides the wallet and the saved answer. */
   needs: readonly Need[];
-  /** A request of a player; `spoiled` asks for the box or the offer that nobody else asks for. */
+  /** Creates a request of a player; with `spoiled` it uses the box or offer that no other request uses. */
   ask(fixture: Fixture, player: Player, spoiled?: boolean): Promise<Ask>;
 };
 

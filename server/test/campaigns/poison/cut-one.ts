@@ -7,13 +7,13 @@ import { type Ask, type BatchedCall, send } from "./calls.ts";
 import type { Fixture } from "./fixture.ts";
 
 /**
- * Cuts every connection of a server at a commit: each request was done once at most, and is done once when it is asked again with its
- * key.
+ * Cuts every connection of a server at a commit. Each request must be done at most once, and exactly once after a retry
+ * with its key.
  */
 export async function cutOne(fixture: Fixture, call: BatchedCall, moment: Moment): Promise<void> {
   const { neighbours, database, proxy } = fixture;
   const asks = await Promise.all(neighbours.map((player) => call.ask(fixture, player)));
-  // Half of them have no key: what a server ran twice for those would be done twice.
+  // Half of the requests have no key: if the server ran them twice, they would be done twice.
   for (const [index, { options }] of asks.entries()) if (index % 2 === 1) options.key = undefined;
   const before = await countDone(fixture);
   const struck = proxy.arm(moment, () => {});
@@ -48,7 +48,7 @@ async function sendUntilAnswered(fixture: Fixture, ask: Ask): Promise<Answer<unk
   throw new Error(`Nobody answered ${ask.path}.`);
 }
 
-/** Openings, tries and purchases: each has one movement of money, or is free and has a round. */
+/** Counts openings, dreams and purchases: each has one ledger transfer, or is a free box and has one roll. */
 async function countDone({ owner }: Fixture): Promise<number> {
   const [row] = await owner.rows<{ done: string }>(`select
     (select count(*) from wallet_transfers where kind in ('box_open', 'dream_open', 'shop_buy'))

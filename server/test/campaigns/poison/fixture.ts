@@ -6,32 +6,32 @@ import { type SiteOptions, type SpawnedSite, spawnSite } from "../../fixtures/si
 import { type CommitProxy, startCommitProxy } from "../kill/commit-proxy.ts";
 import { type Owner, openOwner, seedMines } from "./owner.ts";
 
-/** Two server processes on one database, and a crowd whose requests share batches with a poisoned one. */
+/** Two server processes on one database, and players whose requests share batches with a poisoned request. */
 export type Fixture = {
   sites: readonly SpawnedSite[];
-  /** A third process, whose commits can be cut. */
+  /** A third process whose commits can be cut. */
   behindProxy: SpawnedSite;
   proxy: CommitProxy;
   database: Database;
   owner: Owner;
   neighbours: readonly Player[];
-  /** Two boxes on sale: everybody's, and one that a case may spoil. */
+  /** Two boxes on sale: one for all players, and one that a case may break. */
   boxIds: readonly number[];
-  /** The same of offers without a limited stock. */
+  /** Two offers without limited stock, used like the boxes. */
   offerIds: readonly number[];
-  /** What everybody dreams of. */
+  /** The target of all dreams. */
   itemId: number;
   close(): Promise<void>;
 };
 
-/** Enough for every case: nobody may run out of money on the way. */
+/** Enough money for every case, so that no player runs out of it. */
 const ENV: SiteOptions["env"] = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: "0", GIVEAWAY_OFFICIAL_ROOMS: "0" };
 
 export async function openFixture(count: number): Promise<Fixture> {
   const copy = await testDatabase();
   const { connectionString } = copy;
   const proxy = await startProxy(connectionString);
-  // The first one lays the demo's catalogue.
+  // The first process writes the demo's catalogue.
   const first = await spawnSite({ connectionString, env: ENV });
   const [second, behindProxy] = await Promise.all(
     [connectionString, proxy.connectionString].map((address) => spawnSite({ connectionString: address, env: ENV })),
@@ -63,7 +63,7 @@ export async function openFixture(count: number): Promise<Fixture> {
   };
 }
 
-/** In front of the database by whatever way the tests reach it. */
+/** Starts the proxy in front of the test database, which is reached by a socket file or by TCP. */
 async function startProxy(connectionString: string): Promise<CommitProxy> {
   const { hostname, port, pathname, username, password } = new URL(connectionString);
   const host = decodeURIComponent(hostname);

@@ -5,7 +5,7 @@ import { newPlayer, type Player } from "../../fixtures/players.ts";
 import type { Fixture } from "./fixture.ts";
 import { noteCase } from "./table.ts";
 
-/** A session that is looked up beside those of others, and what its owner is told. */
+/** A poisoned session that is read together with others, and the HTTP status that its owner gets. */
 export type SessionWay = {
   title: string;
   poisonedGets: number;
@@ -36,7 +36,7 @@ export const SESSION_WAYS: readonly SessionWay[] = [
   },
 ];
 
-/** Looks a poisoned session up beside those of all neighbours, at both servers. */
+/** Reads a poisoned session together with those of all other players at both servers. */
 export async function lookUpOne(fixture: Fixture, { title, poisonedGets, poison }: SessionWay): Promise<void> {
   const { sites, neighbours } = fixture;
   const player = await newPlayer(sites[0]!);
@@ -58,7 +58,7 @@ export async function lookUpOne(fixture: Fixture, { title, poisonedGets, poison 
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** A session that no server remembers yet, and whose end has to be moved on. */
+/** Creates a session that no server has cached and whose expiry must be extended. */
 async function openSession({ owner }: Fixture, { id }: Player): Promise<string> {
   const token = randomBytes(32).toString("hex");
   await owner.rows(

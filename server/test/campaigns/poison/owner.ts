@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** The hand of the tables' owner, whom no trigger and no foreign key stops: it breaks rows, and puts them back. */
+/** A connection as the owner of the tables, without triggers and foreign keys: it breaks rows and restores them. */
 export type Owner = {
   rows<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Changes rows of a table, or deletes them where nothing is to be set. Gives what puts them back. */
+  /** Changes rows of a table, or deletes them without `set`. Returns a function that restores them. */
   spoil(table: string, where: string, values: unknown[], set?: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
@@ -31,8 +31,8 @@ export async function openOwner(connectionString: string): Promise<Owner> {
 }
 
 /**
- * Lays a mine for chosen players: the database fails the statement, or the commit, that saves an answer of theirs. `end` ends the
- * connection instead.
+ * Creates triggers for chosen players: the database fails the statement, or the commit, that saves an answer of theirs.
+ * The state `end` ends the connection instead.
  */
 export async function seedMines(owner: Owner): Promise<void> {
   await owner.rows(`create table poisoned (player_id bigint primary key, state text not null, at_commit boolean not null);

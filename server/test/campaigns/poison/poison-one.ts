@@ -7,7 +7,10 @@ import type { Fixture } from "./fixture.ts";
 import { noteCase } from "./table.ts";
 import type { Way } from "./ways.ts";
 
-/** One poisoned account asks beside all neighbours, who all succeed; it gets its own error, and nothing of it is done. */
+/**
+ * A poisoned account sends requests together with all other players. They succeed; it gets its own error and changes
+ * nothing.
+ */
 export async function poisonOne(fixture: Fixture, call: BatchedCall, way: Way): Promise<void> {
   const { sites, database, neighbours } = fixture;
   const poisoned = await newPlayer(sites[0]!);
@@ -17,7 +20,7 @@ export async function poisonOne(fixture: Fixture, call: BatchedCall, way: Way): 
   const cure = await way.poison(fixture, poisoned);
   const before = await possessionsOf(database, poisoned.id).catch(() => undefined);
 
-  // The poisoned one asks both servers, and again when that has failed.
+  // The poisoned account sends its request to both servers and repeats it after each failure.
   const failed: Answer<unknown>[] = [];
   const keepAsking = async (site: { url: string }) => {
     for (let count = 0; count < 3; count += 1) failed.push(await send(site, bad));
@@ -33,7 +36,8 @@ export async function poisonOne(fixture: Fixture, call: BatchedCall, way: Way): 
     expect(body).toMatchObject({ status: http, success: false, code: expect.any(String), data: null });
   }
   expect(after).toEqual(before);
-  // What was asked with a key is done once: neighbours get the same answers, and the poisoned one its own after the cure.
+  // A request with a key is done once: the others get the same responses again, and the poisoned account gets its own
+  // after the repair.
   const again = await sendAll(fixture, asks);
   expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body));
   const cured = await send(sites[1]!, bad);
@@ -42,7 +46,7 @@ export async function poisonOne(fixture: Fixture, call: BatchedCall, way: Way): 
   expect(await brokenClaims(database)).toEqual([]);
 }
 
-/** Every request at once, to the servers in turn. */
+/** Sends all requests at once, to the servers in turn. */
 function sendAll(fixture: Fixture, asks: readonly Ask[]): Promise<Answer<unknown>[]> {
   return Promise.all(asks.map((ask, index) => send(fixture.sites[index % fixture.sites.length]!, ask)));
 }

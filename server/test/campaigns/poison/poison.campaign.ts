@@ -7,7 +7,7 @@ import { poisonOne } from "./poison-one.ts";
 import { printTable } from "./table.ts";
 import { isPossible, WAYS } from "./ways.ts";
 
-// CAMPAIGN=short: each way once, with the calls in turn. In full: `npm run test:poison`.
+// CAMPAIGN=short runs each way once, with the calls in turn. `npm run test:poison` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
 const NEIGHBOURS = 30;
 
@@ -39,6 +39,6 @@ const cut = (["before commit", "after commit"] as const).flatMap((moment, index)
   (isShort ? [posts[index]!] : posts).map((call) => ({ title: `${call.title}, ${moment}`, call, moment })),
 );
 
-describe("every connection of a server is cut, and each request is done once", () => {
+describe("if every connection of a server is cut, each request is done once", () => {
   test.each(cut)("$title", ({ call, moment }) => cutOne(fixture, call, moment));
 });

@@ -7,7 +7,7 @@ export function noteCase(call: string, way: string, neighbours: number, poisoned
   cases.push([call, way, String(neighbours), codes.join(", ")]);
 }
 
-/** Prints how many neighbours failed in each case, and what the poisoned one was told. */
+/** Prints how many other players failed in each case, and the response to the poisoned account. */
 export function printTable(): void {
   const lines = [["call", "poisoned by", "neighbours failed", "the poisoned one"], ...cases];
   const widths = lines[0]!.map((_, index) => Math.max(...lines.map((line) => line[index]!.length)));

@@ -3,16 +3,16 @@ import type { Player } from "../../fixtures/players.ts";
 import type { BatchedCall, Need } from "./calls.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** One way in which a request can fail a whole batch. */
+/** One way in which a request could fail a whole batch. */
 export type Way = {
   title: string;
-  /** The calls for which there is such a thing. */
+  /** The calls to which this way applies. */
   of: Need | "every call";
-  /** The poisoned request asks for a box or an offer of its own. */
+  /** The poisoned request uses a separate box or offer. */
   spoiled?: boolean;
-  /** The poisoned request was answered before, and is sent again. */
+  /** The poisoned request was answered before and is repeated. */
   answered?: boolean;
-  /** Poisons a player. Gives the cure. */
+  /** Poisons a player and returns the repair. */
   poison(fixture: Fixture, player: Player): Promise<() => Promise<unknown>>;
 };
 
@@ -85,7 +85,7 @@ const ROWS: readonly Way[] = [
 
 let versions = 1000;
 
-/** Every case has a version of its own: servers remember those that they have read. */
+/** Every case uses a new version of the box, because servers cache the versions that they have read. */
 function spoilBox(how: 0 | 1 | 2): Way["poison"] {
   return async ({ owner, boxIds }) => {
     versions += 1;

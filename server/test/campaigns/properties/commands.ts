@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What one step does, and how often it comes. */
+/** All kinds of steps with their frequencies. */
 const WEIGHTS = {
   signUp: 1,
   give: 3,
@@ -51,16 +51,16 @@ const WEIGHTS = {
 export type Kind = keyof typeof WEIGHTS;
 export const KINDS = Object.keys(WEIGHTS) as Kind[];
 
-/** One step. Numbers are picks that count round whatever is there when its turn comes. */
+/** One step. Its numbers select from the objects that exist at its turn, modulo their number. */
 export type Command = {
   kind: Kind;
   who: number;
   pick: number;
   number: number;
-  /** At which of the two servers. */
+  /** The index of the server. */
   at: number;
   keyed: boolean;
-  /** Whether it starts beside the step before it, or waits for all that are in flight. */
+  /** True if it starts together with the step before it; otherwise it waits for all running steps. */
   beside: boolean;
 };
 
@@ -76,10 +76,13 @@ const command: fc.Arbitrary<Command> = fc.record({
   beside: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 });
 
-/** A whole sequence: at least 40 steps. */
+/** A whole sequence of at least 40 steps. */
 export const sequence = fc.array(command, { minLength: 40, maxLength: 64 });
 
-/** The steps that are in flight together. A draw is alone: only then is it known between which rounds its prizes came. */
+/**
+ * Groups the steps that run at the same time. A draw runs alone: only then are the rolls before and after its prizes
+ * known.
+ */
 export function wavesOf(commands: readonly Command[]): Command[][] {
   const waves: Command[][] = [];
   for (const one of commands) {

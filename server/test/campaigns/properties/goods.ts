@@ -7,7 +7,7 @@ import { call } from "../../fixtures/call.ts";
 import type { LocalSite } from "../../fixtures/site.ts";
 import type { Table } from "./world.ts";
 
-/** What is dreamed of and bought, and the codes that are redeemed. The first offer and each code are there so many times. */
+/** Creates dream targets, offers and codes. The first offer and each code are limited to `times`. */
 export async function seedGoods(
   site: LocalSite,
   { boxId, times }: { boxId: number; times: number },
@@ -33,7 +33,7 @@ export async function seedGoods(
 const cheapest = async <T>(site: LocalSite, path: string): Promise<T[]> =>
   (await call<{ list: T[] }>(site, "GET", path, { query: { sort: 2, pageSize: 4 } })).body.data.list;
 
-/** What there was a number of is less by what the players got of it. */
+/** Expects that stocks and codes have decreased exactly by the items and uses of the players. */
 export async function checkStocks({ database, offers, codes, times }: Table): Promise<void> {
   const [{ id, itemId }] = offers as [Table["offers"][number]];
   const { rows } = await database.pool.query(

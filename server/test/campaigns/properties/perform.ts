@@ -11,7 +11,7 @@ import { STEPS_OF_ROOMS } from "./steps-of-rooms.ts";
 import { STEPS_OF_TRADE } from "./steps-of-trade.ts";
 import { ask, type Seat, type Sent, shownOf, type Table, takeSeat, tally } from "./world.ts";
 
-/** Takes one step. A step that has nothing to work on yet (no piece to sell, nothing to repeat) is left out. */
+/** Performs one step. A step without an object to work on (no item to sell, no request to repeat) does nothing. */
 export async function perform(table: Table, seats: Seat[], command: Command): Promise<void> {
   const { kind, who, at } = command;
   if (kind === "signUp") return signUp(table, seats, at);
@@ -19,10 +19,10 @@ export async function perform(table: Table, seats: Seat[], command: Command): Pr
   await STEPS[kind](table, seat, command, seats);
 }
 
-/** Another player sits down. */
+/** Adds another player. */
 export async function signUp(table: Table, seats: Seat[], at: number): Promise<void> {
   const player = await newPlayer(table.sites[at]!);
-  // Everybody may give pieces away: who has paid in once, and owes nothing to play.
+  // Every player may give away items: each has made a deposit and has no turnover requirement.
   await table.makeHost(player);
   seats.push(takeSeat(player));
   count(table, "signUp", "done");
@@ -31,7 +31,7 @@ export async function signUp(table: Table, seats: Seat[], at: number): Promise<v
 const SALES = "profile/exchangeQuantity";
 const boxOf = ({ boxes }: Table, { pick }: Command) => pickFrom(boxes, pick)!;
 
-/** A player bounds the stakes of the day. What is staked by then stays, and nothing goes beyond either. */
+/** Sets a player's daily stake limit. Stakes that were already made stay; later stakes must stay within both. */
 async function limitStakes(table: Table, seat: Seat, { pick, at }: Command): Promise<void> {
   const body = { kind: "stake", period: "day", amount: pick % 100 };
   const answer = await call<PlayLimits>(table.sites[at]!, "POST", "limits/set", { token: seat.player.token, body });
@@ -45,14 +45,14 @@ const openOf = (table: Table, command: Command) => ({
   body: { id: boxOf(table, command).id, number: command.number },
 });
 
-/** What must be the same in an answer that is given again: whoever sat down in a room is shown it as it is now. */
+/** Returns the part of a response that a repeat must return: a room that was joined is shown in its current state. */
 const sameOf = (path: string, { body }: Sent["answer"]) =>
   path.startsWith("battle/join") ? (body.data as { id: number }).id : body;
 
-/** What was done once is done: the same answer again. What was refused may be decided anew. */
+/** A repeated success must return the same response. A repeated refusal may be decided again. */
 function compareRepeat(table: Table, first: Sent, answer: Sent["answer"]): void {
   const isDone = first.answer.http === 200;
-  // The pieces of a sale that was refused may have been given away since.
+  // The items of a refused sale may have been given away since.
   tally(table, "retry", answer, isDone ? ["done"] : [...OUTCOMES[first.path]!, "item_not_yours"]);
   if (isDone) expect(sameOf(first.path, answer)).toEqual(sameOf(first.path, first.answer));
 }
@@ -96,7 +96,7 @@ const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
   ...STEPS_OF_GIVEAWAYS,
   async retry(table, seat, { pick, at }) {
     const keyed = seat.sent.filter((one) => one.key !== undefined);
-    // Where the key has done something, that is what counts; refusals before and after it do not.
+    // If the key has succeeded once, that response counts; refusals before and after it do not.
     const chosen = pickFrom(keyed, pick);
     if (!chosen) return;
     const first = keyed.find((one) => one.key === chosen.key && one.answer.http === 200) ?? chosen;

@@ -15,7 +15,7 @@ import { perform, signUp } from "./perform.ts";
 import { checkLimits, replay } from "./replay.ts";
 import type { Seat, Table } from "./world.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:properties`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:properties` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
 const SEQUENCES = isShort ? 30 : 300;
 
@@ -25,7 +25,7 @@ let checkout: ReturnType<typeof openCheckout>;
 let giving: ReturnType<typeof giveawaysOn>;
 
 beforeAll(async () => {
-  // Two servers on one database, each with batches and caches of its own.
+  // Two servers on one database, each with its own batches and caches.
   const env = { DEMO_GRANT: "50" };
   const first = await startSite({ env });
   sites = [first, await startSite({ env, connectionString: first.connectionString })];
@@ -70,19 +70,20 @@ test(`after ${SEQUENCES} sequences of 40 and more steps the books are right and 
       await checkLimits(table, seat);
     }
   });
-  // A failing sequence is printed as it was, with its seed: to shrink it against a database takes longer than to read it.
+  // A failing sequence is printed unchanged with its seed: shrinking it against a database takes longer than reading
+  // it.
   await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });
   await playBattles();
   await drawGiveaways();
   await checkStocks(table);
   printCounts(steps);
-  // In the short form a kind that needs much before it may find nothing to work on.
+  // In the short form a kind that needs many earlier steps may never be possible.
   if (isShort) return;
   const missing = KINDS.filter((kind) => ![...table.counts.keys()].some((name) => name.startsWith(`${kind}:`)));
   expect(missing, "every kind of step was taken").toEqual([]);
 });
 
-/** Every battle that has begun comes to its end: what was staked in it is settled right, too. */
+/** Finishes every started battle, so that its settlement is checked too. */
 async function playBattles(): Promise<void> {
   const battles = openBattles(sites[0]!);
   await battles.roll();
@@ -96,7 +97,7 @@ async function playBattles(): Promise<void> {
   expect(await findBroken(table.database)).toEqual([]);
 }
 
-/** Every giveaway that is still open is drawn. */
+/** Draws every open giveaway. */
 async function drawGiveaways(): Promise<void> {
   const rooms = () => table.database.db.selectFrom("giveaways_rooms").select("id").where("state", "=", 0).execute();
   for (const { id } of await rooms()) await moveRoom(table, id, { beginsMs: -HOUR_MS, endsMs: -1 });

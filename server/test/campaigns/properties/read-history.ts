@@ -15,7 +15,7 @@ export type StoredRound = {
   transferId: number | null;
 };
 
-/** One movement: the player's entries, and what was promised to them by it. */
+/** One ledger transfer: the player's entries, and the bonus points that it promised to the player. */
 export type StoredTransfer = { id: number; kind: string; entries: StoredEntry[]; promisedCents: number };
 
 type StoredEntry = {
@@ -28,7 +28,7 @@ type StoredEntry = {
 
 export type StoredHistory = Awaited<ReturnType<typeof readHistory>>;
 
-/** All that the database holds of one player, in the order in which it happened. */
+/** Reads all data of one player in the order in which it was written. */
 export async function readHistory(database: Database, playerId: number) {
   const { db } = database;
   const [rounds, rows, promises, inventoryItems, wallet, pending, versions] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readHistory(database: Database, playerId: number) {
     transfers.set(id, { id, kind: "bonus_promise", entries: [], promisedCents });
   return {
     rounds,
-    // Their numbers are taken behind the wallet's lock: they are in the order in which they happened.
+    // Transfer ids are assigned while the wallet is locked, so they follow the order of events.
     transfers: [...transfers.values()].sort((a, b) => a.id - b.id),
     inventoryItems,
     versions,
@@ -108,7 +108,7 @@ function selectEntries({ db }: Database, playerId: number) {
     .execute();
 }
 
-/** What is promised is booked between two accounts of the house; its reference says to whom. */
+/** A promised bonus is booked between two house accounts; its reference names the player. */
 function selectPromises({ db }: Database, playerId: number) {
   return db
     .selectFrom("wallet_transfers as transfer")

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import type { StoredHistory } from "./read-history.ts";
 import type { Seat } from "./world.ts";
 
-/** Walks the transfers in their order by the rules of the wallet: balances, and pending points 1 for 20, oldest first. */
+/**
+ * Replays the transfers in order by the wallet's rules: balances, and bonus points released 1 for 20 staked, oldest
+ * first.
+ */
 export function replayBalances({ transfers, wallet, pending }: StoredHistory): void {
   const state = { coinsCents: 0, pointsCents: 0, version: 0, netStakesCents: 0, carryCents: 0 };
   const grants: number[] = [];
@@ -50,8 +53,8 @@ function release(grants: number[], cents: number): void {
 }
 
 /**
- * Turnover: an opened free box adds 20 times its mean value, a coupon 20 times what it took off, a prize of a giveaway its value;
- * a stake takes its amount, never below zero.
+ * Replays the turnover requirement: a free box adds 20 times its mean value, a coupon 20 times its discount, and a
+ * giveaway prize its value; a stake subtracts its amount, down to zero.
  */
 export function replayTurnover(
   { rounds, versions, transfers, turnoverDueCents }: StoredHistory,

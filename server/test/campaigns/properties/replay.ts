@@ -17,8 +17,8 @@ type RevealedPair = {
 };
 
 /**
- * Plays a player's history again from what it is made of: every roll from the revealed seeds and the version's ranges,
- * every balance from the entries, turnover and pending points from the stakes. All must be as the site has it.
+ * Recomputes a player's history: every roll from the revealed seeds and the version's ranges, every balance from the
+ * ledger entries, turnover and pending points from the stakes. Everything must match the site's data.
  */
 export async function replay(table: Table, seat: Seat): Promise<void> {
   const { player, rounds, inventoryItems, sales, prizes } = seat;
@@ -27,21 +27,21 @@ export async function replay(table: Table, seat: Seat): Promise<void> {
   await replayRolls(table, seat, { history, seedPairs });
   replayBalances(history);
   replayTurnover(history, prizes);
-  // Whatever was answered is there, and nothing else is.
+  // Everything that was answered must be in the database, and nothing else.
   expect(history.rounds.map(({ id }) => id)).toEqual([...rounds].sort((a, b) => a - b));
   expect(history.inventoryItems.map(({ id }) => id)).toEqual(inventoryItems.toSorted((a, b) => a - b));
   const sold = history.inventoryItems.filter(({ stat }) => stat === 1).length;
   expect(sold).toBe([...sales.values()].reduce((sum, count) => sum + count, 0));
 }
 
-/** What was staked on the day is within every limit that was set on it. */
+/** The day's stakes must be within every limit that was set on this day. */
 export async function checkLimits({ sites }: Table, { player, stakeBounds }: Seat): Promise<void> {
   const { body } = await call<PlayLimits>(sites[0]!, "GET", "limits/current", { token: player.token });
   const { used } = body.data.limits.find(({ kind, period }) => kind === "stake" && period === "day")!;
   for (const bound of stakeBounds) expect(used).toBeLessThanOrEqual(bound);
 }
 
-/** Rotates once more, so that every pair that rolled is public, and reads them as everybody may. */
+/** Changes the seed once more, so that every used seed pair is revealed, and reads the pairs over the API. */
 async function revealAll({ sites }: Table, token: string): Promise<RevealedPair[]> {
   await call(sites[0]!, "POST", "profile/modifySecret", { token, body: { clientSeed: "the_end" } });
   const query = { pageSize: 100 };
@@ -78,7 +78,7 @@ async function replayRolls(
   );
 }
 
-/** The range and the piece of a dream as it was asked for. */
+/** The range and the item of a dream, from its request. */
 function dreamOf(targets: Table["targets"], { itemId, percent }: { itemId: number; percent: number }) {
   const { value } = targets.find((target) => target.itemId === itemId)!;
   return { itemId, valueCents: Math.round(value * 100), start: 1, end: Math.round(percent * 1000) };

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 const PLAY_STOPS = ["insufficient_balance", "limits_reached"];
 const NOT_WAITING = ["battle_begun", "battle_over"];
 
-/** How each call may end, beside what a step itself brings about. */
+/** The outcomes that each call may have without a special reason in the step. */
 export const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
   "box/open": ["done", "coupon_used", "coupon_below", ...PLAY_STOPS],
   "profile/openFreeBox": ["done", "grant_used"],
@@ -23,22 +23,22 @@ export const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
   "profile/buyVirtual": ["done", "stock_gone", "insufficient_balance"],
   "profile/transferSecondary": ["done", "transfer_turnover_left", "insufficient_balance"],
   "profile/useRewardVoucher": ["done", "gift_code_used", "gift_code_used_up"],
-  // A day may be over between the moment at which its claim is named and that at which it is decided.
+  // The day may end between reading a claim and deciding it.
   "event/claim": ["done", "claim_taken", "claim_early", "claim_over"],
   "giveaway/create": ["done", "item_not_in_bag", "turnover_left", "giveaway_rooms_most"],
   "giveaway/cancel": ["done", "giveaway_not_yours", "giveaway_over", "giveaway_has_entrants"],
 };
 
-/** One of a list, counting round it; undefined where it is empty. */
+/** Returns the element at `pick` modulo the length; undefined if the list is empty. */
 export const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 
-/** Notes that something was done that no request asked for. */
+/** Counts an event that no request caused. */
 export function count({ counts }: Table, kind: Kind, outcome: string): void {
   const name = `${kind}: ${outcome}`;
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Sends a step's request, with a key of its own where the step has one, and insists that it ends as its call may. */
+/** Sends a step's request, with a new key if the step has one, and expects an allowed outcome. */
 export async function send(
   table: Table,
   seat: Seat,
@@ -50,7 +50,7 @@ export async function send(
   return answer;
 }
 
-/** A request that can only be refused, with the one code that it must get. Without a request the step is left out. */
+/** Sends a request that must be refused with exactly this code. Without a request the step does nothing. */
 export const refused =
   (
     code: string,

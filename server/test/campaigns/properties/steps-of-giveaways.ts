@@ -12,11 +12,11 @@ const SHUT = ["giveaway_joined", "giveaway_own", "giveaway_over"];
 
 const roomsOf = (seats: readonly Seat[]) => seats.flatMap(({ giveaways }) => giveaways);
 
-/** Pieces of the players' own are given away: rooms are made, joined, called off and drawn. */
+/** Steps with giveaways of the players' items: rooms are created, joined, cancelled and drawn. */
 export const STEPS_OF_GIVEAWAYS = {
   async makeGiveaway(table, seat, command) {
     const { pick, number } = command;
-    // The latest pieces are the likeliest to be in the bag still.
+    // The newest items are most likely still in the inventory.
     const wanted = shownOf(seat).slice(-1 - (number % 3));
     if (wanted.length === 0) return;
     const password = pick % 3 === 0 ? PASSWORD : undefined;
@@ -27,7 +27,7 @@ export const STEPS_OF_GIVEAWAYS = {
   async joinGiveaway(table, seat, { kind, pick, number, at }, seats) {
     const rooms = roomsOf(seats);
     const open = rooms.filter(({ host, isOver }) => host !== seat && !isOver);
-    // What is refused without much ado is asked for seldom.
+    // Rooms that are certain to refuse are used rarely.
     const room = pickFrom(open.length > 0 && pick % 8 ? open : rooms, pick);
     if (!room) return;
     const isWrong = room.hasPassword && number > 8;
@@ -50,7 +50,7 @@ export const STEPS_OF_GIVEAWAYS = {
   },
 } satisfies Record<string, Step>;
 
-/** Draws a room while nothing else happens, checks it as anybody can, and moves its pieces from seat to seat. */
+/** Draws a room while no other step runs, verifies it with its receipt, and moves its items to the winners' seats. */
 async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promise<void> {
   const { id, host, entrants } = room;
   room.isOver = true;

@@ -11,13 +11,13 @@ const pricedBox = ({ boxes }: Table, { pick }: Command) =>
     pick,
   )!;
 
-/** Coupons are given and used, codes redeemed, rewards claimed. */
+/** Steps with coupons, gift codes and rewards. */
 export const STEPS_OF_REWARDS = {
   async giveCoupon(table, seat, command) {
     const { number } = command;
     const gives = number % 2 ? { percentHundredths: number * 1000 } : { amountCents: number * 20 };
     const terms = { kind: "box", gives, mostCents: 90, days: 1, reason: "properties" } as const;
-    // One in five is for boxes that are dearer than any that is opened here.
+    // One coupon in five needs a more expensive box than any that is opened here.
     const coupon = { ...terms, playerId: seat.player.id, leastCents: number % 5 ? 0 : 1_000_000 };
     seat.coupons.push(await transact(table.database.db, (tx) => giveCoupon(tx, coupon)));
     count(table, "giveCoupon", "done");

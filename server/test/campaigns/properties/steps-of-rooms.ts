@@ -1,9 +1,9 @@
 import { pickFrom, type Step, send } from "./send.ts";
 
-/** The latest rooms, which are picked from: players of earlier sequences are not told of any more. */
+/** Steps pick from this many latest rooms, because the players of earlier sequences are no longer active. */
 const LATEST = 4;
 
-/** Rooms are made, filled and dissolved; those that begin are rolled when all sequences are over. */
+/** Steps that create, fill and dissolve battle rooms; started battles are rolled after all sequences. */
 export const STEPS_OF_ROOMS = {
   async makeRoom(table, seat, command) {
     const priced = table.boxes.filter(({ price }) => price > 0);
@@ -23,7 +23,7 @@ function inRoom(path: string): Step {
   return async (table, seat, command) => {
     const latest = table.rooms.slice(-LATEST);
     const own = latest.filter(({ playerId }) => playerId === seat.player.id);
-    // What only a creator may do is mostly asked of the player's own rooms.
+    // Actions that only a creator may take mostly use the player's own rooms.
     const from = path !== "battle/joinBattle" && own.length > 0 && command.pick % 4 > 0 ? own : latest;
     const room = pickFrom(from, command.number);
     if (room) await send(table, seat, command, { path, body: { id: room.id } });

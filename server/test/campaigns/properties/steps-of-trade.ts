@@ -3,10 +3,12 @@ import { pickFrom, refused, type Step, send } from "./send.ts";
 import { ask, type Table, tally } from "./world.ts";
 
 const targetOf = ({ targets }: Table, { pick }: Command) => pickFrom(targets, pick)!;
-/** 1.00 to 80.00. */
+/** A percentage from 1.00 to 80.00. */
 const percentOf = ({ pick, number }: Command) => (100 + ((pick * 79 + number) % 7901)) / 100;
 
-/** Pieces are dreamed of and bought, points become coins, and nothing is sold before its wheel has stopped. */
+/**
+ * Steps with dreams, purchases and transfers of points to coins; a hidden item must not be sold before its wheel stops.
+ */
 export const STEPS_OF_TRADE = {
   async dream(table, seat, command) {
     const { itemId } = targetOf(table, command);

@@ -5,7 +5,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 import { type Answer, call } from "../../fixtures/call.ts";
 import type { openCheckout, Player, SoldBox } from "../../fixtures/players.ts";
 
-/** What the campaign plays on: two servers over one database, and a till for gifts. */
+/** The environment of the campaign: two servers on one database, and a checkout for gifts. */
 export type Table = {
   sites: readonly { url: string }[];
   database: Database;
@@ -13,22 +13,22 @@ export type Table = {
   boxes: readonly SoldBox[];
   closed: SoldBox;
   dear: SoldBox;
-  /** What is dreamed of, and what is bought, and gift codes. The first offer and each code are there so many times. */
+  /** Dream targets, shop offers and gift codes. The first offer and each code are limited to `times`. */
   targets: readonly { itemId: number; value: number }[];
   offers: readonly { id: number; itemId: number }[];
   codes: readonly string[];
   times: number;
   giving: GiveawayDeps;
-  /** Lets a player give pieces away. */
+  /** Lets a player create giveaways. */
   makeHost(player: Player): Promise<void>;
-  /** Rooms of battles that were made so far, and by whom. */
+  /** The battle rooms so far, with their creators. */
   rooms: { id: number; playerId: number }[];
   counts: Map<string, number>;
 };
 
 export type Sent = { path: string; body: Record<string, unknown>; key: string | undefined; answer: Answer<unknown> };
 
-/** What answers tell of what players own now. */
+/** The fields of responses that describe a player's property. */
 type Told = {
   id: number;
   sold: number;
@@ -41,31 +41,31 @@ type Told = {
   revealedAt: string | null;
 };
 
-/** A giveaway of a sequence, as its requests left it. */
+/** A giveaway of a sequence, in the state after its requests. */
 export type Giveaway = { id: number; host: Seat; hasPassword: boolean; entrants: Set<Seat>; isOver: boolean };
 
-/** One player of a sequence with what the answers told so far. */
+/** One player of a sequence with the data of all responses so far. */
 export type Seat = {
   player: Player;
-  /** Requests that were answered, with their answers. */
+  /** Answered requests with their responses. */
   sent: Sent[];
   rounds: Set<number>;
-  /** Pieces that are the player's, sold ones too. */
+  /** Items of the player, including sold ones. */
   inventoryItems: number[];
-  /** Every piece that an answer has told of: an answer that comes again brings none back that was given away. */
+  /** Every item that a response has named: a repeated response must not bring back an item that was given away. */
   told: Set<number>;
-  /** Pieces that were dreamed of, with the moment (ms) until which nothing may be done with them. */
+  /** Items won in dreams, with the time (ms) until which they are hidden. */
   hidden: Map<number, number>;
-  /** Dreams by their rounds: what was asked for. */
+  /** The requests of dreams by roll id. */
   dreams: Map<number, { itemId: number; percent: number }>;
   grants: number[];
   coupons: number[];
   giveaways: Giveaway[];
-  /** What was won in giveaways, each behind so many rounds of the player. */
+  /** Prizes of giveaways, each with the number of the player's rolls before it. */
   prizes: { afterRounds: number; valueCents: number }[];
-  /** Pieces sold, by the request that sold them. */
+  /** Number of items sold, by the request that sold them. */
   sales: Map<string, number>;
-  /** The most that may be staked on this day: by each limit that was set, or what was staked by then. */
+  /** The most that may be staked today: for each limit that was set, the limit or the stakes so far. */
   stakeBounds: number[];
 };
 
@@ -87,7 +87,7 @@ export const takeSeat = (player: Player): Seat => ({
 
 export type Ask = { path: string; body: Record<string, unknown>; key?: string; at: number };
 
-/** Sends a request for a player and takes down what its answer tells. */
+/** Sends a request for a player and stores the data of its response. */
 export async function ask(table: Table, seat: Seat, { path, body, key, at }: Ask): Promise<Answer<unknown>> {
   const site = table.sites[at % table.sites.length]!;
   const answer = await call(site, "POST", path, { token: seat.player.token, body, key });
@@ -95,7 +95,7 @@ export async function ask(table: Table, seat: Seat, { path, body, key, at }: Ask
   return answer;
 }
 
-/** The player's pieces whose wheels have stopped. */
+/** The player's items that are already revealed. */
 export function shownOf({ inventoryItems, hidden }: Seat): number[] {
   const at = Date.now();
   return inventoryItems.filter((id) => (hidden.get(id) ?? 0) <= at);
@@ -113,7 +113,7 @@ const noteDrops: Note = (seat, { drops }) => {
   own(seat, drops);
 };
 
-/** What the answer of each call tells, however often it comes. */
+/** Stores the data of each call's response; a repeated response must change nothing. */
 const NOTES: Readonly<Record<string, Note>> = {
   "box/open": noteDrops,
   "profile/openFreeBox": noteDrops,
@@ -156,7 +156,7 @@ function noteGift({ grants, coupons }: Seat, { grantId, couponId }: Told["reward
   if (couponId !== null && !coupons.includes(couponId)) coupons.push(couponId);
 }
 
-/** Counts a step with what became of it, and insists that it is one of the outcomes that are allowed. */
+/** Counts a step with its outcome, and expects that the outcome is allowed. */
 export function tally(table: Table, kind: string, answer: Answer<unknown>, allowed: readonly string[]): void {
   const outcome = answer.body.code ?? "done";
   expect(allowed, `${kind} ended as ${outcome}: ${answer.body.msg}`).toContain(outcome);

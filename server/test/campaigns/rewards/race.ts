@@ -3,13 +3,16 @@ import { call } from "../../fixtures/call.ts";
 import type { Player } from "../../fixtures/players.ts";
 import { RACERS, type Table } from "./table.ts";
 
-/** One request of a race: whose, and what. */
+/** One request of a race. */
 export type Request = { by: Player; path: string; body: Record<string, unknown>; key?: string };
 
-/** How a request ended: `done`, or the code of its refusal. */
+/** The result of a request: `done`, or the refusal code. */
 export type Raced = { path: string; code: string; data: unknown };
 
-/** Sends requests at once, each pair to the next server, so that both get requests of both kinds where two take turns. */
+/**
+ * Sends all requests at once. The server changes after each pair, so that both servers get both of two alternating
+ * kinds.
+ */
 export function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
   return Promise.all(
     requests.map(async ({ by, path, body, key }, index) => {
@@ -20,11 +23,11 @@ export function race({ sites }: Table, requests: readonly Request[]): Promise<Ra
   );
 }
 
-/** Twenty requests, one for each number from 0. */
+/** Creates twenty requests with the indexes from 0. */
 export const twenty = (request: (index: number) => Request): Request[] =>
   Array.from({ length: RACERS }, (_, index) => request(index));
 
-/** The race ended with so many done, and all others with this code. */
+/** Expects that `done` requests succeeded and that all others were refused with this code. */
 export function expectDone(raced: readonly Raced[], done: number, refusal: string): void {
   const counts: Record<string, number> = {};
   for (const { code } of raced) counts[code] = (counts[code] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { until } from "../../fixtures/stomp.ts";
 import { expectDone, type Request, race, twenty } from "./race.ts";
 import { RACERS, type Table } from "./table.ts";
 
-/** One run of a race: brings about what it needs, races, and says what must have come of it. */
+/** One run of a race: prepares it, races, and checks the result. */
 export type Run = (table: Table) => Promise<void>;
 
 const join = (by: Player, id: number): Request => ({ by, path: "giveaway/join", body: { id } });
@@ -16,13 +16,13 @@ const create = (by: Player, voucherId: number, key?: string): Request => ({
   body: { title: "Raced", voucherIds: String(voucherId), endAt: inAnHour() },
 });
 
-/** A room of a streamer of its own. */
+/** Creates a room of a new streamer. */
 async function roomOf({ giveaways }: Table, wish: object = {}): Promise<{ host: Player; id: number }> {
   const host = await giveaways.newStreamer();
   return { host, id: await giveaways.create(host, { ...wish }, 2) };
 }
 
-/** How many take part: the rows, which the room's count has to say too. */
+/** Returns the number of entries, and expects that the room's counter is the same. */
 async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
   const { db } = giveaways.site.database;
   const rows = await db.selectFrom("giveaways_entries").select("id").where("room_id", "=", id).execute();
@@ -34,7 +34,7 @@ async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
 const stateOf = async ({ giveaways }: Table, { id }: Player, voucherId: number) =>
   (await giveaways.bag({ id } as Player)).find((item) => item.id === voucherId)?.stat;
 
-/** What each race of giveaways is, by its name. */
+/** All races of giveaways by name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
   async "20 join at once: all are in, and counted"(table) {
     const { id } = await roomOf(table);
@@ -120,7 +120,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     const raced = await race(
       table,
-      // The end is part of what the key stands for.
+      // All requests have the same body, including the end: the key belongs to this body.
       Array(RACERS).fill(create(host, item, `key of ${item}`)),
     );
     expectDone(raced, RACERS, "");
@@ -145,7 +145,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
   },
 };
 
-/** The pieces in the bags of the crowd. */
+/** Counts the items in the inventories of all players. */
 async function countBags({ giveaways, crowd }: Table): Promise<number> {
   const bags = await Promise.all(crowd.map((player) => giveaways.bag(player)));
   return bags.flat().filter(({ stat }) => stat === 0).length;

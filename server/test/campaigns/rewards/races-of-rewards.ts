@@ -35,7 +35,7 @@ const inviterOf = async (table: Table, { id }: Player) =>
       .executeTakeFirst()
   )?.inviter_id;
 
-/** What each race of coupons, codes, claims, inviters, points, stock and dreams is, by its name. */
+/** All races of coupons, codes, claims, inviters, points, stock and dreams by name. */
 export const REWARD_RACES: Readonly<Record<string, Run>> = {
   async "one coupon for 20 openings: one is cheaper"(table) {
     const by = await newcomer(table);
@@ -172,7 +172,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     const dearest = dbOf(table).selectFrom("items_items").select(["id", "value_cents"]).orderBy("value_cents", "desc");
     const { id: itemId, value_cents } = await dearest.executeTakeFirstOrThrow();
     const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
-    // Enough for three and a half, whatever it costs.
+    // Enough money for three and a half dreams, independent of the fee.
     const { coins_cents } = await table.giveaways.wallet(by);
     await table.giveaways.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
     const wallet = await table.giveaways.wallet(by);

@@ -4,7 +4,7 @@ import { GIVEAWAY_RACES } from "./races-of-giveaways.ts";
 import { REWARD_RACES } from "./races-of-rewards.ts";
 import { openTable, type Table } from "./table.ts";
 
-// CAMPAIGN=short: what fits into `npm test`. In full: `npm run test:rewards`.
+// CAMPAIGN=short is the form for `npm test`. `npm run test:rewards` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 1 : 25;
 const grounds = [
   { title: "one server", processes: 1 },

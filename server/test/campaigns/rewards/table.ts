@@ -2,12 +2,12 @@ import { giveawaysOn } from "../../fixtures/giveaways.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 
-/** Where the races are run: one server, or two processes on one database whose own rounds run beside. */
+/** The servers of a race: one server, or two processes on one database that also run their own jobs. */
 export type Table = {
   giveaways: ReturnType<typeof giveawaysOn>;
-  /** Whom the racers ask, in turn. */
+  /** The servers that receive the requests in turn. */
   sites: readonly { url: string }[];
-  /** Nobody but the test draws here. */
+  /** True if only the test draws giveaways. */
   isAlone: boolean;
   crowd: readonly Player[];
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export type Table = {
 export const RACERS = 20;
 
 export async function openTable(processes: 1 | 2): Promise<Table> {
-  // Only giveaways and battles that players make: those of the house would come and go beside them.
+  // Only players create giveaways and battles here: house rooms would appear and disappear during a race.
   const env = { DEMO_GRANT: "100000", GIVEAWAY_OFFICIAL_ROOMS: "0", BATTLE_OFFICIAL_ROOMS: "0" };
   const giveaways = giveawaysOn(await startSite({ env }));
   const { connectionString } = giveaways.site;

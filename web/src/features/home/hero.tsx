@@ -10,7 +10,7 @@ import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import "./hero.css";
 import "./showcase.css";
-import "./turning-item.css";
+import "./hero-item.css";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
@@ -43,7 +43,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
         <span className="light" />
         <span className="showcase-cap" />
         <span className="showcase-shade" />
-        {box && <TurningItem image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
+        {box && <HeroItem image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
         <span className="showcase-glass" />
         <span className="showcase-plinth">{number && t`N° ${number}`}</span>
         {box ? <HeroLabel box={box} /> : !failed && <span aria-hidden="true" className="paper paper-blank" />}
@@ -53,7 +53,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
 }
 
 /** The item sways, and a gleam passes over it. The small version of the picture is the mask of the gleam. */
-function TurningItem({ image, name, grade }: { image: string; name: string; grade: number }) {
+function HeroItem({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
     <span className="showcase-piece">
       <span className="turning">
