@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { readFileSync } from "node:fs";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { checkBoxes } from "./check-boxes.ts";
 import type { Catalog } from "./rows.ts";
 import { parseBanner, parseBox, parseHead, parseItem, parseNotice, parseTheme } from "./rows.ts";

@@ -1,6 +1,5 @@
-import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-
+import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 
 /** Return to the player of a sold box, in percent; both ends belong to the band. */
 const LOWEST_RETURN_PERCENT = 90;

@@ -68,7 +68,11 @@ function parser<Shape extends TSchema, Row>(shape: Shape, complete: (row: Static
   return (row: unknown, place: string): Row => {
     const [error] = Value.Errors(shape, row).filter(({ keyword }) => keyword !== "boolean");
     if (!error) return complete(row as Static<Shape>, place);
-    const field = error.instancePath.split("/").slice(1).map((name) => `, ${name}`).join("");
+    const field = error.instancePath
+      .split("/")
+      .slice(1)
+      .map((name) => `, ${name}`)
+      .join("");
     throw new Error(`${place}${field}: ${reasonOf(error)}`);
   };
 }

@@ -1,6 +1,6 @@
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import { expect, test } from "vitest";
-import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { readCatalog } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";
 import { readGameSettings } from "../src/platform/game-settings.ts";

@@ -1,5 +1,5 @@
-import { GRADES } from "@vitrine/contract/shapes.ts";
 import type { Page } from "@playwright/test";
+import { GRADES } from "@vitrine/contract/shapes.ts";
 import { dropFrame, serveLive } from "../../site/live-server.ts";
 import { installClock, stopClock } from "../../site/page-clock.ts";
 import { expect, test } from "../../site/test.ts";

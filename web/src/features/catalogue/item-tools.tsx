@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { CATEGORIES } from "@vitrine/contract/shapes.ts";
+import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { type ReactNode, useCallback } from "react";
 import { Chips } from "../../ui/form/chips.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, it } from "vitest";
 import { chanceText, clampChance, readChance, stepOf } from "./chance.ts";
 

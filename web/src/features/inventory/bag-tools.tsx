@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STATS } from "@vitrine/contract/items.ts";
-import { CATEGORIES } from "@vitrine/contract/shapes.ts";
+import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Button } from "../../ui/form/button.tsx";
