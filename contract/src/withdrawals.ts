@@ -15,6 +15,9 @@ import {
   Time,
 } from "./shapes.ts";
 
+/** The longest time from a withdrawal to its delivery. What is not delivered by then is back in the bag. */
+export const WITHDRAWAL_HOURS = 12;
+
 /** The status of a withdrawal. */
 export const WITHDRAWAL_STATES = {
   withdrawing: 0,
@@ -39,7 +42,7 @@ export const WITHDRAWAL_REASONS = [
   "held_by_steam", // escrow: Steam would hold the item for days, so the trade offer is cancelled
   "trade_link_wrong",
   "account_restricted", // the Steam account is restricted
-  "too_late", // not accepted within 12 hours
+  "too_late", // not accepted within WITHDRAWAL_HOURS
   "owed", // a deposit was reversed meanwhile, and the balances did not cover it
   "courier_gone", // the site has another courier now
   "reversed", // reversed within the protection window

@@ -16,6 +16,8 @@ export const GIVEAWAY_LIMITS = {
   titleMost: 40,
   passwordMin: 4,
   passwordMost: 32,
+  /** A receipt with more entries has them in a separate file. */
+  receiptEntriesMost: 50_000,
 } as const;
 
 const Prize = {

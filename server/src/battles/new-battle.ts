@@ -1,7 +1,7 @@
+import { entryOf } from "../../../contract/src/battles/prices.ts";
 import { now } from "../platform/clock.ts";
 import type { NewBattle } from "./battle-queries.ts";
 import type { FrozenBoxes } from "./rooms/freeze-boxes.ts";
-import { entryOf } from "./rooms/prices.ts";
 import { ROUND_MS, WAITING_MS } from "./rooms/rules.ts";
 
 /** What the creator of a room chooses. */

@@ -22,7 +22,7 @@ import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./entries/join-giveaway.ts";
 import { readEntrants } from "./entries/read-entrants.ts";
 import { readDetail, readStored } from "./read-detail.ts";
-import { LIST_DEPTH, OPEN_MOST, RECEIPT_ENTRIES_MOST } from "./rules.ts";
+import { LIST_DEPTH, OPEN_MOST } from "./rules.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
@@ -190,7 +190,8 @@ async function readReceipt(
     return sealReceipt({ ...committed, revealed: false as const, ...(drand && { drand }) });
   }
   invariant(seedPair.secrets && room.client !== null, `the pair of giveaway ${roomId}, which is drawn, is revealed`);
-  if (entries && (room.drawn_entrants ?? 0) > RECEIPT_ENTRIES_MOST) throw new Refusal("giveaway_receipt_large");
+  if (entries && (room.drawn_entrants ?? 0) > GIVEAWAY_LIMITS.receiptEntriesMost)
+    throw new Refusal("giveaway_receipt_large");
   const entrants: { entryId: number; userSeed: string }[] = [];
   if (entries) for await (const page of eachEntry(db, roomId)) entrants.push(...page);
   return sealReceipt({

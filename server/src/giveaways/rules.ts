@@ -3,6 +3,3 @@ export const OPEN_MOST = 3;
 
 /** Maximum depth of room lists; the list of a player's own rooms has no limit. */
 export const LIST_DEPTH = 500;
-
-/** Maximum number of entrants in a receipt. */
-export const RECEIPT_ENTRIES_MOST = 50_000;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
+import { COLOURS } from "@vitrine/contract/colours.ts";
 import sharp from "sharp";
 import { drawInTurn } from "../platform/pictures.ts";
 import type { Card } from "./description.ts";
@@ -8,11 +9,6 @@ import { wrapText } from "./wrap-text.ts";
 /** The size that every social network shows without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-const NIGHT = "#07090D";
-const BRASS = "#E8C27A";
-const INK = "#F4F1EA";
-const MUTED = "#A3ACBB";
-const GRADES = ["#FFA100", "#FF4736", "#4B23B7", "#00BAEE", "#7D8796"];
 const DISPLAY = "Noto Serif Display Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 const TEXT = "Commissioner Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 
@@ -49,31 +45,31 @@ function pictureFile(image: string, pagesFolder: string): string | undefined {
 
 function cardSvg({ kicker, title, facts, foot, image, grade }: Card): string {
   const { width, height } = CARD_SIZE;
-  const lamp = grade === undefined ? BRASS : GRADES[grade];
+  const lamp = grade === undefined ? COLOURS.brass : COLOURS.grades[grade];
   const room = image === undefined ? 1060 : 560;
   const lines = wrapText(title, 60, room, 2);
   const factsTop = 250 + lines.length * 72;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
-<radialGradient id="night" cx="0.75" cy="0.2" r="0.9"><stop offset="0" stop-color="#171C26"/><stop offset="1" stop-color="${NIGHT}"/></radialGradient>
+<radialGradient id="night" cx="0.75" cy="0.2" r="0.9"><stop offset="0" stop-color="#171C26"/><stop offset="1" stop-color="${COLOURS.night.dark}"/></radialGradient>
 <radialGradient id="lamp" cx="0.5" cy="0" r="1"><stop offset="0" stop-color="${lamp}" stop-opacity="0.34"/><stop offset="0.85" stop-color="${lamp}" stop-opacity="0"/></radialGradient>
 <linearGradient id="glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0.1"/><stop offset="0.45" stop-color="#fff" stop-opacity="0.03"/><stop offset="1" stop-color="#fff" stop-opacity="0.06"/></linearGradient>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#night)"/>
 ${image === undefined ? "" : showcase()}
-<rect x="64" y="86" width="40" height="2" fill="${BRASS}"/>
-${words({ x: 120, y: 96, size: 24, colour: BRASS, family: TEXT }, kicker)}
-${lines.map((line, index) => words({ x: 64, y: 200 + index * 72, size: 60, colour: INK, family: DISPLAY }, line)).join("")}
+<rect x="64" y="86" width="40" height="2" fill="${COLOURS.brass}"/>
+${words({ x: 120, y: 96, size: 24, colour: COLOURS.brass, family: TEXT }, kicker)}
+${lines.map((line, index) => words({ x: 64, y: 200 + index * 72, size: 60, colour: COLOURS.ink, family: DISPLAY }, line)).join("")}
 ${facts
   .map(({ label, text }, index) => {
     const x = 64 + index * 195;
-    const figure = words({ x, y: factsTop + 52, size: 38, colour: INK, family: DISPLAY }, text);
-    return words({ x, y: factsTop, size: 20, colour: MUTED, family: TEXT }, label) + figure;
+    const figure = words({ x, y: factsTop + 52, size: 38, colour: COLOURS.ink, family: DISPLAY }, text);
+    return words({ x, y: factsTop, size: 20, colour: COLOURS.muted, family: TEXT }, label) + figure;
   })
   .join("")}
 ${wrapText(foot, 22, room, 3)
   .map((line, index, all) =>
-    words({ x: 64, y: 574 - (all.length - 1 - index) * 32, size: 22, colour: MUTED, family: TEXT }, line),
+    words({ x: 64, y: 574 - (all.length - 1 - index) * 32, size: 22, colour: COLOURS.muted, family: TEXT }, line),
   )
   .join("")}
 </svg>`;
@@ -84,8 +80,8 @@ const showcase =
   () => `<rect x="660" y="70" width="490" height="430" fill="url(#glass)" stroke="#fff" stroke-opacity="0.14"/>
 <rect x="660" y="70" width="490" height="430" fill="url(#lamp)"/>
 <rect x="840" y="68" width="130" height="4" rx="2" fill="#FFF4DA"/>
-<rect x="640" y="500" width="530" height="54" fill="#12161E"/><rect x="640" y="500" width="530" height="2" fill="${BRASS}" fill-opacity="0.7"/>
-<text x="905" y="537" text-anchor="middle" font-family="${DISPLAY}" font-size="24" fill="${BRASS}">Vitrine</text>`;
+<rect x="640" y="500" width="530" height="54" fill="#12161E"/><rect x="640" y="500" width="530" height="2" fill="${COLOURS.brass}" fill-opacity="0.7"/>
+<text x="905" y="537" text-anchor="middle" font-family="${DISPLAY}" font-size="24" fill="${COLOURS.brass}">Vitrine</text>`;
 
 type Place = { x: number; y: number; size: number; colour: string; family: string };
 

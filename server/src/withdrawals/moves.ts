@@ -1,5 +1,5 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 import { type ItemCatalogue, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
@@ -134,9 +134,9 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
     ru: "С аккаунтом Steam что-то не так, проверьте его.",
   }),
   too_late: texts({
-    zh: "12 小时内未能完成交付。",
-    en: "It could not be delivered within 12 hours.",
-    ru: "Доставить за 12 часов не удалось.",
+    zh: `${WITHDRAWAL_HOURS} 小时内未能完成交付。`,
+    en: `It could not be delivered within ${WITHDRAWAL_HOURS} hours.`,
+    ru: `Доставить за ${WITHDRAWAL_HOURS} часов не удалось.`,
   }),
   owed: texts({
     zh: "有一笔充值已被退回，你的账户有欠款。",

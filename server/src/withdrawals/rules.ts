@@ -1,8 +1,8 @@
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** States 0, 1 and 2 together take at most this long. */
-export const DUE_MS = 12 * HOUR_MS;
+export const DUE_MS = WITHDRAWAL_HOURS * HOUR_MS;
 
 /** An operator must review an order that brings a player's withdrawals of the last hours to this value. */
 export const REVIEW = { fromCents: 200_000, withinMs: 24 * HOUR_MS } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cashbackOf, entryOf } from "../../../../contract/src/battles/prices.ts";
 import type { Room } from "../battle-queries.ts";
-import { cashbackOf, entryOf } from "../rooms/prices.ts";
 import { dealPool, type Pool } from "./deal-pool.ts";
 
 type Drawn = {

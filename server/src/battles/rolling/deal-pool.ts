@@ -1,6 +1,6 @@
+import { cashbackOf } from "../../../../contract/src/battles/prices.ts";
 import type { Side } from "../../wallet/index.ts";
 import { isBot, type Room } from "../battle-queries.ts";
-import { cashbackOf } from "../rooms/prices.ts";
 
 /** What the seats of a room paid, in cents per balance. */
 export type Pool = { coinsCents: number; pointsCents: number };

@@ -1,7 +1,5 @@
+import { COLOURS } from "@vitrine/contract/colours.ts";
 import type { Theme } from "../../api/session/stored-settings.ts";
-
-/** The colours of a phone browser's own bars. */
-const BAR_COLOURS = { dark: "#07090D", light: "#F1EEE6", contrast: "#000000" } as const;
 
 /**
  * Sets the theme. High contrast is the dark theme with stronger contrast; the style sheets handle the system setting
@@ -12,5 +10,5 @@ export function paintTheme(theme: Theme): void {
   dataset.theme = theme === "light" ? "light" : "dark";
   if (theme === "contrast") dataset.contrast = "more";
   else delete dataset.contrast;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BAR_COLOURS[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", COLOURS.night[theme]);
 }

@@ -1,3 +1,4 @@
+import { cashbackOf, entryOf } from "@vitrine/contract/battles/prices.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 
 export interface SeatCost {
@@ -11,20 +12,19 @@ export interface SeatCost {
   back: number;
 }
 
-/**
- * Returns the cost and the cashback of a seat, in coins: entry = Σ + ceil(Σ × c × (n − 1) ÷ (100 × n)), back = floor(Σ
- * × c ÷ 100), where Σ is the price of the boxes, c the cashback in per cent and n the number of seats. Computed in
- * whole cents.
- */
+/** Returns the cost and the cashback of a seat, in coins. `cashback` is in per cent. Computed in whole cents. */
 export function seatCost(room: { prices: readonly number[]; cashback: number; seats: number }): SeatCost {
   const { prices, cashback, seats } = room;
-  const sumCents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
-  const surchargeCents = Math.ceil((sumCents * cashback * (seats - 1)) / (100 * seats));
+  const terms = {
+    boxesCents: prices.reduce((sum, price) => sum + Math.round(price * 100), 0),
+    cashbackPercent: cashback,
+  };
+  const { boxesCents, surchargeCents, entryCents } = entryOf({ ...terms, players: seats });
   return {
-    boxes: toCoins(sumCents),
+    boxes: toCoins(boxesCents),
     surcharge: toCoins(surchargeCents),
-    entry: toCoins(sumCents + surchargeCents),
-    back: toCoins(Math.floor((sumCents * cashback) / 100)),
+    entry: toCoins(entryCents),
+    back: toCoins(cashbackOf(terms)),
   };
 }
 

@@ -1,7 +1,4 @@
-/** The largest number of entries in a receipt. A longer list comes as a separate file. */
-const RECEIPT_ENTRIES = 50_000;
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways/shapes.ts";
 
 /** Whether a draw had more entries than a receipt contains. */
-export function isLargeDraw(entrants: number): boolean {
-  return entrants > RECEIPT_ENTRIES;
-}
+export const isLargeDraw = (entrants: number): boolean => entrants > GIVEAWAY_LIMITS.receiptEntriesMost;

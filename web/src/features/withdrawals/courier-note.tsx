@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { WithdrawCheck } from "./obstacles.ts";
 
@@ -16,8 +17,8 @@ export function CourierNote({ check: { courier, courierAway } }: { check: Withdr
         <p role="status" className="flex gap-2.5 text-warn">
           <Icon name="warning" size={18} />
           <Trans>
-            Steam does not answer at the moment. Orders wait until it does; what is not sent within 12 hours is back in
-            your bag.
+            Steam does not answer at the moment. Orders wait until it does; what is not sent within {WITHDRAWAL_HOURS}{" "}
+            hours is back in your bag.
           </Trans>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals.ts";
 import { formatNumber } from "../../api/numbers.ts";
 
 /** The rules of a withdrawal, in the order of its steps. */
@@ -6,7 +7,7 @@ export function DeliveryRules({ reviewFrom }: { reviewFrom: number }) {
   const { t, i18n } = useLingui();
   const from = formatNumber(reviewFrom, i18n.locale);
   const rules = [
-    t`Delivery takes up to 12 hours. What could not be delivered by then is back in your bag.`,
+    t`Delivery takes up to ${WITHDRAWAL_HOURS} hours. What could not be delivered by then is back in your bag.`,
     reviewFrom > 0
       ? t`Once you withdraw ${from} more within 24 hours, a person checks the pieces first.`
       : t`A person checks the pieces first: you have withdrawn much within 24 hours.`,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InventoryItem } from "@vitrine/contract/items.ts";
-import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS, withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Failure } from "../../api/failure.ts";
@@ -85,8 +85,8 @@ function OnTheWay({ count, onClose }: { count: number; onClose: () => void }) {
       <p role="status" className="mb-6 text-16 text-muted">
         <Plural
           value={count}
-          one="# piece is on its way. You get a message when its offer is in Steam, at the latest after 12 hours."
-          other="# pieces are on their way. You get a message when their offers are in Steam, at the latest after 12 hours."
+          one={`# piece is on its way. You get a message when its offer is in Steam, at the latest after ${WITHDRAWAL_HOURS} hours.`}
+          other={`# pieces are on their way. You get a message when their offers are in Steam, at the latest after ${WITHDRAWAL_HOURS} hours.`}
         />
       </p>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">

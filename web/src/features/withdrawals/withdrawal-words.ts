@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** The texts of a withdrawal's statuses and of the reasons for them. */
 export function useTakeWords(): {
@@ -29,7 +29,7 @@ export function useTakeWords(): {
       held_by_steam: t`Steam would have held the trade for days, so it was called off. With Steam's authenticator app it goes through.`,
       trade_link_wrong: t`Steam does not know your trade link. Check it before the next try.`,
       account_restricted: t`Steam account abnormal, please check.`,
-      too_late: t`It took more than 12 hours.`,
+      too_late: t`It took more than ${WITHDRAWAL_HOURS} hours.`,
       owed: t`A deposit was taken back, and the account owes for it.`,
       courier_gone: t`The site delivers in another way now. Withdraw it again.`,
       reversed: t`The trade was taken back in Steam.`,

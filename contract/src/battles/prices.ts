@@ -1,10 +1,10 @@
-/** What a seat pays, in cents: the boxes, and the surcharge that pays the cashback of the losing seats. */
+/** The cost of a seat, in cents: the boxes, and the surcharge that pays the cashback of the losing seats. */
 export type Entry = { boxesCents: number; surchargeCents: number; entryCents: number };
 
 type Terms = { boxesCents: number; cashbackPercent: number };
 
 /**
- * The price of one seat. Each seat adds `ceil(sum × cashback % × (seats − 1) ÷ seats)`, so that together they pay
+ * Returns the price of one seat. Each seat adds `ceil(sum × cashback % × (seats − 1) ÷ seats)`, so that together they pay
  * the cashback of all seats except the winner's. Integer arithmetic.
  */
 export function entryOf({ boxesCents, cashbackPercent, players }: Terms & { players: number }): Entry {
@@ -12,7 +12,7 @@ export function entryOf({ boxesCents, cashbackPercent, players }: Terms & { play
   return { boxesCents, surchargeCents, entryCents: boxesCents + surchargeCents };
 }
 
-/** What each losing seat gets back, in cents: `floor(sum × cashback %)`. */
+/** Returns what each losing seat gets back, in cents: `floor(sum × cashback %)`. */
 export function cashbackOf({ boxesCents, cashbackPercent }: Terms): number {
   return Math.floor((boxesCents * cashbackPercent) / 100);
 }
