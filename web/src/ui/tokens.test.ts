@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { COLOURS } from "@vitrine/contract/colours.ts";
 import { expect, test } from "vitest";
 import { below, GRIDS_PX, SCREENS_PX } from "./layout/breakpoints.ts";
 
@@ -50,6 +51,34 @@ test("both sets of breakpoints in the style sheet and in the code match the spec
   for (const [name, px] of Object.entries(grids)) expect(theme).toContain(`--breakpoint-grid-${name}: ${px}px;`);
   expect(below(SCREENS_PX.md)).toBe("(max-width: 767px)");
   expect(below(xs)).toBe("(max-width: -1px)");
+});
+
+test("the colours outside the style sheets equal the tokens", () => {
+  const { night, grades, ...others } = COLOURS;
+  for (const [name, colour] of Object.entries(others)) expect(themes.dark?.[name], name).toBe(colour);
+  for (const [grade, colour] of grades.entries()) expect(themes.dark?.[`g${grade}`], `grade ${grade}`).toBe(colour);
+  const nights = [themes.dark, themes.light, themes["dark with more contrast"]].map((theme) => theme?.night);
+  expect(nights).toEqual([night.dark, night.light, night.contrast]);
+});
+
+test.each([
+  ["index.html", /<meta name="theme-color" content="(.+?)"/],
+  ["public/offline.html", /<meta name="theme-color" content="(.+?)"/],
+  ["public/manifest.webmanifest", /"theme_color": "(.+?)"/],
+  ["public/manifest.webmanifest", /"background_color": "(.+?)"/],
+])("the first colour of %s is the night of the dark theme", (path, pattern) => {
+  expect(pattern.exec(read(`../../${path}`))?.[1]).toBe(COLOURS.night.dark);
+});
+
+test("every token is used", () => {
+  const paths = globSync("**/*.{css,ts,tsx}", { cwd: join(import.meta.dirname, "..") });
+  const sources = paths.map((path) => read(`../${path}`)).join("\n");
+  const used = new Set([...sources.matchAll(/--[\w-]+\b(?!:)/g)].map(([name]) => name));
+  // The code also builds names from a number: `--g${grade}`.
+  const families = new Set([...sources.matchAll(/(--[\w-]+)\$\{/g)].map(([, family]) => family));
+  const tokens = [...`${read("tokens.css")}${read("themes.css")}`.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!);
+  expect(tokens.length).toBeGreaterThan(50);
+  expect(tokens.filter((name) => !used.has(name) && !families.has(name.replace(/\d+$/, "")))).toEqual([]);
 });
 
 function colours(sheet: string): Record<string, string> {

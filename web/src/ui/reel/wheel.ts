@@ -1,4 +1,4 @@
-/** The reel's easing curve, --e-wheel of tokens.css: it decelerates and never overshoots. */
+/** The reel's easing curve, a cubic Bézier curve: it decelerates and never overshoots. */
 export const WHEEL = [0.08, 0.62, 0.12, 1] as const;
 export const REEL_MS = 4_200;
 
