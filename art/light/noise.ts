@@ -1,4 +1,4 @@
-/** The noises that finishes are made of (GLSL). */
+/** The noise functions that the finishes use (GLSL). */
 export const NOISE = `
 float hash1(vec2 p){p=fract(p*vec2(123.34,456.21));p+=dot(p,p+45.32);return fract(p.x*p.y);}
 vec2 hash2(vec2 p){float n=hash1(p);return vec2(n,hash1(p+n+7.1));}

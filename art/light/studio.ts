@@ -1,6 +1,6 @@
 /**
- * The photographer's room as a formula (GLSL): soft boxes around the piece, the light that they send from a direction at a
- * roughness (`studio`) and to a matt face (`daylight`), and the film (`develop`).
+ * The photo studio as a formula (GLSL): soft boxes around the item, the light that they send from a direction for a
+ * roughness (`studio`) and to a matt surface (`daylight`), and the film (`develop`).
  */
 export const STUDIO = `
 float softBox(vec3 ray,vec3 place,vec3 up,vec2 halfSize,float edge,float roughness){

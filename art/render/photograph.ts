@@ -2,7 +2,10 @@ import { STUDIO } from "../light/studio.ts";
 import type { Camera } from "./camera.ts";
 import type { Pass } from "./stage.ts";
 
-/** Marches every pixel's ray through the relief (all points nearer to the item's plane than its height) and lights what it meets. */
+/**
+ * Traces every pixel's ray through the relief (all points that are nearer to the item's plane than its height) and
+ * lights the point that the ray hits.
+ */
 export function photograph(
   name: string,
   camera: Camera,
