@@ -102,7 +102,7 @@ ivec2 covered(ivec2 at){
 void main(){
   ivec2 own=ivec2(gl_FragCoord.xy),at=own;
   skinOut=skinSurfaceOut=skinGlowOut=rawReliefOut=vec4(0);
-  // Nothing within five texels: nothing to take over.
+  // No part is within five texels, so the texel stays empty.
   if(texelFetch(near,own,0).x<=0.)return;
   at=covered(own);
   vec2 p=gl_FragCoord.xy;
