@@ -86,7 +86,7 @@ export type View = {
 export type Trim = { grip: MaterialName; metal: MaterialName; fittings: MaterialName; stock: MaterialName };
 
 /**
- * An item's form, one file each in silhouettes/. Half thicknesses and the steps between parts make the depth visible.
+ * An item's form, one file each under silhouettes/. Half thicknesses and the steps between parts make the depth visible.
  */
 export type Silhouette = {
   view: View;
