@@ -9,6 +9,7 @@ import { itemJob, type Piece } from "./render/item-picture.ts";
 import { findSilhouette } from "./silhouettes/index.ts";
 import { seeded } from "./solid/noise.ts";
 import { trimOf } from "./trim.ts";
+import { withoutComments } from "./without-comments.ts";
 
 /** The limits in bytes of the large and the small file. */
 const LIMITS = [58_000, 13_500];
@@ -53,10 +54,12 @@ function describe({ silhouette, finish, trim, ...rest }: Piece): string {
   });
 }
 
+/** Returns a hash of the engine's code. Comments do not count, so that a new comment does not make pictures outdated. */
 function engineHash(): string {
-  const hash = createHash("sha256").update(readFileSync(join(import.meta.dirname, "materials.ts")));
+  const hash = createHash("sha256").update(codeOf(import.meta.dirname, "materials.ts"));
   for (const folder of ENGINE)
-    for (const file of readdirSync(folder).sort())
-      if (/^[a-z-]+\.ts$/.test(file)) hash.update(readFileSync(join(folder, file)));
+    for (const file of readdirSync(folder).sort()) if (/^[a-z-]+\.ts$/.test(file)) hash.update(codeOf(folder, file));
   return hash.digest("hex");
 }
+
+const codeOf = (folder: string, file: string) => withoutComments(readFileSync(join(folder, file), "utf8"));

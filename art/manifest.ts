@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "./order.ts";
+import { withoutShaderComments } from "./without-comments.ts";
 
 export const PICTURES = join(import.meta.dirname, "../web/public/pictures");
 
@@ -21,7 +22,7 @@ export function writeManifest(manifest: Manifest): void {
 }
 
 export function hashOf(order: Order): string {
-  return createHash("sha256").update(order.inputs).digest("hex").slice(0, 16);
+  return createHash("sha256").update(withoutShaderComments(order.inputs)).digest("hex").slice(0, 16);
 }
 
 export function isMade(order: Order, manifest: Manifest): boolean {

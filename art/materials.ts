@@ -1,7 +1,7 @@
 import { noise, roughNoise } from "./solid/noise.ts";
 import type { MaterialName, Surface } from "./solid/part.ts";
 
-/** What parts are made of. `paint` is replaced by the item's finish. */
+/** The materials of parts. `paint` is replaced with the item's finish. */
 export const MATERIALS: Record<MaterialName, Surface> = {
   paint: { colour: 0x888888, roughness: 0.3, metal: 0, clearcoat: 1 },
   steel: { colour: 0xbcbfc6, roughness: 0.24, metal: 1, clearcoat: 0, texture: "brushed" },
@@ -25,7 +25,7 @@ export const MATERIALS: Record<MaterialName, Surface> = {
   cord: { colour: 0x4a4338, roughness: 0.75, metal: 0, clearcoat: 0, texture: "woven" },
 };
 
-/** How much lighter or darker a texel of a material is than its colour, about 1. */
+/** How much lighter or darker a texel of a material is than its colour; the mean is about 1. */
 export function shadeOf(texture: Surface["texture"], x: number, y: number): number {
   if (texture === "brushed") return 0.9 + 0.2 * roughNoise(x * 0.008, y * 0.5, 2);
   if (texture === "fine") return 0.88 + 0.12 * noise(x * 0.8, y * 0.8) + 0.12 * roughNoise(x * 0.01, y * 0.01, 3);
@@ -37,7 +37,7 @@ export function shadeOf(texture: Surface["texture"], x: number, y: number): numb
   return 1;
 }
 
-/** Year rings of a stretched board, with pores. */
+/** Growth rings of a long board, with pores. */
 function woodShade(x: number, y: number): number {
   const warp = roughNoise(x * 0.004, y * 0.02, 3) * 6;
   const grain = roughNoise(x * 0.006 + warp * 0.35, y * 0.11 + warp, 4);

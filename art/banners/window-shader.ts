@@ -59,7 +59,7 @@ void main(){
   float ledge=step(LEDGE,at.y);
   vec3 light=mix(vec3(.026,.034,.05),vec3(.052,.066,.094),smoothstep(200.,1312.,at.x)*(1.-at.y/500.));
   light=mix(light,vec3(.022,.025,.032)*(1.-.6*smoothstep(LEDGE,360.,at.y)),ledge);
-  // Panels of the back wall, hardly to be seen.
+  // Panels of the back wall, barely visible.
   float seam=abs(fract(at.x/164.)-.5)*164.;
   light+=vec3(.010)*smoothstep(81.,82.,seam)*(1.-ledge);
   ${lights.join("\n  ")}

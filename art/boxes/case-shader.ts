@@ -44,7 +44,7 @@ vec3 floorLight(vec3 p,vec3 ray){
   light=mix(light,pow(mirror.rgb,vec3(2.2))*.6,mirror.a*.5*smoothstep(.9,.0,far));
   return light*(1.-.5*exp(-pow(length(p.xz*vec2(1.5,3.)),2.)*4.));
 }
-// Lacquer and brass of the furniture, with what is inlaid in the plinth's front.
+// Returns the light from lacquer or brass, with the inlays in the front of the plinth.
 vec3 shade(vec3 p,vec3 normal,vec3 ray,int stuff){
   vec3 base=vec3(.012,.013,.017),bumped=normal;
   float roughness=.16,metal=0.,coat=1.;
@@ -75,12 +75,12 @@ vec3 shade(vec3 p,vec3 normal,vec3 ray,int stuff){
     }
   }
   float facing=max(.04,-dot(ray,bumped));
-  // Level faces would mirror the ceiling of the studio; over the case there is only the street.
+  // Horizontal faces would reflect the ceiling of the studio, but over the case there is only the dark street.
   float night=mix(1.,.09,smoothstep(.5,.9,normal.y));
   vec3 light=base*(1.-metal)*daylight(bumped)*.56*mix(1.,.6,step(.9,normal.y))+night*studio(reflect(ray,bumped),roughness)*mirrored(mix(vec3(.035),base,metal),roughness,facing);
   if(stuff==BRASS||metal>.8)light+=base*.10;
   float skin=coat*(.035+.965*pow(1.-max(.04,-dot(ray,normal)),5.));
-  // A slow band of light across the lacquer tells that it is polished.
+  // A soft band of light across the lacquer shows that it is polished.
   float band=normal.z>.5?.05*smoothstep(.16,.0,abs(p.x*.35+p.y-.72)):0.;
   return light+(studio(reflect(ray,normal),.06)*skin*night+band)*coat*.5;
 }
@@ -108,7 +108,7 @@ void main(){
     }
     float at;vec4 card=pieceAt(from,ray,at);
     if(at<far){card.rgb=min(card.rgb*1.1,1.);colour=over(card,colour);}
-    // Dust in the beam, then the front pane: two bands of the street's light, and the warm edge below the lamp.
+    // Adds the dust in the lamp's beam, then two bands of the street's light on the front pane.
     vec3 middle=from+ray*((0.-from.z)/ray.z);
     colour.rgb+=vec3(1.,.8,.5)*.05*cone(middle.xy);
     vec3 pane=from+ray*glass.x;

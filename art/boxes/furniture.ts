@@ -5,18 +5,19 @@
 export const FURNITURE = `
 const float PLINTH=.56,FLOOR=.575,LID=2.16,LAMP=2.13;
 const int LACQUER=0,BRASS=1,BLACK=2,LAMPBAR=3;
-// The piece's picture: its lowest and highest row that hold something, and the lowest one over the stand.
+// The lowest and the highest row of the item's picture that are not empty, and the lowest one over the stand.
 vec4 bounds(){return texture(standing,vec2(.5));}
 float pieceWidth(vec4 b){return min(1.78,1.16/max(.2,(b.y-b.x)*.75));}
-// Flat pieces stand higher, so that each hangs in the middle of the light.
+// A flat item stands higher, so that every item is in the middle of the light.
 float standOf(vec4 b){return .14+.5*max(0.,1.16-(b.y-b.x)*.75*pieceWidth(b));}
 void look(vec2 film,out vec3 from,out vec3 ray){
-  // The eye is far and 7° up; film and shelf stay parallel, so that uprights stay upright and the foot stays straight.
+  // The camera is far away and looks down by 7°. Its film is parallel to the front of the case, so that vertical edges
+  // stay vertical and the foot stays straight.
   from=vec3(0,1.16+9.*.1228,.6+9.);
   vec3 on=vec3((film.x-.5)*2.4,film.y*2.4-.0005,.6);
   ray=normalize(on-from);
 }
-// Entry and exit of a box, with the outward normals of both.
+// Returns where a ray enters and leaves a box, and sets the outward normals of both faces.
 vec2 slab(vec3 from,vec3 ray,vec3 centre,vec3 size,out vec3 enter,out vec3 leave){
   vec3 a=(centre-size-from)/ray,b=(centre+size-from)/ray,low=min(a,b),high=max(a,b);
   enter=-sign(ray)*step(low.yzx,low.xyz)*step(low.zxy,low.xyz);

@@ -1,4 +1,4 @@
-/** The noises that finishes are made of (GLSL). */
+/** The noise functions that the finishes use (GLSL). */
 export const NOISE = `
 float hash1(vec2 p){p=fract(p*vec2(123.34,456.21));p+=dot(p,p+45.32);return fract(p.x*p.y);}
 vec2 hash2(vec2 p){float n=hash1(p);return vec2(n,hash1(p+n+7.1));}
@@ -16,7 +16,7 @@ float ridges(vec2 p){
   for(int i=0;i<5;i++){float n=1.-abs(2.*valueNoise(p)-1.);sum+=weight*n*n;p=turn*p*2.07+5.3;weight*=.5;}
   return sum;
 }
-// Distance to the cell's border, distance to its point, and the cell's own place.
+// Returns the distance to the border of the cell, the distance to its point, and the position of the cell.
 vec4 cells(vec2 p){
   vec2 i=floor(p),f=fract(p),nearest=vec2(0),cell=vec2(0);float least=9.,border=9.;
   for(int y=-1;y<=1;y++)for(int x=-1;x<=1;x++){
@@ -32,6 +32,6 @@ vec4 cells(vec2 p){
 vec3 hue(float turn,float saturation,float value){
   return value*mix(vec3(1),clamp(abs(fract(turn+vec3(0,2./3.,1./3.))*6.-3.)-1.,0.,1.),saturation);
 }
-// Colour as it is written in drawings, to light.
+// Converts an sRGB colour, as drawings use it, to linear light.
 vec3 srgb(int hex){return pow(vec3(hex>>16&255,hex>>8&255,hex&255)/255.,vec3(2.2));}
 `;

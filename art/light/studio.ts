@@ -1,6 +1,6 @@
 /**
- * The photographer's room as a formula (GLSL): soft boxes around the piece, the light that they send from a direction at a
- * roughness (`studio`) and to a matt face (`daylight`), and the film (`develop`).
+ * The photo studio as a formula (GLSL): soft boxes around the item, the light that they send from a direction for a
+ * roughness (`studio`) and to a matt surface (`daylight`), and the film (`develop`).
  */
 export const STUDIO = `
 float softBox(vec3 ray,vec3 place,vec3 up,vec2 halfSize,float edge,float roughness){
@@ -16,7 +16,7 @@ float softBox(vec3 ray,vec3 place,vec3 up,vec2 halfSize,float edge,float roughne
 }
 vec3 studio(vec3 ray,float roughness){
   vec3 light=mix(vec3(.10,.115,.155),vec3(.34,.37,.44),smoothstep(-.6,.5,ray.y));
-  // The horizon in front: what the flat sides of a piece reflect.
+  // The horizon in front of the item. The flat sides of the item reflect it.
   float height=(ray.y-.40)/(.20+roughness*.5);
   light+=vec3(.50,.51,.55)*exp(-height*height)*(.18+.82*smoothstep(-.35,.75,-ray.x))*smoothstep(-1.,.4,ray.z+.35);
   light+=vec3(5.4,5.15,4.8)*softBox(ray,vec3(-.15,.92,.42),vec3(0,0,1),vec2(1.25,.34),.05,roughness);
@@ -34,14 +34,14 @@ vec3 daylight(vec3 normal){
   light+=vec3(.2,.28,.4)*pow(max(0.,dot(normal,normalize(vec3(-.95,.1,.3)))),2.);
   return light;
 }
-// Karis' fit of the environment's share in a rough reflection (2014).
+// The share of the surroundings in a rough reflection, by the approximation of Karis (2014).
 vec3 mirrored(vec3 straightOn,float roughness,float facing){
   vec4 r=roughness*vec4(-1,-.0275,-.572,.022)+vec4(1,.0425,1.04,-.04);
   float a=min(r.x*r.x,exp2(-9.28*facing))*r.x+r.y;
   vec2 scaleAndBias=vec2(-1.04,1.04)*a+r.zw;
   return straightOn*scaleAndBias.x+scaleAndBias.y;
 }
-// Hill's fit of the ACES film curve, then a little more colour, then sRGB.
+// Applies Hill's approximation of the ACES film curve, adds a little saturation, then converts to sRGB.
 vec3 develop(vec3 light){
   light=mat3(.59719,.07600,.02840,.35458,.90834,.13383,.04823,.01566,.83777)*light;
   light=(light*(light+.0245786)-.000090537)/(light*(.983729*light+.4329510)+.238081);

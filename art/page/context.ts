@@ -1,4 +1,4 @@
-/** The one drawing context of the page. */
+/** The only drawing context of the page. */
 export const gl = createContext();
 
 function createContext(): WebGL2RenderingContext {

@@ -4,7 +4,7 @@ import { createProgram, drawTiles, setUniforms } from "./program.ts";
 import type { Layer } from "./textures.ts";
 import { emptyLayer, loadLayer } from "./textures.ts";
 
-/** Runs one job and gives its files in base64. */
+/** Runs one job and returns its files in base64. */
 async function paint(job: Job<string>): Promise<string[]> {
   const layers = new Map<string, Layer>();
   for (const [name, texture] of Object.entries(job.textures)) layers.set(name, await loadLayer(texture));

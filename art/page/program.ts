@@ -7,7 +7,7 @@ const TILE = 384;
 
 const compiled = new Map<string, WebGLProgram>();
 
-/** Compiled once for each text: 150 items share their camera's shader. */
+/** Each shader text is compiled only once, because 150 items share their camera's shader. */
 export function createProgram(pass: Pass, samplers: string[]): WebGLProgram {
   const text = withDeclarations(pass, samplers);
   const known = compiled.get(text);
@@ -43,7 +43,7 @@ export function setUniforms(program: WebGLProgram, pass: Pass, layers: Map<strin
   });
 }
 
-/** In tiles: one draw of a whole picture takes a processor longer than the browser waits for its graphics. */
+/** Draws in tiles, because drawing a whole picture on a processor takes longer than the browser's GPU timeout. */
 export function drawTiles(width: number, height: number): void {
   gl.viewport(0, 0, width, height);
   gl.enable(gl.SCISSOR_TEST);

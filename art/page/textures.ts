@@ -1,7 +1,7 @@
 import { gl } from "./context.ts";
 import type { Format, Texture } from "./job.ts";
 
-/** A texture on the card. */
+/** A texture in the memory of the GPU. */
 export type Layer = { texture: WebGLTexture; width: number; height: number };
 
 const FORMATS = {
@@ -15,7 +15,7 @@ export function emptyLayer(width: number, height: number, format: Format): Layer
   return createLayer(width, height, format, null);
 }
 
-/** Bytes arrive as the address that they are fetched from. */
+/** The field `bytes` of a texture is the address from which its bytes are fetched. */
 export async function loadLayer(texture: Texture<string>): Promise<Layer> {
   if (texture.kind === "svg") return drawingLayer(texture.svg, texture.width, texture.height);
   const bytes = await (await fetch(texture.bytes)).arrayBuffer();

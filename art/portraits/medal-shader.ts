@@ -5,7 +5,7 @@ import { STUDIO } from "../light/studio.ts";
 export const MEDAL = `${STUDIO}${NOISE}
 const float TAU=6.2831853;
 vec2 place(vec2 q){return vec2(q.x,-q.y)*.5+.5;}
-// Height of metal over lacquer: a sharp fillet for the edge and a wide one, which keeps the flats alive.
+// The height of metal over lacquer: a sharp fillet for the edge and a wide one, so that flat areas show a gradient.
 float relief(vec2 q){return .6*smoothstep(.1,.9,texture(soft,place(q)).r)+.4*smoothstep(.3,1.,texture(wide,place(q)).r);}
 float engraving(vec2 q){
   float r=length(q),a=atan(q.y,q.x)/TAU;

@@ -1,11 +1,11 @@
 import { MAP_HEIGHT, MAP_WIDTH, type Solid } from "../solid/canvas.ts";
 import type { View } from "../solid/part.ts";
 
-/** Eye distance in longest sides of the item. */
+/** The distance of the camera, in longest sides of the item. */
 const DISTANCE = 2.3;
 const STEP = 4;
 
-/** Where the eye stands, in texels; `unit` is how many of them a pixel of the picture shows. */
+/** The position of the camera, in texels; `unit` is how many texels one pixel of the picture shows. */
 export type Camera = {
   turn: readonly number[];
   centre: readonly [x: number, y: number, z: number];
@@ -15,7 +15,9 @@ export type Camera = {
   highest: number;
 };
 
-/** Looks at the middle of the solid so that it fills the given share of the picture's width or height, whichever is less. */
+/**
+ * Aims at the middle of the solid, so that it fills the given share of the picture's width or height and fits in both.
+ */
 export function aimCamera(solid: Solid, view: View, picture: { width: number; height: number }, fill: number): Camera {
   const points = samplePoints(solid.heights);
   const [left, right, low, high] = spanOf(points.map(([x, y]) => [x, y]));
@@ -36,7 +38,7 @@ export function aimCamera(solid: Solid, view: View, picture: { width: number; he
   };
 }
 
-/** Roll about the eye's axis last: rows of the matrix that turns the item's plane into the eye's. */
+/** Rows of the matrix that turns the item's plane into the camera's. Roll is applied first, then yaw, then pitch. */
 export function turnOf({ yaw, pitch, roll }: View): number[] {
   const [cy, sy] = cosSin(yaw);
   const [cp, sp] = cosSin(pitch);
@@ -47,7 +49,7 @@ export function turnOf({ yaw, pitch, roll }: View): number[] {
   return multiply(pitched, multiply(yawed, rolled));
 }
 
-/** Points of the surface, x right and y up from the map's middle. */
+/** Sample points of the surface, x right and y up from the map's middle. */
 function samplePoints(heights: Float32Array): [x: number, y: number, z: number][] {
   const points: [number, number, number][] = [];
   for (let y = 0; y < MAP_HEIGHT; y += STEP)

@@ -1,6 +1,6 @@
 import type { Solid } from "../solid/canvas.ts";
 
-/** What shares one scale: the longest piece of the kind fills this share of the picture. */
+/** Items of one kind share one scale: the longest item of the kind fills this share of the picture. */
 const KINDS = {
   knives: { longestMm: 330, fill: 0.96 },
   pistols: { longestMm: 250, fill: 0.84 },
@@ -9,10 +9,13 @@ const KINDS = {
 };
 const KIND_OF: Record<string, keyof typeof KINDS> = { dagger: "knives", pistol: "pistols", gloves: "gloves" };
 
-/** Shorter pieces look shorter, but not by all of it: a submachine gun at a rifle's scale would be a toy. */
+/** Shorter items look shorter, but less than in reality: a submachine gun at a rifle's scale would look like a toy. */
 const SHORTENING = 0.35;
 
-/** The share of the picture that a piece fills: in the large picture by its kind's scale, in the small one almost all. */
+/**
+ * Returns the share of the picture that an item fills. In the large picture it follows the kind's scale; in the small
+ * one the item fills almost everything.
+ */
 export function fillOf(category: string, solid: Solid): { large: number; small: number } {
   const { longestMm, fill } = KINDS[KIND_OF[category] ?? "guns"];
   const share = Math.min(1, (lengthMm(solid) / longestMm) ** SHORTENING);

@@ -19,7 +19,9 @@ export type Piece = {
   trim: Trim;
 };
 
-/** The job that gives an item's two files: the large picture in its category's scale, the small one closer and lighter. */
+/**
+ * Returns the job for an item's two files: the large picture at its category's scale, the small one closer and lighter.
+ */
 export function itemJob(piece: Piece, type: "webp" | "png" = "webp"): Job {
   const { category, silhouette, trim } = piece;
   const solid = buildSolid(silhouette.parts(trim));

@@ -2,7 +2,10 @@ import { STUDIO } from "../light/studio.ts";
 import type { Camera } from "./camera.ts";
 import type { Pass } from "./stage.ts";
 
-/** Marches every pixel's ray through the relief (all points nearer to the item's plane than its height) and lights what it meets. */
+/**
+ * Traces every pixel's ray through the relief (all points that are nearer to the item's plane than its height) and
+ * lights the point that the ray hits.
+ */
 export function photograph(
   name: string,
   camera: Camera,
@@ -24,7 +27,8 @@ vec2 place(vec2 q){return vec2(q.x/2048.+.5,.5-q.y/1536.);}
 float heightAt(vec2 q){return texture(evened,place(q)).x;}
 float nearAt(vec2 q){return texture(near,place(q)).x;}
 bool solidAt(vec3 p){float h=heightAt(p.xy);return h>.6&&abs(p.z)<h;}
-// Between the two planes that hold all that is near, in steps of about a texel and then by halving.
+// Finds the first point of the item on the ray, between the two planes that enclose all heights around it: first in
+// steps of about a texel, then by halving.
 bool meet(vec3 from,vec3 ray,out vec3 p){
   vec2 middle=(from-ray*(from.z/ray.z)).xy;
   float top=texelFetch(ceilings,ivec2(clamp(place(middle),0.,.9999)*vec2(64,48)),0).x;
@@ -43,7 +47,7 @@ bool meet(vec3 from,vec3 ray,out vec3 p){
 `;
 
 const LIGHT = `
-// How open the sky is over a point, from horizons in eight directions.
+// Returns the visible share of the sky over a point, from the horizons in eight directions.
 float openness(vec3 p,vec3 normal,float jitter){
   float hidden=0.;
   for(int k=0;k<8;k++){
@@ -75,7 +79,7 @@ vec4 seen(){
   vec4 base4=texture(skin,place(p.xy)),surface=texture(skinSurface,place(p.xy));
   vec3 base=pow(base4.rgb,vec3(2.2)),glow=pow(texture(skinGlow,place(p.xy)).rgb,vec3(2.2));
   float coat=base4.a,roughness=surface.x,metal=surface.y,pearl=surface.z;
-  // Upright walls stand on a few texels: their slope is read from the blurred relief, which has no steps.
+  // A vertical wall covers only a few texels. Its slope is read from the blurred relief, which has no steps.
   float wall=smoothstep(2.,7.,slope.x-abs(p.z));
   if(wall>0.){
     vec2 across=vec2(nearAt(p.xy+vec2(4,0))-nearAt(p.xy-vec2(4,0)),nearAt(p.xy+vec2(0,4))-nearAt(p.xy-vec2(0,4)));
@@ -97,7 +101,7 @@ vec4 seen(){
     base=mix(base,base*(.55+1.1*(.5+.5*cos(6.283*(turned+vec3(0,.33,.67))))),pearl);
   }
   vec3 light=base*(1.-metal)*daylight(normal)*sky*mix(.62,1.,key)*.68;
-  // Varnish takes the place of a matt body's own shine: both together look like chalk.
+  // Varnish replaces the shine of a matt surface, because both together look like chalk.
   light+=studio(mirror,roughness)*mirrored(mix(vec3(.04)*(1.-.8*coat),base,metal),roughness,facing)*clear;
   float varnish=coat*(.04+.96*pow(1.-facing,5.));
   light=light*(1.-varnish)+studio(mirror,.05)*varnish*clear+glow*3.2;

@@ -4,7 +4,7 @@ import type { Job } from "./stage.ts";
 const COLUMNS = 10;
 const CELL = { width: 200, height: 150 };
 
-/** All pictures in one drawing on the page's own dark, and each again at 96 pixels. */
+/** Draws all pictures on the site's dark background, and each again at 96 pixels. */
 export function sheetJob(files: readonly string[]): Job {
   const rows = Math.ceil(files.length / COLUMNS);
   const tall = CELL.height + 80;

@@ -7,12 +7,12 @@ import { seeded, seedOf } from "../solid/noise.ts";
 import type { Silhouette } from "../solid/part.ts";
 import type { Pass, Texture } from "./stage.ts";
 
-/** What is painted, and how dear it is: grade 0 gets a gold line inside its painted parts, grade 4 stays matt. */
+/** The item to paint and its grade: grade 0 gets a gold line inside its painted parts, grade 4 stays matt. */
 type Painted = { finish: Finish; slug: string; grade: number; silhouette: Pick<Silhouette, "under"> };
 
 const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
 
-/** What the skin's passes read: the solid, how high its surroundings are, and the finish's drawing. */
+/** The textures of the skin's passes: the solid, the blurred heights around each texel, and the finish's drawing. */
 export function skinTextures(solid: Solid, { finish, slug }: Painted): Record<string, Texture> {
   const near = blurHeights(solid.heights, 5);
   const wide = blurHeights(blurHeights(solid.heights, 16), 16);
@@ -33,7 +33,7 @@ export function skinTextures(solid: Solid, { finish, slug }: Painted): Record<st
   };
 }
 
-/** Paints the finish, wears it off at the edges, and makes of all heights one relief with its slopes. */
+/** Paints the finish, wears it off at the edges, and combines all heights into one relief with its slopes. */
 export function skinPasses(solid: Solid, { finish, slug, grade, silhouette }: Painted): Pass[] {
   const texelsPerMm = solid.placing.texelsPerMm;
   const seed = (seedOf(slug) % 1000) / 100;
@@ -62,7 +62,7 @@ export function skinPasses(solid: Solid, { finish, slug, grade, silhouette }: Pa
   ];
 }
 
-/** How far inside the paint a texel is: 0.5 at its border, 1 from eighteen texels on. */
+/** How far inside the paint a texel is: 0.5 at the border, 1 from eighteen texels inwards. */
 function insetOf({ surfaces, heights }: Solid): Float32Array {
   const painted = heights.map((height, texel) => (height > 0 ? surfaces[texel * 4 + 3]! / 255 : 0));
   return blurHeights(blurHeights(painted, 9), 9);
@@ -89,7 +89,7 @@ void main(){
   paintGlowOut=vec4(pow(clamp(glow,0.,1.),vec3(1./2.2)),1);
 }`;
 
-/** Texels just outside take their neighbours' looks: filtering must not pull in black. */
+/** Texels just outside copy the values of their neighbours, because texture filtering would otherwise mix in black. */
 const WEAR = `${NOISE}
 ivec2 covered(ivec2 at){
   if(texelFetch(heights,at,0).x>0.)return at;
@@ -102,7 +102,7 @@ ivec2 covered(ivec2 at){
 void main(){
   ivec2 own=ivec2(gl_FragCoord.xy),at=own;
   skinOut=skinSurfaceOut=skinGlowOut=rawReliefOut=vec4(0);
-  // Nothing within five texels: nothing to take over.
+  // No part is within five texels, so the texel stays empty.
   if(texelFetch(near,own,0).x<=0.)return;
   at=covered(own);
   vec2 p=gl_FragCoord.xy;

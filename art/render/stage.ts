@@ -9,7 +9,7 @@ import type { Job, Texture } from "../page/job.ts";
 
 export type { Format, Job, Output, Pass, Texture } from "../page/job.ts";
 
-/** One headless page with WebGL 2, drawn by the processor. `renderPage` gives the job's files in the order of its outputs. */
+/** A headless page with WebGL 2 in software. `renderPage` returns the job's files in the order of its outputs. */
 export type Stage = { renderPage(job: Job): Promise<Buffer[]>; close(): Promise<void> };
 
 const FLAGS = [
@@ -25,7 +25,7 @@ const FLAGS = [
 const SOURCES = join(import.meta.dirname, "../page");
 const PAGE = '<!doctype html><title>pictures</title><script type="module" src="/painter.ts"></script>';
 
-/** Opens the stage; jobs run one after the other. A shader's error comes as the rejection of its job. */
+/** Opens the stage. Jobs run one after the other. A shader's error rejects the promise of its job. */
 export async function openStage(): Promise<Stage> {
   const parcels = new Map<string, Uint8Array>();
   const server = await serve(parcels);
@@ -61,7 +61,10 @@ function mapTextures(textures: Job["textures"], address: (name: string, bytes: U
   );
 }
 
-/** Heights and colours are megabytes: they go over the loopback, not through the browser's remote control. */
+/**
+ * Heights and colours have megabytes, so they are sent over HTTP on the loopback and not through the browser's remote
+ * control.
+ */
 async function serve(parcels: Map<string, Uint8Array>): Promise<Server> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";

@@ -1,6 +1,6 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "./canvas.ts";
 
-/** A box blur of 2 × radius + 1 texels both ways; twice of it is close to a Gauss curve. */
+/** A box blur over 2 × radius + 1 texels in both directions. Applied twice it is close to a Gaussian blur. */
 export function blurHeights(heights: Float32Array, radius: number): Float32Array {
   return alongColumns(alongRows(heights, radius), radius);
 }
@@ -19,7 +19,7 @@ function alongRows(heights: Float32Array, radius: number): Float32Array {
   return blurred;
 }
 
-/** Row by row over all columns at once: the memory is read in order. */
+/** Goes row by row over all columns at once, so that the memory is read in order. */
 function alongColumns(heights: Float32Array, radius: number): Float32Array {
   const blurred = new Float32Array(heights.length);
   const sums = new Float64Array(MAP_WIDTH);

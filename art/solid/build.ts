@@ -5,17 +5,17 @@ import type { Part, Surface } from "./part.ts";
 import { bevelOf, grindAt, heightAt, radiusAt, reliefAt } from "./profile.ts";
 
 const PILLOW = 0.03;
-/** A groove never goes through: this much stays, in texels. */
+/** A groove never cuts through: at least this height stays, in texels. */
 const FLOOR_TEXELS = 1;
 
-/** Builds the height map: every part writes in its order. */
+/** Builds the height map by writing the parts in their order. */
 export function buildSolid(parts: readonly Part[], placing = placeParts(parts)): Solid {
   const solid = emptySolid(placing);
   for (const part of parts) writePart(solid, part);
   return solid;
 }
 
-/** A part measured on the map: how far inside each texel is, and how much of it is covered. */
+/** A part measured on the map: the distance of each texel from the outline, and how much of the texel is covered. */
 type Measure = { area: Window; distances: Float32Array; covers: Float32Array };
 
 function writePart(solid: Solid, part: Part): void {
@@ -56,7 +56,10 @@ function measurePart(part: Part, placing: Placing): Measure | undefined {
   };
 }
 
-/** The part's height in texels at a texel of its window: of a cut or rise, the relief alone. */
+/**
+ * Returns a function for the part's height, in texels, at a texel of its window. For `cut` and `rise` it is only the
+ * relief.
+ */
 function heightsOf(part: Part, { area, distances }: Measure, placing: Placing) {
   const scale = placing.texelsPerMm;
   if (part.operation === "cut" || part.operation === "rise")
@@ -83,7 +86,7 @@ function heightsOf(part: Part, { area, distances }: Measure, placing: Placing) {
   };
 }
 
-/** Whether the texel is now the part's. */
+/** Writes the part's height at a texel. Returns false if the part does not change this texel. */
 function writeHeight({ heights }: Solid, texel: number, part: Part, height: number, cover: number): boolean {
   const before = heights[texel]!;
   const operation = part.operation ?? "add";
@@ -102,7 +105,7 @@ function writeSurface({ colours, surfaces }: Solid, texel: number, surface: Surf
   const [x, y] = [texel % MAP_WIDTH, Math.floor(texel / MAP_WIDTH)];
   const [dx, dy] = part.grain ?? [0, 0];
   const shade = shadeOf(surface.texture, x + dx, y + dy);
-  // Wood grows warmer where it is darker: the shade bites more into green and blue than into red.
+  // Darker wood has a warmer colour, so the shade darkens green and blue more than red.
   const warm = surface.texture === "wood" ? shade ** 1.25 : shade;
   const at = texel * 4;
   const share = colours[at + 3] === 0 ? 1 : cover;

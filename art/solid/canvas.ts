@@ -4,10 +4,12 @@ export const MAP_WIDTH = 2048;
 export const MAP_HEIGHT = 1536;
 const FREE_TEXELS = 28;
 
-/** Where millimetres lie on the map: `texelsPerMm`, and the texel of the point 0, 0. */
+/** How millimetres are placed on the map: `texelsPerMm`, and the texel of the point 0, 0. */
 export type Placing = { texelsPerMm: number; x: number; y: number };
 
-/** An item's map: rows from the top, heights in texels (so that relief and outline have one unit), colours in sRGB. */
+/**
+ * An item's map: rows from the top, heights in texels (so that relief and outline have the same unit), colours in sRGB.
+ */
 export type Solid = {
   placing: Placing;
   heights: Float32Array;
@@ -27,7 +29,7 @@ export function emptySolid(placing: Placing): Solid {
   };
 }
 
-/** As large as the map allows, in its middle. */
+/** Places the parts in the map's middle, as large as the map allows. */
 export function placeParts(parts: readonly Part[]): Placing {
   const points = parts.filter((part) => (part.operation ?? "add") === "add").flatMap(extremes);
   const xs = points.map(([x]) => x);
@@ -44,7 +46,7 @@ export function placeParts(parts: readonly Part[]): Placing {
   };
 }
 
-/** A part's lines in millimetres; a lathe's are those of its turned profile seen from the side. */
+/** Returns a part's lines in millimetres. For a lathe it is the turned profile seen from the side. */
 export function outlinesOf(part: Part): Line[] {
   if ("stroke" in part) return [part.stroke];
   if ("outline" in part) return isLine(part.outline) ? [part.outline] : [...part.outline];

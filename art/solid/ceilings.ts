@@ -1,12 +1,12 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "./canvas.ts";
 
 const BLOCK = 32;
-/** How far a ray can lean sideways while it crosses the thickest piece, in blocks. */
+/** How far a ray can move sideways while it crosses the thickest item, in blocks. */
 const REACH = 4;
 
 export const CEILINGS = { width: MAP_WIDTH / BLOCK, height: MAP_HEIGHT / BLOCK };
 
-/** By blocks of the map, the greatest height in the block and around it: where that is 0, a ray meets nothing. */
+/** Returns the greatest height in each block of the map and around it. Where it is 0, a ray hits nothing. */
 export function ceilingsOf(heights: Float32Array): Float32Array {
   const highest = new Float32Array(CEILINGS.width * CEILINGS.height);
   heights.forEach((height, texel) => {

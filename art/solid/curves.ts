@@ -1,6 +1,8 @@
 import type { Line, Point } from "./part.ts";
 
-/** A machined outline: straight sides, each corner rounded by its own radius in millimetres (none: sharp). */
+/**
+ * A machined outline: straight sides, each corner rounded by its own radius in millimetres (sharp without a radius).
+ */
 export function polygon(corners: readonly (readonly [x: number, y: number, radius?: number])[], closed = true): Line {
   const last = corners.length - 1;
   return corners.flatMap(([x, y, radius = 0], index): Point[] => {
@@ -13,7 +15,7 @@ export function polygon(corners: readonly (readonly [x: number, y: number, radiu
   });
 }
 
-/** An organic outline through all the points (Catmull-Rom). */
+/** An organic outline through all points (Catmull-Rom). */
 export function spline(points: readonly Point[], { closed = false, segments = 14 } = {}): Line {
   const count = points.length;
   const at = (index: number) =>
@@ -45,12 +47,14 @@ export function rectangle(left: number, bottom: number, right: number, top: numb
   ]);
 }
 
-/** The line that lies the share `t` of the way from one line to another: a fuller between spine and edge, a rib of a magazine. */
+/**
+ * The line at the share `t` of the way from one line to another: a fuller between spine and edge, a rib of a magazine.
+ */
 export function between(one: Line, other: Line, t: number, points = 41): Line {
   return steps(points - 1).map((along) => mix(pointAt(one, along), pointAt(other, along), t));
 }
 
-/** Two lines that run side by side, closed into one outline. */
+/** Joins two lines that run side by side into one closed outline. */
 export function enclose(one: Line, other: Line): Line {
   return [...one, ...[...other].reverse()];
 }
@@ -64,7 +68,7 @@ export function moveLine(line: Line, dx: number, dy: number): Line {
   return line.map(([x, y]) => [x + dx, y + dy]);
 }
 
-/** Counter-clockwise, in degrees. */
+/** Turns a line counter-clockwise, in degrees. */
 export function turnLine(line: Line, about: Point, degrees: number): Line {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return line.map(([x, y]) => {
@@ -80,14 +84,14 @@ export function pointAt(line: Line, along: number): Point {
   return mix(line[index]!, line[index + 1]!, place - index);
 }
 
-/** 0 to 1 in equal steps: `count` + 1 numbers, or the first `keep` of them. */
+/** Numbers from 0 to 1 in equal steps: `count` + 1 numbers, or only the first `keep` of them. */
 export function steps(count: number, keep = count + 1): number[] {
   return Array.from({ length: keep }, (_, index) => index / count);
 }
 
 const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-/** From a corner along a side, at most almost half of it. */
+/** The point at a distance from a corner along a side, at most almost half of the side. */
 function towards(corner: Point, neighbour: Point, distance: number): Point {
   const length = Math.hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]);
   return mix(corner, neighbour, length === 0 ? 0 : Math.min(distance / length, 0.49));

@@ -4,7 +4,7 @@ import type { Line } from "./part.ts";
 /** A rectangle of the map. */
 export type Window = { x: number; y: number; width: number; height: number };
 
-/** The part of the map that the lines, grown by some texels, can touch; none if they lie outside. */
+/** The part of the map that the lines, grown by some texels, can touch; undefined if they are outside the map. */
 export function windowOf(lines: readonly Line[], grown: number): Window | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const line of lines)
@@ -20,7 +20,9 @@ export function windowOf(lines: readonly Line[], grown: number): Window | undefi
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Exact distance of every texel's middle to the nearest of the lines, and `most` where all are farther. */
+/**
+ * Returns the exact distance of every texel's middle to the nearest line, or `most` where all lines are farther away.
+ */
 export function distancesTo(lines: readonly Line[], closed: boolean, area: Window, most: number): Float32Array {
   const squares = new Float32Array(area.width * area.height).fill(most * most);
   for (const line of lines) {
@@ -34,7 +36,7 @@ export function distancesTo(lines: readonly Line[], closed: boolean, area: Windo
   return squares.map(Math.sqrt);
 }
 
-/** 1 where a texel's middle is inside by the even-odd rule. */
+/** Returns 1 for each texel whose middle is inside by the even-odd rule. */
 export function insideOf(lines: readonly Line[], area: Window): Uint8Array {
   const inside = new Uint8Array(area.width * area.height);
   for (let row = 0; row < area.height; row += 1) {
@@ -59,7 +61,7 @@ function crossingsAt(lines: readonly Line[], y: number): number[] {
   return crossings;
 }
 
-/** Only texels in the segment's own box, grown by `most`, can be nearer than that. */
+/** Only texels in the segment's bounding box, grown by `most`, can be nearer than `most`. */
 function nearSegment(
   squares: Float32Array,
   area: Window,

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** A small seeded generator (mulberry32): pictures are the same from the same code. */
+/** A small seeded random generator (mulberry32), so that the same code makes the same pictures. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** FNV-1a: a name's own number. */
+/** A number from a name, by FNV-1a. */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);

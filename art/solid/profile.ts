@@ -2,7 +2,7 @@ import type { Part } from "./part.ts";
 
 const BEVEL_MM = 1.2;
 
-/** How deep a part's edge goes, in millimetres: farther inside, its height no longer changes. */
+/** The width of a part's edge in millimetres. Farther inside, the height no longer changes. */
 export const bevelOf = (part: Part): number => part.bevel ?? BEVEL_MM;
 
 /** The height of a part at a distance inside its outline; all in millimetres. */
@@ -28,7 +28,7 @@ export function reliefAt(part: Part, distance: number): number {
   return (part.height ?? 1) * share;
 }
 
-/** A ground face's limit: it climbs from the edge's half thickness to the part's own. */
+/** The upper limit of a ground face: it rises from the edge's half thickness to the part's own. */
 export function grindAt(
   grind: { width: number; edge: number; hollow?: number },
   height: number,
