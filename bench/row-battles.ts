@@ -37,7 +37,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
       product: () => settle("product"),
       reference: () => settle("reference"),
     });
-    await checkBooks(sides.product);
+    await checkLedger(sides.product);
     const [ours, theirs] = [median(found.product), median(found.reference)];
     const figure = "battles settled, 4 seats, 10 boxes";
     return [
@@ -63,11 +63,11 @@ export async function run(bench: Bench): Promise<Figure[]> {
 }
 
 /** A figure is only valid if the ledger is consistent afterwards. */
-export async function checkBooks(connectionString: string): Promise<void> {
+export async function checkLedger(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, asOwner: true });
   try {
     const broken = await brokenClaims(database);
-    if (broken.length > 0) throw new Error(`the books are broken: ${broken.join("; ")}`);
+    if (broken.length > 0) throw new Error(`the ledger is broken: ${broken.join("; ")}`);
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import type { Bench } from "./bench.ts";
 import { startChild } from "./child.ts";
 import { SEED_KEY } from "./fixture.ts";
 import { alternate, median } from "./rounds.ts";
-import { checkBooks } from "./row-battles.ts";
+import { checkLedger } from "./row-battles.ts";
 import { judge } from "./row-opens.ts";
 import type { Figure } from "./table.ts";
 
@@ -29,7 +29,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
     await join(empty);
     const found = await alternate(bench.rounds, { full: () => join(full), empty: () => join(empty) });
     const drawn = await child.ask<{ seconds: number; grownMb: number }>("draw", full);
-    await checkBooks(connectionString);
+    await checkLedger(connectionString);
     const [ours, theirs] = [median(found.full), median(found.empty)];
     const draw = `a draw of ${ENTRANTS.toLocaleString("en-US")} entrants and 50 prizes`;
     return [

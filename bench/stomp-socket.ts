@@ -19,16 +19,16 @@ export function stompSockets() {
      * `subscription`: more headers of SUBSCRIBE, each with its line end; `hearer` creates the data listener of each
      * socket.
      */
-    async open({ port, count, ...wish }: Wish & { count: number }): Promise<void> {
+    async open({ port, count, ...options }: SocketOptions & { count: number }): Promise<void> {
       for (let opened = 0; opened < count; opened += BATCH) {
         const some = Array.from({ length: Math.min(BATCH, count - opened) }, (_, index) => opened + index);
-        await Promise.all(some.map((index) => openOne({ port, ...wish }, index)));
+        await Promise.all(some.map((index) => openOne({ port, ...options }, index)));
       }
     },
     living: () => sockets.filter((socket) => !socket.destroyed).length,
   };
 
-  function openOne({ port, subscription, hearer }: Wish, index: number): Promise<void> {
+  function openOne({ port, subscription, hearer }: SocketOptions, index: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Use several source addresses: the feed limits the sockets per address, and an address has a limited number of
     // ports.
@@ -48,7 +48,7 @@ export function stompSockets() {
   }
 }
 
-type Wish = { port: number; subscription?: string; hearer: () => (chunk: Buffer) => void };
+type SocketOptions = { port: number; subscription?: string; hearer: () => (chunk: Buffer) => void };
 
 /** Builds a client's text frame with a mask of zeros. */
 function masked(text: string): Buffer {

@@ -45,14 +45,14 @@ function rulesOf(name: string): IForbiddenRuleType[] {
       ? [rule(`${name} may not call this`, `^server/src/${name}/`, `^server/src/(${refused.join("|")})/`)]
       : [];
   if (name === "platform") return fence;
-  const door: IForbiddenRuleType = {
+  const moduleIndex: IForbiddenRuleType = {
     name: `only index.ts is the door of ${name}`,
     severity: "error",
     // The bench measures internal functions, and no module imports the bench.
     from: { pathNot: `^(server/src/${name}|bench)/` },
     to: { path: `^server/src/${name}/`, pathNot: `^server/src/${name}/index\\.ts$` },
   };
-  return [...fence, door];
+  return [...fence, moduleIndex];
 }
 
 function generalRules(): IForbiddenRuleType[] {

@@ -6,28 +6,28 @@ import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
-type Wish = { method: number; currency: string; amount: string };
+type OrderDraft = { method: number; currency: string; amount: string };
 
 /** The position of each channel, because the names of channels differ between languages. */
 const [CARD, ALIPAY, WECHAT] = [0, 1, 2];
-const YUAN: Wish = { method: ALIPAY, currency: "CNY", amount: "100" };
+const YUAN: OrderDraft = { method: ALIPAY, currency: "CNY", amount: "100" };
 const ORDER = "P1042";
 
 /** The deposit window in all its states. */
 export function depositStates({ money: { promoCode } }: Filled): View[] {
   const views: Omit<View, "path">[] = [
     { name: "deposit-empty", act: openIt },
-    { name: "deposit-first", act: (steps) => wish(steps, YUAN) },
-    { name: "deposit-card", act: (steps) => wish(steps, { method: CARD, currency: "USD", amount: "49.90" }) },
-    { name: "deposit-euro", act: (steps) => wish(steps, { method: CARD, currency: "EUR", amount: "1000" }) },
-    { name: "deposit-rouble", act: (steps) => wish(steps, { method: CARD, currency: "RUB", amount: "5000" }) },
-    { name: "deposit-again", viewer: "customer", act: (steps) => wish(steps, { ...YUAN, method: WECHAT }) },
+    { name: "deposit-first", act: (steps) => chooseDeposit(steps, YUAN) },
+    { name: "deposit-card", act: (steps) => chooseDeposit(steps, { method: CARD, currency: "USD", amount: "49.90" }) },
+    { name: "deposit-euro", act: (steps) => chooseDeposit(steps, { method: CARD, currency: "EUR", amount: "1000" }) },
+    { name: "deposit-rouble", act: (steps) => chooseDeposit(steps, { method: CARD, currency: "RUB", amount: "5000" }) },
+    { name: "deposit-again", viewer: "customer", act: (steps) => chooseDeposit(steps, { ...YUAN, method: WECHAT }) },
     { name: "deposit-coupon", viewer: "customer", act: useCoupon },
     { name: "deposit-coupons", viewer: "customer", window: true, dialog: false, act: openCoupons },
-    { name: "deposit-code", act: (steps) => wish(steps, YUAN, promoCode) },
-    { name: "deposit-code-unknown", act: (steps) => wish(steps, YUAN, "NOBODY77") },
-    { name: "deposit-code-odd", act: (steps) => wish(steps, YUAN, "a!") },
-    { name: "deposit-debt", before: oweSome, act: (steps) => wish(steps, YUAN) },
+    { name: "deposit-code", act: (steps) => chooseDeposit(steps, YUAN, promoCode) },
+    { name: "deposit-code-unknown", act: (steps) => chooseDeposit(steps, YUAN, "NOBODY77") },
+    { name: "deposit-code-odd", act: (steps) => chooseDeposit(steps, YUAN, "a!") },
+    { name: "deposit-debt", before: oweSome, act: (steps) => chooseDeposit(steps, YUAN) },
     { name: "deposit-missing", act: async (steps) => submit(await openIt(steps)) },
     ...["0", "1", "9000000", "12.345"].map((amount) => ({
       name: `deposit-amount-${amount.replace(".", "-")}`,
@@ -41,7 +41,7 @@ export function depositStates({ money: { promoCode } }: Filled): View[] {
     {
       name: "deposit-quote-failed",
       before: ({ page }) => answer(page, "**/recharge/preview**", 500),
-      act: (steps) => wish(steps, YUAN),
+      act: (steps) => chooseDeposit(steps, YUAN),
     },
     { name: "deposit-waits", before: stayAway, act: (steps) => order(steps, YUAN) },
     { name: "deposit-waits-long", before: stayAwayLong, act: waitLong },
@@ -89,7 +89,7 @@ async function openIt({ page, word }: Steps): Promise<Locator> {
   return dialog;
 }
 
-async function wish(steps: Steps, { method, currency, amount }: Wish, code?: string): Promise<Locator> {
+async function chooseDeposit(steps: Steps, { method, currency, amount }: OrderDraft, code?: string): Promise<Locator> {
   const dialog = await openIt(steps);
   await dialog.locator("label:has(input[name=channelId])").nth(method).click();
   await dialog.locator("label:has(input[name=currency])", { hasText: currency }).click();
@@ -104,12 +104,12 @@ async function wish(steps: Steps, { method, currency, amount }: Wish, code?: str
 
 const submit = (dialog: Locator) => dialog.locator("button[type=submit]").click();
 
-async function order(steps: Steps, wanted: Wish): Promise<void> {
-  await submit(await wish(steps, wanted));
+async function order(steps: Steps, wanted: OrderDraft): Promise<void> {
+  await submit(await chooseDeposit(steps, wanted));
 }
 
 async function openCoupons(steps: Steps): Promise<void> {
-  const dialog = await wish(steps, YUAN);
+  const dialog = await chooseDeposit(steps, YUAN);
   await dialog.locator("button[aria-haspopup=listbox]").first().click();
 }
 

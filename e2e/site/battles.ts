@@ -9,9 +9,9 @@ export async function cheapBoxes(number: number): Promise<number[]> {
 }
 
 /** Creates a room as the page would. By default it has two seats and one of the cheapest boxes. */
-export async function makeRoom({ token }: Player, wish: Record<string, unknown> = {}): Promise<number> {
+export async function makeRoom({ token }: Player, terms: Record<string, unknown> = {}): Promise<number> {
   const [boxId] = await cheapBoxes(1);
-  const body = { boxIds: String(boxId), players: 2, mode: 0, ...wish };
+  const body = { boxIds: String(boxId), players: 2, mode: 0, ...terms };
   return (await ask<{ id: number }>("POST", "battle/create", { token, body })).id;
 }
 

@@ -14,7 +14,7 @@ export async function openDeposit(page: Page): Promise<Locator> {
 }
 
 /** Chooses Alipay in yuan, which has no fee, and an amount. Waits until the window shows what will be credited. */
-export async function wish(window: Locator, amount: number): Promise<void> {
+export async function chooseAmount(window: Locator, amount: number): Promise<void> {
   await tick(window.getByRole("radio", { name: /Alipay/ }));
   await tick(window.getByRole("radio", { name: /^CNY/ }));
   await window.getByLabel("Amount", { exact: true }).fill(String(amount));

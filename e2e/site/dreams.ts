@@ -10,8 +10,8 @@ import { ask, rotateSeeds } from "./api.ts";
 import { need } from "./site.ts";
 
 /** Gives a player a client seed with which the next dream at chance p is won, or is lost. */
-export async function foresee(player: Player, wish: { p: number; wins: boolean }): Promise<void> {
-  await rotateSeeds(player, await findSeed(player, wish));
+export async function foresee(player: Player, outcome: { p: number; wins: boolean }): Promise<void> {
+  await rotateSeeds(player, await findSeed(player, outcome));
 }
 
 /** Returns the item that the page proposes to a player who has chosen no target. */
@@ -20,7 +20,7 @@ export async function firstTarget(): Promise<DreamTarget> {
   return (await ask<{ list: DreamTarget[] }>("GET", "dream/list", { query })).list[0]!;
 }
 
-async function findSeed({ id }: Player, wish: { p: number; wins: boolean }): Promise<string> {
+async function findSeed({ id }: Player, outcome: { p: number; wins: boolean }): Promise<string> {
   const dataDir = need("SITE_DATA_DIR");
   const connectionString = process.env.DATABASE_URL || (await findRunning(dataDir));
   const client = new pg.Client({ connectionString, types: columnTypes });
@@ -28,7 +28,7 @@ async function findSeed({ id }: Player, wish: { p: number; wins: boolean }): Pro
   try {
     const { rows } = await client.query(PAIRS_OF_PLAYER, [id]);
     const seedKey = readSeedKey({ SEED_KEY: process.env.SEED_KEY }, dataDir);
-    return await foreseeDream(rows, (pair) => openPair(seedKey, pair), wish);
+    return await foreseeDream(rows, (pair) => openPair(seedKey, pair), outcome);
   } finally {
     await client.end();
   }

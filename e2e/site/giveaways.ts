@@ -34,7 +34,7 @@ export function giveItems(playerId: number, count: number): Promise<void> {
 /** Creates a room with everything in the streamer's bag, or with its first `items`, as the page would. */
 export async function makeGiveaway(
   { token }: Player,
-  { items = 50, ...wish }: Record<string, unknown> & { items?: number } = {},
+  { items = 50, ...terms }: Record<string, unknown> & { items?: number } = {},
 ): Promise<number> {
   const bag = await ask<{ list: { voucherId: number }[] }>("GET", "profile/getMyVoucherPage", {
     token,
@@ -44,7 +44,7 @@ export async function makeGiveaway(
     title: "A room of mine",
     voucherIds: bag.list.map(({ voucherId }) => voucherId).join(),
     endAt: new Date(Date.now() + HOUR_MS).toISOString(),
-    ...wish,
+    ...terms,
   };
   return (await ask<{ id: number }>("POST", "giveaway/create", { token, body })).id;
 }

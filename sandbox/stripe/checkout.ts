@@ -26,10 +26,10 @@ const METHODS: Record<string, readonly string[]> = {
   wechat_pay: ["cny", "usd", "eur"],
 };
 
-export type Checkout = ReturnType<typeof openTill>;
+export type Checkout = ReturnType<typeof openCheckout>;
 
 /** The data of the fake Stripe: sessions, and how each was paid. Tests act as the payers and their banks. */
-export function openTill() {
+export function openCheckout() {
   const sessions = new Map<string, Session>();
   const find = (id: string): Session => {
     const session = sessions.get(id);

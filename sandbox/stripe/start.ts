@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Checkout, type Failure, invalid, openTill, showDispute, showSession } from "./checkout.ts";
+import { type Checkout, type Failure, invalid, openCheckout, showDispute, showSession } from "./checkout.ts";
 
 /** How the fake Stripe behaves: correctly; with this HTTP status; silent; hanging up before or after the action. */
 export type StripeMood = "well" | "silent" | "hangs up" | "loses the answer" | number;
@@ -18,7 +18,7 @@ const KINDS: Record<number, string> = {
  * request uses up one of `moods`; afterwards the server behaves well.
  */
 export async function startStripe({ key }: { key: string }) {
-  const checkout = openTill();
+  const checkout = openCheckout();
   const moods: StripeMood[] = [];
   const asked: { line: string; idempotencyKey: string | undefined; body: URLSearchParams }[] = [];
   const answers = new Map<string, { body: string; answer: Answer }>();

@@ -39,7 +39,7 @@ import { type Round, repeat } from "./platform/rounds.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { drawFirstViews } from "./ssr/index.ts";
-import { watchBooks } from "./wallet/index.ts";
+import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
 export type App = {
@@ -96,7 +96,7 @@ export async function buildApp(parts: {
   const boxCache = createBoxCache(db, itemCatalogue);
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
-  const books = watchBooks(db, log);
+  const ledger = watchLedger(db, log);
   const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
@@ -125,7 +125,7 @@ export async function buildApp(parts: {
       async () => (draining ? "draining" : null),
       async () => ((await isMigrated(pool)) ? null : "migrations are missing"),
       () => checkWritable(pool),
-      books.check,
+      ledger.check,
     ],
   });
   const site: Site = {
@@ -196,7 +196,7 @@ export async function buildApp(parts: {
       await firstViews.stop();
       await wakes.stop();
       await endings.stop();
-      books.stop();
+      ledger.stop();
       await pipelines.close();
     },
   };

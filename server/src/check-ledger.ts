@@ -5,19 +5,19 @@ import { checkSeals, sealedPairs } from "./fairness/index.ts";
 import { readConfig } from "./platform/config.ts";
 import { borrowDatabase } from "./platform/database/borrow-database.ts";
 import { createLog } from "./platform/log.ts";
-import { checkBooks } from "./wallet/index.ts";
+import { checkLedger } from "./wallet/index.ts";
 
 try {
   const config = readConfig(process.env);
-  const { books, seals } = await borrowDatabase({ config, log: createLog("error") }, async ({ db }) => ({
-    books: await checkBooks(db),
+  const { ledger, seals } = await borrowDatabase({ config, log: createLog("error") }, async ({ db }) => ({
+    ledger: await checkLedger(db),
     seals: await checkSeals(db, [sealedPairs, sealedSecrets]),
   }));
-  for (const { claim, broken } of [...books, ...seals.checks])
+  for (const { claim, broken } of [...ledger, ...seals.checks])
     process.stdout.write(`${broken === 0 ? "holds " : "BROKEN"}  ${claim}${broken ? `: ${broken} rows` : ""}\n`);
   for (const { what, count } of seals.waiting)
     process.stdout.write(`waits   ${what}: ${count} rows for npm run office -- seed-key rotate\n`);
-  process.exitCode = [...books, ...seals.checks].every(({ broken }) => broken === 0) ? 0 : 1;
+  process.exitCode = [...ledger, ...seals.checks].every(({ broken }) => broken === 0) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -51,9 +51,9 @@ test("nothing moves on the page of an open room while it loads the viewer's own 
 });
 
 test("nothing moves while a room loads which of its conditions are met", async ({ page }) => {
-  const wish = { vipLeast: 3, depositLeast: 10, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
+  const terms = { vipLeast: 3, depositLeast: 10, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
   const streamer = await newStreamer();
-  const id = await makeGiveaway(streamer, wish);
+  const id = await makeGiveaway(streamer, terms);
   await expectStill(page, id, [{ who: "anybody", player: await newPlayer(site), sees: "You are VIP 0" }]);
 });
 

@@ -107,8 +107,8 @@ test("conditions show the player's progress and how to meet them, and keep the b
   page,
   player,
 }) => {
-  const wish = { vipLeast: 3, depositLeast: 100, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
-  const id = await makeGiveaway(await newStreamer(), wish);
+  const terms = { vipLeast: 3, depositLeast: 100, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
+  const id = await makeGiveaway(await newStreamer(), terms);
   await page.goto(`/giveaways/${id}`);
   const conditions = page.getByRole("region", { name: "Conditions" });
   await expect(conditions.getByText("You are VIP 0")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { readUser } from "../../site/api.ts";
-import { goToPay, openDeposit, pay, wish } from "../../site/deposits.ts";
+import { chooseAmount, goToPay, openDeposit, pay } from "../../site/deposits.ts";
 import { office, site } from "../../site/site.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
@@ -11,7 +11,7 @@ const balance = (page: Page) => page.getByRole("banner").getByTestId("balance");
 test("a paid deposit credits what was shown before it, and the first bonus once", async ({ page, player }) => {
   await page.goto("/home");
   const window = await openDeposit(page);
-  await wish(window, 100);
+  await chooseAmount(window, 100);
   await expect(window.getByText(/^First deposit/)).toBeVisible();
   await expect(window.getByText("+20", { exact: true })).toBeVisible();
   await expect(window.getByText("+23.50", { exact: true })).toBeVisible();
@@ -27,7 +27,7 @@ test("a paid deposit credits what was shown before it, and the first bonus once"
   await panel(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/personal/flow?tab=purchase");
   const again = await openDeposit(page);
-  await wish(again, 100);
+  await chooseAmount(again, 100);
   await expect(again.getByText("Daily reward")).toBeVisible();
   await expect(again.getByText(/^First deposit/)).toHaveCount(0);
 });
@@ -38,7 +38,7 @@ test("the page waits for a payment notice that comes late, and shows one that ca
 }) => {
   await page.goto("/personal");
   let window = await openDeposit(page);
-  await wish(window, 20);
+  await chooseAmount(window, 20);
   await goToPay(window, 20);
   await pay(page, { behaviour: "tells the site 20 seconds later" });
   await expect(panel(page).getByRole("heading", { name: "Waiting for the confirmation" })).toBeVisible();
@@ -47,7 +47,7 @@ test("the page waits for a payment notice that comes late, and shows one that ca
   await expect(balance(page)).toContainText("1,020");
 
   window = await openDeposit(page);
-  await wish(window, 30);
+  await chooseAmount(window, 30);
   await goToPay(window, 30);
   await pay(page);
   await expect(panel(page).getByText("+30", { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test("a payment that is declined or cancelled credits nothing, and the page says
     ["Cancel", "You cancelled the payment."],
   ] as const) {
     const window = await openDeposit(page);
-    await wish(window, 50);
+    await chooseAmount(window, 50);
     await goToPay(window, 50);
     await page.getByRole("button", { name: act, exact: true }).click();
     await expect(panel(page).getByRole("heading", { name: "The deposit was cancelled" })).toBeVisible();
@@ -77,7 +77,7 @@ test("a player who leaves the payment page finds the order among the records and
 }) => {
   await page.goto("/personal");
   const window = await openDeposit(page);
-  await wish(window, 20);
+  await chooseAmount(window, 20);
   await goToPay(window, 20);
   await page.goto("/personal/flow?tab=purchase");
   const row = page.getByRole("listitem").filter({ hasText: "Processing" });
@@ -96,7 +96,7 @@ test("a coupon adds to a deposit; a promotion code binds the player to its owner
   await office("coupon", "give", "--phone", player.phone, "--kind", "deposit", "--percent", "10", "--most", "50");
   await page.goto("/personal");
   const window = await openDeposit(page);
-  await wish(window, 100);
+  await chooseAmount(window, 100);
   const field = window.getByLabel("Promotion code (optional)");
   await field.fill("ab");
   await field.blur();

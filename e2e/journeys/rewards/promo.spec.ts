@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newPlayer, PASSWORD } from "../../../server/test/fixtures/players.ts";
 import { ask } from "../../site/api.ts";
-import { goToPay, openDeposit, pay, wish } from "../../site/deposits.ts";
+import { chooseAmount, goToPay, openDeposit, pay } from "../../site/deposits.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test, tick } from "../../site/test.ts";
 
@@ -38,7 +38,7 @@ test("a player invited by a link deposits, and the inviter sees the rebate that 
   await invited.goto("/personal/promo");
   await expect(invited.getByTestId("upstream-code")).toHaveText(code);
   const window = await openDeposit(invited);
-  await wish(window, 200);
+  await chooseAmount(window, 200);
   await goToPay(window, 200);
   await pay(invited);
   await context.close();

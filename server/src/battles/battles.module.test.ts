@@ -172,9 +172,9 @@ test("an invalid request for a room is refused and moves no money", async () => 
     [{ coinsOnly: true }, 422, "coins_only_off"],
     [{ boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") }, 200, ""],
   ];
-  for (const [wish, http, code] of cases) {
-    const answer = await battles.askToCreate(player, wish);
-    expect([wish, answer.http, answer.body.code ?? ""]).toEqual([wish, http, code]);
+  for (const [options, http, code] of cases) {
+    const answer = await battles.askToCreate(player, options);
+    expect([options, answer.http, answer.body.code ?? ""]).toEqual([options, http, code]);
   }
   const poor = await battles.askToCreate(player, { boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") });
   expect([poor.http, poor.body.code]).toEqual([422, "insufficient_balance"]);

@@ -38,7 +38,7 @@ export function attachFeed(server: Server, options: AttachOptions) {
     limits,
     metrics,
   };
-  const door = watchDoor({ origins, addressOf, limits, metrics });
+  const connections = watchConnections({ origins, addressOf, limits, metrics });
   const wss = openSockets(limits);
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (!isPathTarget(request)) {
@@ -48,11 +48,11 @@ export function attachFeed(server: Server, options: AttachOptions) {
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
     // Other listeners may serve other paths. Without any, answer 404: an upgrade without an answer would stay open.
     if (!ours && server.listenerCount("upgrade") > 1) return;
-    const refusal = ours ? door.refusalOf(request) : 404;
+    const refusal = ours ? connections.refusalOf(request) : 404;
     if (refusal) {
       turnAway(stream, refusal);
     } else {
-      stream.once("close", door.enter(request));
+      stream.once("close", connections.enter(request));
       wss.handleUpgrade(request, stream, head, (socket) => welcome(room, socket));
     }
   };
@@ -71,7 +71,7 @@ export function attachFeed(server: Server, options: AttachOptions) {
     publish: (message: { id: string; body: string }): void => metrics.sent(room.subscribers.publish(message)),
     /** Accepts no more sockets and closes every socket with 1001. */
     async stop(): Promise<void> {
-      door.shut();
+      connections.shut();
       clearInterval(wheel);
       await closeAll(room);
       server.off("upgrade", onUpgrade);
@@ -128,7 +128,7 @@ function turnAway(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-type DoorOptions = {
+type ConnectionOptions = {
   /** The site's own origins. A browser on any other page is refused. */
   origins: readonly string[];
   /** Returns the client's address if the site is behind a proxy. */
@@ -140,7 +140,7 @@ type DoorOptions = {
 /**
  * Decides whether a new socket is accepted: its origin must be allowed, and the limits in total and per address apply.
  */
-function watchDoor({ origins, limits, metrics, addressOf = remoteAddress }: DoorOptions) {
+function watchConnections({ origins, limits, metrics, addressOf = remoteAddress }: ConnectionOptions) {
   const inside = new Map<string, number>();
   let total = 0;
   let open = true;

@@ -73,9 +73,9 @@ test("an invalid request is refused and moves no items", async () => {
     [{ voucherIds, depositLeast: 10 }, "malformed"],
     [{ voucherIds: Array.from({ length: 51 }, (_, index) => index + 1).join(",") }, "malformed"],
   ];
-  for (const [wish, code] of wishes) {
-    const { body } = await giveaways.askToCreate(host, wish);
-    expect([wish, body.code]).toEqual([wish, code]);
+  for (const [terms, code] of wishes) {
+    const { body } = await giveaways.askToCreate(host, terms);
+    expect([terms, body.code]).toEqual([terms, code]);
   }
   expect(await possessionsOf(giveaways.site.database, host.id)).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 
 /** What the giveaway use cases need from the trade module, which giveaways do not import. */
-export type TradeDoors = {
+export type TradeDeps = {
   /** Net deposits of players since a moment, in cents; players without deposits are not in the map. */
   netDepositsOf(
     asked: Statements,
@@ -15,7 +15,7 @@ export type TradeDoors = {
 };
 
 /** The dependencies of the giveaway use cases. */
-export type GiveawayDeps = TradeDoors & {
+export type GiveawayDeps = TradeDeps & {
   pipelines: Pipelines;
   itemCatalogue: ItemCatalogue;
   config: Pick<Config, "seedKey" | "games">;

@@ -23,10 +23,10 @@ afterAll(() => giveaways.end());
 /** Creates a room of a new streamer, with that many items, which these players have joined. */
 async function filled(
   joining: readonly Player[],
-  { inventoryItems = 2, ...wish }: Record<string, unknown> & { inventoryItems?: number } = {},
+  { inventoryItems = 2, ...terms }: Record<string, unknown> & { inventoryItems?: number } = {},
 ) {
   host = await giveaways.newStreamer();
-  const id = await giveaways.create(host, wish, inventoryItems);
+  const id = await giveaways.create(host, terms, inventoryItems);
   for (const [index, player] of joining.entries()) {
     expect((await giveaways.join(player, id, { userSeed: `seed_${index}` })).http).toBe(200);
   }

@@ -5,12 +5,12 @@ import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { TradeDoors } from "./deps.ts";
+import type { TradeDeps } from "./deps.ts";
 import { listConditions, readStatuses } from "./entries/conditions.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-export type DetailDeps = Lookups & Pick<TradeDoors, "netDepositsOf"> & { seedKey: SeedKey };
+export type DetailDeps = Lookups & Pick<TradeDeps, "netDepositsOf"> & { seedKey: SeedKey };
 
 /** Reads a room for its page. Winners and secrets appear after the room is drawn or cancelled. */
 export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {

@@ -17,8 +17,8 @@ const perform = (name: string, options: Record<string, string>) =>
 
 test("an operator opens and cancels a giveaway and marks streamers, and no log contains the password", async () => {
   const [item, other] = await giveaways.deps.itemCatalogue.all();
-  const wish = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
-  const line = await perform("giveaway create", { ...wish, password: "open sesame", vip: "1", most: "5" });
+  const terms = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
+  const line = await perform("giveaway create", { ...terms, password: "open sesame", vip: "1", most: "5" });
   const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);
   expect(await giveaways.detail(id)).toMatchObject({
     title: "Two",
@@ -30,8 +30,8 @@ test("an operator opens and cancels a giveaway and marks streamers, and no log c
   const { db } = giveaways.site.database;
   const commands = await db.selectFrom("office_acts").select("details").execute();
   expect(JSON.stringify(commands)).not.toContain("sesame");
-  await expect(perform("giveaway create", { ...wish, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
-  await expect(perform("giveaway create", { ...wish, prizes: "no-such" })).rejects.toThrow("--prizes");
+  await expect(perform("giveaway create", { ...terms, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
+  await expect(perform("giveaway create", { ...terms, prizes: "no-such" })).rejects.toThrow("--prizes");
   expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("is called off");
   const player = await giveaways.newPlayer();
   for (const [command, words] of [

@@ -173,11 +173,11 @@ test("batches are at most maxSize large, and at most inFlight of them run at onc
 
 test("a second batch beside a running one waits for a crowd, and starts as soon as the crowd is complete", async () => {
   const batches: number[][] = [];
-  const doors: (() => void)[] = [];
+  const gates: (() => void)[] = [];
   const ask = gather(
     async (requests) => {
       batches.push([...requests]);
-      await new Promise<void>((open) => doors.push(open));
+      await new Promise<void>((open) => gates.push(open));
       return answers(requests);
     },
     { crowd: 3 },
@@ -191,7 +191,7 @@ test("a second batch beside a running one waits for a crowd, and starts as soon 
   await nextTurn();
   await nextTurn();
   expect(batches).toEqual([[1], [2, 3, 4]]);
-  for (const open of doors) open();
+  for (const open of gates) open();
   expect(await Promise.all(asked)).toHaveLength(4);
 });
 

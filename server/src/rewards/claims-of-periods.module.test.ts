@@ -33,7 +33,7 @@ describe("the weekly red packet", () => {
     goTo(21);
     expect((await fixture.grades(player)).redPacket).toMatchObject({ staked: 0, thisWeek: 0 });
     expect(await fixture.refusal(player, `redPacket:${missed}`)).toBe("claim_over");
-    expect(await fixture.brokenBooks()).toEqual([]);
+    expect(await fixture.brokenLedger()).toEqual([]);
   });
 
   test("does not exist when it would be less than a cent", async () => {
@@ -68,7 +68,7 @@ describe("the calendar", () => {
     expect(calendar.days.map(({ state }) => state)).toEqual(["taken", ...Array(6).fill("later")]);
     expect(calendar.days[0]!.id).toBe(`calendar:${today()}`);
     expect(claims).toEqual([]);
-    expect(await fixture.brokenBooks()).toEqual([]);
+    expect(await fixture.brokenLedger()).toEqual([]);
   });
 
   test("shows today as open, and allows neither yesterday nor tomorrow", async () => {

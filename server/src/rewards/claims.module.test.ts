@@ -66,7 +66,7 @@ describe("VIP levels", () => {
     const { grants } = await possessionsOf(fixture.site.database, player.id);
     expect(grants.map(({ id, box_id }) => [id, box_id])).toEqual([[box.grantId, box.claim.boxId]]);
     expect(await fixture.daily(player)).toMatchObject({ freeBoxes: 1, pendingPoints: 1 });
-    expect(await fixture.brokenBooks()).toEqual([]);
+    expect(await fixture.brokenLedger()).toEqual([]);
   });
 
   test.each(["levelUp:2", "levelBox:10"])("%s is too early before its level", async (id) => {
@@ -110,7 +110,7 @@ test("of twenty claims at once with different keys one is given", async () => {
   }
   expect(await fixture.pendingOf(player)).toBe(1_10);
   expect((await possessionsOf(fixture.site.database, player.id)).grants).toHaveLength(1);
-  expect(await fixture.brokenBooks()).toEqual([]);
+  expect(await fixture.brokenLedger()).toEqual([]);
 });
 
 test("nothing is claimed during a break", async () => {

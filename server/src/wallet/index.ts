@@ -1,5 +1,5 @@
 /** The ledger: every movement of money goes through this module, inside the caller's transaction. */
-export { type BookCheck, checkBooks } from "./check-books.ts";
+
 export { createWallet, setStaff } from "./create-wallet.ts";
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
@@ -22,6 +22,7 @@ export {
   type Wallet,
   walletOf,
 } from "./ledger.ts";
+export { checkLedger, type LedgerCheck } from "./ledger-checks.ts";
 export { beginBreak, requireNotExcluded } from "./limits/begin-break.ts";
 export { checkDeposit } from "./limits/check-deposit.ts";
 export { forgetOldLimits } from "./limits/hand-on-limits.ts";
@@ -46,5 +47,5 @@ export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";
 export { refundStake, type Side, settle } from "./settle.ts";
-export { watchBooks } from "./watch-books.ts";
+export { watchLedger } from "./watch-ledger.ts";
 export { writeLedger } from "./write-ledger.ts";

@@ -7,7 +7,7 @@ import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } fro
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
-import { checkBooks, lockLedger, pay, readAnswers, spend, writeLedger } from "./index.ts";
+import { checkLedger, lockLedger, pay, readAnswers, spend, writeLedger } from "./index.ts";
 
 let site: LocalSite;
 let checkout: ReturnType<typeof openCheckout>;
@@ -198,7 +198,7 @@ test("a ledger that was changed without the triggers is detected, claim by claim
   await owner.pool.query("alter table wallet_wallets disable trigger user");
   await owner.pool.query("update wallet_wallets set coins_cents = 1 where player_id = $1", [id]);
   const ready = await fetch(`${site.url}/readyz`);
-  expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("the books are broken")]);
+  expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("the ledger is broken")]);
 });
 
 /** Runs the statement without the triggers and returns the claims that are then broken. Everything is rolled back. */
@@ -209,7 +209,7 @@ async function claimsAfter(statement: string, playerId: number): Promise<string>
     for (const table of ["wallet_entries", "wallet_transfers", "wallet_wallets"])
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
     await sql.raw(statement.replace("$1", String(playerId))).execute(tx);
-    const checks = await checkBooks(tx);
+    const checks = await checkLedger(tx);
     broken = checks
       .filter((check) => check.broken > 0)
       .map(({ claim }) => claim)

@@ -143,9 +143,9 @@ test.each([...joins, ...makes, ...others])("$name: $code, in the request's langu
 test("the idempotency key of one creation or cancellation does not create or cancel a second room", async () => {
   const { giveaways, host, fresh } = fixture;
   const [first, second] = await giveaways.giveItems(fresh, 2);
-  const wish = { voucherIds: String(first), endAt: fixture.endAt };
-  const { body } = await giveaways.askToCreate(fresh, wish, "one room");
-  const again = await giveaways.askToCreate(fresh, { ...wish, voucherIds: String(second) }, "one room");
+  const terms = { voucherIds: String(first), endAt: fixture.endAt };
+  const { body } = await giveaways.askToCreate(fresh, terms, "one room");
+  const again = await giveaways.askToCreate(fresh, { ...terms, voucherIds: String(second) }, "one room");
   expect([again.http, again.body.code]).toEqual([409, "key_reused"]);
   expect((await giveaways.cancel(fresh, body.data.id, "off")).body).toMatchObject({ success: true });
   const other = await giveaways.cancel(host, fixture.rooms.open, "off");

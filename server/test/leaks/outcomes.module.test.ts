@@ -118,8 +118,8 @@ test(
 
 async function seedBattle(site: LocalSite, { creator, joiner }: People) {
   const box = (await boxesOnSale(site)).at(-1)!;
-  const wish = { boxIds: Array(ROUNDS).fill(box.id).join(","), players: 3, mode: 0, cashback: 10 };
-  const made = await call<{ id: number }>(site, "POST", "battle/create", { token: creator.token, body: wish });
+  const options = { boxIds: Array(ROUNDS).fill(box.id).join(","), players: 3, mode: 0, cashback: 10 };
+  const made = await call<{ id: number }>(site, "POST", "battle/create", { token: creator.token, body: options });
   const { id } = made.body.data;
   for (const [path, { token }] of [
     ["joinBattle", joiner],

@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 test("a room's password cannot be guessed with the saved answers of the database", async () => {
   const [player, boxes] = [await newPlayer(site), await boxesOnSale(site)];
-  const wish = { boxIds: String(boxes[0]!.id), players: 2, mode: 0 };
-  const body = { ...wish, password: "hush" };
+  const options = { boxIds: String(boxes[0]!.id), players: 2, mode: 0 };
+  const body = { ...options, password: "hush" };
   const made = await call(site, "POST", "battle/create", { token: player.token, body, key: "one" });
   expect(made.http).toBe(200);
   const { body_hash: kept } = await site.database.db
@@ -25,7 +25,7 @@ test("a room's password cannot be guessed with the saved answers of the database
     .executeTakeFirstOrThrow();
   const read = inputReader(battleCreate);
   const hashes = ["shush", "hush"].map((password) => {
-    const text = JSON.stringify(read([{ ...wish, password }], "en-US"));
+    const text = JSON.stringify(read([{ ...options, password }], "en-US"));
     return createHash("sha256").update(text).digest("hex");
   });
   expect(hashes).not.toContain(kept.toString("hex"));

@@ -17,12 +17,12 @@ export type Worlds = Awaited<ReturnType<typeof makeWorlds>>;
  * site and returns the pair with its seeds, one per world.
  */
 export async function makeWorlds(
-  lay: (site: LocalSite) => Promise<{ pairId: number; seeds: readonly string[] }>,
+  seedWorld: (site: LocalSite) => Promise<{ pairId: number; seeds: readonly string[] }>,
   env: Record<string, string>,
 ) {
   const fixture = await testDatabase();
   const site = await startSite({ connectionString: fixture.connectionString, env });
-  const { pairId, seeds } = await lay(site);
+  const { pairId, seeds } = await seedWorld(site);
   await site.close();
   const copies: TestDatabase[] = [];
   for (const serverSeed of seeds) {

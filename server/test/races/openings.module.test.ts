@@ -18,12 +18,12 @@ import { spawnSite, startSite } from "../fixtures/site.ts";
 // Each race of 20 runs against one process and against two on one database: the batches of a single process would hide
 // errors that two processes show.
 const RACERS = 20;
-const grounds = [
+const setups = [
   { title: "one process", processes: 1 },
   { title: "two processes", processes: 2 },
 ];
 
-describe.each(grounds)("$title", ({ processes }) => {
+describe.each(setups)("$title", ({ processes }) => {
   let fixture: TestDatabase;
   let database: Database;
   let sites: { url: string; close(): Promise<unknown> }[];

@@ -3,14 +3,14 @@ import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import { OPENID } from "./read-answer.ts";
 
 /** The parameters of a request that begins a visit, unchecked. */
-export type VisitWish = { callbackUrl?: string; promoteCode?: string; channelCode?: string };
+export type VisitRequest = { callbackUrl?: string; promoteCode?: string; channelCode?: string };
 
 /** The parameters that the return address carries. */
 type Way = { redirectUrl: string; promoteCode: string; channelCode: string };
 
 const RETURN_PAGE = "/login/steamCallback";
 
-export function wayOf({ callbackUrl, promoteCode, channelCode }: VisitWish): Way {
+export function wayOf({ callbackUrl, promoteCode, channelCode }: VisitRequest): Way {
   return {
     redirectUrl: insidePath(callbackUrl),
     promoteCode: codeOf(promoteCode, /^[A-Za-z0-9]{6,15}$/),
@@ -35,8 +35,8 @@ export function returnToOf(publicUrl: string, own: { params: string; state: stri
  */
 export function refusedAt(code: RefusalCode, asked: Readonly<Record<string, unknown>>): string {
   // The query is unchecked here: a value that is not a text, or occurs twice, counts as missing.
-  const wish: VisitWish = Object.fromEntries(Object.entries(asked).filter((entry) => typeof entry[1] === "string"));
-  return `${RETURN_PAGE}?${new URLSearchParams({ refused: code, params: JSON.stringify(wayOf(wish)) })}`;
+  const visit: VisitRequest = Object.fromEntries(Object.entries(asked).filter((entry) => typeof entry[1] === "string"));
+  return `${RETURN_PAGE}?${new URLSearchParams({ refused: code, params: JSON.stringify(wayOf(visit)) })}`;
 }
 
 /** Builds the address at Steam where the player signs in. */

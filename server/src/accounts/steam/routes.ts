@@ -44,7 +44,7 @@ export function steamRoutes(site: Site, { opening, checkNickname, readAccount }:
     return { db, publicUrl: config.publicUrl, provider };
   };
 
-  site.visitCall(calls.steamLogin, async (wish, { cookies }) => beginVisit(visitDeps(), cookies, wish), {
+  site.visitCall(calls.steamLogin, async (visit, { cookies }) => beginVisit(visitDeps(), cookies, visit), {
     rates: [VISITS],
     refusedAt,
   });
@@ -149,13 +149,13 @@ function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
 /** Opens an account that signs in by Steam. */
 async function signUpWithSteam(
   deps: OpeningDeps & { checkNickname: CheckNickname },
-  { ticket, steamId, nickname: wish, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
+  { ticket, steamId, nickname: visit, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   opening: Omit<Opening, "prove">,
 ): Promise<{ accountId: number; token: string }> {
   // First make the checks that the player can correct without another visit to Steam.
   checkConsent(consent);
   await checkInvite(deps, { inviteCode });
-  const nickname = wish ? await deps.checkNickname(wish) : undefined;
+  const nickname = visit ? await deps.checkNickname(visit) : undefined;
   const prove: Opening["prove"] = (pipeline) => useTicketIn(pipeline, { ticket, purpose: PURPOSE, subject: steamId });
   try {
     return await openAccount(deps, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });

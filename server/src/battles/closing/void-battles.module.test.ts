@@ -43,8 +43,8 @@ afterEach(() => setClock());
 afterAll(() => battles.end());
 
 /** Creates a battle of both players that waits for its beacon round. */
-async function lock(wish: object = {}): Promise<number> {
-  const id = await battles.create(one, { cashback: 5, ...wish });
+async function lock(options: object = {}): Promise<number> {
+  const id = await battles.create(one, { cashback: 5, ...options });
   expect((await battles.join(two, id)).http).toBe(200);
   return id;
 }

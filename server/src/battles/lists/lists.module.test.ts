@@ -30,7 +30,7 @@ afterAll(async () => {
   await fixture.end();
 });
 
-const lay = (rooms: Partial<Parameters<typeof seedRooms>[1]>) =>
+const seedSome = (rooms: Partial<Parameters<typeof seedRooms>[1]>) =>
   seedRooms(site.database, { count: 1, state: STATES.waiting, creatorId: owner.id, boxId, ...rooms });
 const getFrom = async <T>(
   from: LocalSite,
@@ -49,10 +49,10 @@ const getPlayed = <T>(path: string, query?: Record<string, string | number>, tok
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 test("the list of rooms is newest first, by mode and state, without rooms that have a password, and ends after its last page", async () => {
-  const waiting = await lay({ count: 3 });
-  const reverse = await lay({ count: 2, mode: 1, state: STATES.dissolved });
-  await lay({ count: 4, locked: true });
-  const voided = await lay({ state: STATES.voided });
+  const waiting = await seedSome({ count: 3 });
+  const reverse = await seedSome({ count: 2, mode: 1, state: STATES.dissolved });
+  await seedSome({ count: 4, locked: true });
+  const voided = await seedSome({ state: STATES.voided });
   const all = [...waiting, ...reverse, ...voided].reverse();
   const first = await get<Page>("getList", { pageSize: 4 });
   expect([idsOf(first.list), first.total, first.page, first.pageSize]).toEqual([all.slice(0, 4), 6, 1, 4]);
@@ -85,10 +85,10 @@ test("a room in a list shows its players and bots, and once it is closed the win
 });
 
 test("the current list shows waiting rooms before rooms in progress; the short list shows house rooms first", async () => {
-  const running = await lay({ count: 2, mode: 1, state: STATES.running });
-  const waiting = await lay({ count: 2, mode: 1 });
-  const house = await lay({ mode: 1, creatorId: undefined });
-  const houseRunning = await lay({ mode: 1, creatorId: undefined, state: STATES.running });
+  const running = await seedSome({ count: 2, mode: 1, state: STATES.running });
+  const waiting = await seedSome({ count: 2, mode: 1 });
+  const house = await seedSome({ mode: 1, creatorId: undefined });
+  const houseRunning = await seedSome({ mode: 1, creatorId: undefined, state: STATES.running });
   const current = await get<Page>("getCurrentList", { mode: 1 });
   expect(idsOf(current.list)).toEqual([house, waiting.toReversed(), houseRunning, running.toReversed()].flat());
   const some = await get<BattleRow[]>("getBattleList", { mode: 1, size: 3 });
@@ -98,7 +98,7 @@ test("the current list shows waiting rooms before rooms in progress; the short l
 });
 
 test("lists and their totals end at the list depth; a player's own list has no limit", async () => {
-  const rooms = await lay({ count: BATTLE_LIST_DEPTH + 5, state: STATES.dissolved });
+  const rooms = await seedSome({ count: BATTLE_LIST_DEPTH + 5, state: STATES.dissolved });
   const query = { state: STATES.dissolved, pageSize: 100 };
   const last = await get<Page>("getList", { ...query, page: BATTLE_LIST_DEPTH / 100 });
   expect([last.total, last.list.length, last.list.at(-1)!.id]).toEqual([BATTLE_LIST_DEPTH, 100, rooms[5]]);
@@ -138,11 +138,11 @@ test("a player's own list has the rooms in which the player sits, also rooms wit
 
 test("highlights are the biggest wins of seven days", async () => {
   const closed = { state: STATES.finished, count: 2 };
-  const [best, second] = await lay({ ...closed, wonCents: 9_000_000_00, daysAgo: 6, mode: 0 });
-  await lay({ ...closed, wonCents: 9_900_000_00, daysAgo: 8 });
-  await lay({ ...closed, wonCents: 9_900_000_00, locked: true });
-  const [third] = await lay({ ...closed, wonCents: 8_000_000_00, mode: 1 });
-  await lay({ state: STATES.finished, count: 12, wonCents: 5_000_000_00 });
+  const [best, second] = await seedSome({ ...closed, wonCents: 9_000_000_00, daysAgo: 6, mode: 0 });
+  await seedSome({ ...closed, wonCents: 9_900_000_00, daysAgo: 8 });
+  await seedSome({ ...closed, wonCents: 9_900_000_00, locked: true });
+  const [third] = await seedSome({ ...closed, wonCents: 8_000_000_00, mode: 1 });
+  await seedSome({ state: STATES.finished, count: 12, wonCents: 5_000_000_00 });
   const all = await get<BattleRow[]>("highlight");
   expect(all).toHaveLength(10);
   expect(idsOf(all).slice(0, 3)).toEqual([best, second, third]);

@@ -25,7 +25,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 });
 
 /** Builds a finished room and its pool: players pay in coins and points, bots in coins. */
-function lay({ seats, winner, boxesCents, cashbackPercent, wonCents }: Drawn): { room: Room; pool: Pool } {
+function roomAndPoolOf({ seats, winner, boxesCents, cashbackPercent, wonCents }: Drawn): { room: Room; pool: Pool } {
   const players = seats.length;
   const { surchargeCents, entryCents } = entryOf({ boxesCents, cashbackPercent, players });
   const winnerPos = 1 + (winner % players);
@@ -41,7 +41,7 @@ function lay({ seats, winner, boxesCents, cashbackPercent, wonCents }: Drawn): {
 test("for any players and payments the sides sum to zero in each balance and the pool is empty", () => {
   fc.assert(
     fc.property(drawn, (one) => {
-      const { room, pool } = lay(one);
+      const { room, pool } = roomAndPoolOf(one);
       const { sides } = dealPool(room, pool);
       for (const balanceType of [0, 1] as const) {
         const own = sides.filter((side) => side.balanceType === balanceType);
@@ -60,7 +60,7 @@ test("for any players and payments the sides sum to zero in each balance and the
 test("the boxes are paid in full, losers get their cashback in coins, and the fees get only what rounding leaves", () => {
   fc.assert(
     fc.property(drawn, (one) => {
-      const { room, pool } = lay(one);
+      const { room, pool } = roomAndPoolOf(one);
       const { sides, shares } = dealPool(room, pool);
       const { boxesCents, players, winnerPos, surchargeCents } = room.battle;
       const cashbackCents = cashbackOf(room.battle);

@@ -13,7 +13,7 @@ const BATTLES = 100_000;
 const PERCENTS = [0, 3, 5, 10];
 let demo: BoxVersionOnRecord[];
 const tables = new Map<string, Table>();
-const books = { pools: [0, 0], surcharges: 0, cashbacks: 0, fees: 0, players: 0, house: 0, bots: 0, rounding: 0 };
+const ledger = { pools: [0, 0], surcharges: 0, cashbacks: 0, fees: 0, players: 0, house: 0, bots: 0, rounding: 0 };
 
 type Table = { mode: 0 | 1; seats: number; bots: boolean; battles: number; wins: number[]; ties: number } & Sums;
 type Sums = { wonCents: number; meanCents: number; squares: number; tieWins: number[] };
@@ -46,7 +46,7 @@ test("players win what the odds of the boxes predict, with every number of seats
 });
 
 test("every pool is empty in each balance, surcharges return except for rounding, and the house gains what players lose", () => {
-  const { pools, surcharges, cashbacks, fees, players, house, bots, rounding } = books;
+  const { pools, surcharges, cashbacks, fees, players, house, bots, rounding } = ledger;
   expect(pools).toEqual([0, 0]);
   expect(surcharges - cashbacks).toBe(fees);
   expect(fees).toBeGreaterThanOrEqual(0);
@@ -127,25 +127,25 @@ function settleOne(
   const battle = { ...{ players, boxesCents, surchargeCents, cashbackPercent }, ...{ winnerPos, wonCents } };
   const { sides, shares } = dealPool({ battle, seats } as unknown as Room, pool);
   for (const { house, playerId, balanceType, amountCents } of sides) {
-    if (house === "battle_pool") books.pools[balanceType]! += amountCents;
-    else if (house === "bot") books.bots += amountCents;
-    else if (house === "battle" || house === "fee") books.house += amountCents;
-    else if (playerId !== undefined) books.players += amountCents;
-    if (house === "fee") books.fees += amountCents;
+    if (house === "battle_pool") ledger.pools[balanceType]! += amountCents;
+    else if (house === "bot") ledger.bots += amountCents;
+    else if (house === "battle" || house === "fee") ledger.house += amountCents;
+    else if (playerId !== undefined) ledger.players += amountCents;
+    if (house === "fee") ledger.fees += amountCents;
   }
-  books.pools[0]! += pool.coinsCents;
-  books.pools[1]! += pool.pointsCents;
-  books.surcharges += surchargeCents * players;
-  books.cashbacks += shares.reduce((sum, { cashbackCents }) => sum + cashbackCents, 0);
-  books.rounding += players * 2 - 1;
+  ledger.pools[0]! += pool.coinsCents;
+  ledger.pools[1]! += pool.pointsCents;
+  ledger.surcharges += surchargeCents * players;
+  ledger.cashbacks += shares.reduce((sum, { cashbackCents }) => sum + cashbackCents, 0);
+  ledger.rounding += players * 2 - 1;
   for (const { pos } of seats) {
-    if (isBotAt(pos)) books.bots -= entryCents;
-    else books.players -= entryCents;
+    if (isBotAt(pos)) ledger.bots -= entryCents;
+    else ledger.players -= entryCents;
   }
   // A player's items cost the house their value; the house keeps a bot's items.
   if (isBotAt(winnerPos)) return;
-  books.players += wonCents;
-  books.house -= wonCents;
+  ledger.players += wonCents;
+  ledger.house -= wonCents;
 }
 
 /** Pseudo-random integers, the same in every run. */

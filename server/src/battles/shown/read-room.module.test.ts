@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture, type Wish } from "../../../test/fixtures/battles.ts";
+import { type BattleFixture, type RoomOptions, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { setClock } from "../../platform/clock.ts";
@@ -25,9 +25,9 @@ const results = (id: number, asked: Asked = {}) =>
 const receipt = (id: number, asked: Asked = {}) => ask<Record<string, unknown>>("receipt", id, asked);
 
 /** Creates a battle with its rolls; its creator has the first seat. */
-async function startBattle(wish: Wish = {}): Promise<{ id: number; creator: Player; startedAt: number }> {
+async function startBattle(options: RoomOptions = {}): Promise<{ id: number; creator: Player; startedAt: number }> {
   const creator = await battles.newPlayer();
-  const id = await battles.create(creator, wish);
+  const id = await battles.create(creator, options);
   await battles.addBots(creator, id);
   await battles.roll();
   return { id, creator, startedAt: (await battles.row(id)).started_at!.getTime() };

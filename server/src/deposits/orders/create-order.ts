@@ -22,7 +22,7 @@ const MOST_OPEN = 5;
 /** How long an order can be paid. */
 const LIFE_MS = 30 * 60_000;
 
-export type Wish = {
+export type OrderRequest = {
   playerId: number;
   input: InputOf<typeof rechargeCreate>;
   language: Language;
@@ -32,10 +32,13 @@ export type Wish = {
 /**
  * Creates a deposit order and asks the channel for its payment address. The same key and body return the same order.
  */
-export async function createOrder(deps: DepositDeps, wish: Wish): Promise<{ orderId: string; payUrl: string | null }> {
-  const { promoCode } = wish.input;
-  if (promoCode) await findInviter(deps.db, { playerId: wish.playerId, code: promoCode });
-  const id = await deps.pipelines.run((pipeline) => insertOrder(deps, pipeline, wish));
+export async function createOrder(
+  deps: DepositDeps,
+  asked: OrderRequest,
+): Promise<{ orderId: string; payUrl: string | null }> {
+  const { promoCode } = asked.input;
+  if (promoCode) await findInviter(deps.db, { playerId: asked.playerId, code: promoCode });
+  const id = await deps.pipelines.run((pipeline) => insertOrder(deps, pipeline, asked));
   const order = await selectOrder(pipelineOver(deps.db), id);
   invariant(order, "an order that was committed is there");
   const isWaiting = order.state === 0 && order.payUrl === null;
@@ -53,8 +56,8 @@ async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null
   }
 }
 
-async function insertOrder(deps: DepositDeps, pipeline: Pipeline, wish: Wish): Promise<number> {
-  const { playerId, input, key } = wish;
+async function insertOrder(deps: DepositDeps, pipeline: Pipeline, asked: OrderRequest): Promise<number> {
+  const { playerId, input, key } = asked;
   const at = now();
   await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
   const earlier = key && (await findByKey(pipeline, playerId, key));
@@ -69,7 +72,7 @@ async function insertOrder(deps: DepositDeps, pipeline: Pipeline, wish: Wish): P
   if (count!.open >= MOST_OPEN) throw new Refusal("too_many_orders", { most: MOST_OPEN });
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
     ...[playerId, channel.id, input.currency, amountHundredths, quote.grossCents, quote.feeCents, quote.coinsCents],
-    ...[offer.rateId, input.couponId ?? null, input.promoCode || null, input.language ?? wish.language],
+    ...[offer.rateId, input.couponId ?? null, input.promoCode || null, input.language ?? asked.language],
     ...[key?.key ?? null, key ? `\\x${key.bodyHash.toString("hex")}` : null],
     new Date(at.getTime() + LIFE_MS),
   ]);
@@ -82,7 +85,7 @@ async function insertOrder(deps: DepositDeps, pipeline: Pipeline, wish: Wish): P
 async function findByKey(
   pipeline: Pipeline,
   playerId: number,
-  { key, bodyHash }: NonNullable<Wish["key"]>,
+  { key, bodyHash }: NonNullable<OrderRequest["key"]>,
 ): Promise<number | undefined> {
   const [row] = await pipeline.query<{ id: number; bodyHash: Buffer }>(BY_KEY.name, BY_KEY.text, [playerId, key]);
   if (row && !row.bodyHash.equals(bodyHash)) throw new Refusal("key_reused");

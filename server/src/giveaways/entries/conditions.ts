@@ -6,7 +6,7 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { inviteesAmong } from "../../referral/index.ts";
 import { netStakesOf } from "../../wallet/index.ts";
-import type { TradeDoors } from "../deps.ts";
+import type { TradeDeps } from "../deps.ts";
 import type { Room } from "../room-queries.ts";
 
 /** The conditions of a stored room. */
@@ -21,7 +21,7 @@ export type Statuses = (playerId: number) => GiveawayCondition[];
  */
 export async function readStatuses(
   asked: Statements,
-  { netDepositsOf }: Pick<TradeDoors, "netDepositsOf">,
+  { netDepositsOf }: Pick<TradeDeps, "netDepositsOf">,
   { terms, playerIds }: { terms: RoomTerms; playerIds: readonly number[] },
 ): Promise<Statuses> {
   const { ownerId, depositLeastCents, depositSince: since, vipLeast, boundOnly } = terms;

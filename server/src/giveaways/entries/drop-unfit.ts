@@ -2,7 +2,7 @@ import { findBarred } from "../../accounts/index.ts";
 import { integers } from "../../platform/database/arrays.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { findOnBreak } from "../../wallet/index.ts";
-import type { TradeDoors } from "../deps.ts";
+import type { TradeDeps } from "../deps.ts";
 import type { Room } from "../room-queries.ts";
 import { readStatuses } from "./conditions.ts";
 
@@ -12,7 +12,7 @@ const PAGE = 10_000;
  * Drops the entries of players who no longer meet the room's conditions, of closed accounts, of staff, and of
  * players on a break. Runs one statement per condition for each page of ten thousand entries.
  */
-export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDoors, "netDepositsOf">, room: Room) {
+export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDeps, "netDepositsOf">, room: Room) {
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(LIST.name, LIST.text, [room.id, after, PAGE]);
     const playerIds = page.map(({ playerId }) => playerId);

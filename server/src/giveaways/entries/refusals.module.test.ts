@@ -20,8 +20,8 @@ afterAll(() => giveaways.end());
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Creates a room of a new streamer, who has no other rooms. */
-async function newRoom(wish: Record<string, unknown> = {}): Promise<number> {
-  return giveaways.create(await giveaways.newStreamer(), wish, 1);
+async function newRoom(terms: Record<string, unknown> = {}): Promise<number> {
+  return giveaways.create(await giveaways.newStreamer(), terms, 1);
 }
 const refusalOf = async (asked: ReturnType<GiveawayFixture["join"]>) => {
   const { http, body } = await asked;

@@ -20,7 +20,7 @@ import { findMajor, type Installation, type User } from "./postgres-server.ts";
 
 export type Place = { installation: Installation; folder: string; moved: boolean };
 
-const openGround = "/var/lib/vitrine";
+const publicFolder = "/var/lib/vitrine";
 
 /**
  * Finds the PostgreSQL binaries of the npm package and the folder for the data. PostgreSQL refuses to run as root, so
@@ -86,9 +86,9 @@ function mayEnter(folder: string): boolean {
 
 function copyBinaries(shipped: string): string {
   const { version } = JSON.parse(readFileSync(join(shipped, "package.json"), "utf8")) as { version: string };
-  const copy = join(openGround, `postgresql-${version}`);
+  const copy = join(publicFolder, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(openGround, { recursive: true, mode: 0o755 });
+  mkdirSync(publicFolder, { recursive: true, mode: 0o755 });
   const unfinished = `${copy}.${process.pid}`;
   cpSync(join(shipped, "native"), unfinished, { recursive: true, verbatimSymlinks: true });
   openToRead(unfinished);
@@ -118,7 +118,7 @@ function findMovedFolder(dataDir: string): string {
   const note = join(dataDir, "postgres-folder");
   if (!existsSync(note)) {
     const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-    const folder = join(openGround, `${hash}-${randomBytes(4).toString("hex")}`, "postgres");
+    const folder = join(publicFolder, `${hash}-${randomBytes(4).toString("hex")}`, "postgres");
     mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
     writeFileSync(note, `${folder}\n`, { mode: 0o600 });
   }

@@ -11,12 +11,12 @@ import { openPipelines, type Pipelines } from "../../platform/database/pipeline.
 import { checkDeposit } from "../index.ts";
 
 // Two processes show races that the batches of one process hide.
-const grounds = [
+const setups = [
   { title: "one process", processes: 1 },
   { title: "two processes", processes: 2 },
 ];
 
-describe.each(grounds)("$title", ({ processes }) => {
+describe.each(setups)("$title", ({ processes }) => {
   let fixture: TestDatabase;
   let database: Database;
   let sites: { url: string; close(): Promise<unknown> }[];

@@ -19,7 +19,7 @@ const MAX_BYTES = 64 * 1024;
  * Opens the HTTP server for the site: on this machine only, and only with the token. It answers 200 with the result,
  * 409 with the reason why certainly no offer exists, 503 if that is unknown, 403 if no open order wants the request.
  */
-export async function openDoor(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
+export async function openPort(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
   const { botProcess, alone, port, token } = options;
   const { log } = botProcess;
   const acts: Record<string, Act> = {

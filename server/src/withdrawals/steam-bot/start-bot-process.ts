@@ -6,7 +6,7 @@ import { takeTurns } from "../../platform/turns.ts";
 import type { BotProcess } from "./bot-process.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { cancelOffer } from "./look-at-offer.ts";
-import { openDoor } from "./port.ts";
+import { openPort } from "./port.ts";
 import { openOrders } from "./read-orders.ts";
 import { type BotSettings, readItems } from "./read-settings.ts";
 import { OPEN_STATES } from "./read-state.ts";
@@ -49,7 +49,7 @@ export async function startBotProcess(
     };
     // Actions that make or end offers run one after another, so that each sees the result of the previous one.
     const alone = takeTurns({ atOnce: 1, mostWaiting: 200 });
-    const door = await openDoor({ botProcess, alone, port: settings.port, token: settings.token });
+    const port = await openPort({ botProcess, alone, port: settings.port, token: settings.token });
     const sweep = repeat({
       name: "sweep offers",
       everyMs: SWEEP_MS,
@@ -64,9 +64,9 @@ export async function startBotProcess(
     });
     const { close } = journal;
     return {
-      url: door.url,
+      url: port.url,
       async stop() {
-        await door.close();
+        await port.close();
         await Promise.all([sweep.stop(), forget.stop()]);
         bot.close();
         close();

@@ -23,7 +23,7 @@ const fast = { fast: true };
 const half = RACERS / 2;
 
 /** Creates the rooms of a race; `before` is the money of all players before the first room was paid. */
-async function lay(table: Table, rooms: readonly { by: number; players?: number }[]) {
+async function openRooms(table: Table, rooms: readonly { by: number; players?: number }[]) {
   const before = await readMoney(table, table.crowd);
   const boxIds = String(table.battles.boxes[0]!.id);
   const ids: number[] = [];
@@ -33,9 +33,9 @@ async function lay(table: Table, rooms: readonly { by: number; players?: number 
   return { ids, before };
 }
 
-async function judge(table: Table, laid: { ids: number[]; before: Map<number, number> }): Promise<number[]> {
-  await checkPaid(table, { before: laid.before, rooms: laid.ids, players: [...table.crowd] });
-  return Promise.all(laid.ids.map(async (id) => (await table.battles.row(id)).state));
+async function judge(table: Table, opened: { ids: number[]; before: Map<number, number> }): Promise<number[]> {
+  await checkPaid(table, { before: opened.before, rooms: opened.ids, players: [...table.crowd] });
+  return Promise.all(opened.ids.map(async (id) => (await table.battles.row(id)).state));
 }
 
 /** Alternates between the given kinds of requests. */
@@ -54,8 +54,8 @@ const begun = (state: number) => state === 1 || state === 2;
 export const RACES: Readonly<Record<string, Run>> = {
   async "two users for the last seat: one sits down, once"(table) {
     const [, two, three] = table.crowd as [Table["crowd"][0], Table["crowd"][0], Table["crowd"][0]];
-    const laid = await lay(table, [{ by: 0 }]);
-    const id = laid.ids[0]!;
+    const opened = await openRooms(table, [{ by: 0 }]);
+    const id = opened.ids[0]!;
     const raced = await race(
       table,
       inTurn(
@@ -66,35 +66,35 @@ export const RACES: Readonly<Record<string, Run>> = {
     );
     const counts = countCodes(raced, ["battle_begun", "already_seated"]);
     expect(counts.done).toBe(1);
-    expect((await judge(table, laid)).every(begun)).toBe(true);
+    expect((await judge(table, opened)).every(begun)).toBe(true);
   },
 
   async "20 users for the one last seat: the battle starts once"(table) {
-    const laid = await lay(table, [{ by: 0 }]);
+    const opened = await openRooms(table, [{ by: 0 }]);
     const raced = await race(
       table,
-      table.crowd.slice(1, RACERS + 1).map((player) => join(player, laid.ids[0]!)),
+      table.crowd.slice(1, RACERS + 1).map((player) => join(player, opened.ids[0]!)),
     );
     expect(countCodes(raced, ["battle_begun"])).toEqual({ done: 1, battle_begun: RACERS - 1 });
-    expect((await judge(table, laid)).every(begun)).toBe(true);
+    expect((await judge(table, opened)).every(begun)).toBe(true);
   },
 
   async "the same user 20 times: one seat"(table) {
-    const laid = await lay(table, [{ by: 0, players: 4 }]);
+    const opened = await openRooms(table, [{ by: 0, players: 4 }]);
     const raced = await race(
       table,
-      inTurn(RACERS, () => join(table.crowd[1]!, laid.ids[0]!)),
+      inTurn(RACERS, () => join(table.crowd[1]!, opened.ids[0]!)),
     );
     expect(countCodes(raced, ["already_seated"])).toEqual({ done: 1, already_seated: RACERS - 1 });
-    expect(await judge(table, laid)).toEqual([0]);
-    expect((await table.battles.cancel(table.crowd[0]!, laid.ids[0]!)).http).toBe(200);
-    expect(await judge(table, laid)).toEqual([3]);
+    expect(await judge(table, opened)).toEqual([0]);
+    expect((await table.battles.cancel(table.crowd[0]!, opened.ids[0]!)).http).toBe(200);
+    expect(await judge(table, opened)).toEqual([3]);
   },
 
   async "joins against dissolving: all play, or all have their money back"(table) {
     const players = 2 + randomInt(3);
-    const laid = await lay(table, [{ by: 0, players }]);
-    const id = laid.ids[0]!;
+    const opened = await openRooms(table, [{ by: 0, players }]);
+    const id = opened.ids[0]!;
     const raced = await race(
       table,
       inTurn(
@@ -104,7 +104,7 @@ export const RACES: Readonly<Record<string, Run>> = {
       ),
     );
     countCodes(raced, ["battle_begun", "battle_over"]);
-    const [state] = await judge(table, laid);
+    const [state] = await judge(table, opened);
     expect(state === 3 || begun(state!)).toBe(true);
     expect(doneBy(raced, "battle/cancel")).toBe(state === 3 ? 1 : 0);
     const joined = doneBy(raced, "battle/joinBattle");
@@ -113,8 +113,8 @@ export const RACES: Readonly<Record<string, Run>> = {
 
   async "joins against the end of the time: all play, or all have their money back"(table) {
     const players = 2 + randomInt(3);
-    const laid = await lay(table, [{ by: 0, players }]);
-    const id = laid.ids[0]!;
+    const opened = await openRooms(table, [{ by: 0, players }]);
+    const id = opened.ids[0]!;
     // The room expires in the middle of the race.
     const { db } = table.battles.site.database;
     await sql`update battles_battles set expires_at = now() + interval '40 milliseconds' where id = ${id}`.execute(db);
@@ -133,15 +133,15 @@ export const RACES: Readonly<Record<string, Run>> = {
     countCodes(raced, ["battle_begun", "battle_over"]);
     await sleep(100);
     await table.battles.keepRooms();
-    const [state] = await judge(table, laid);
+    const [state] = await judge(table, opened);
     const joined = doneBy(raced, "battle/joinBattle");
     expect(state === 3 ? joined < players - 1 : begun(state!) && joined === players - 1).toBe(true);
   },
 
   async "bots against joins: every seat is somebody's, once"(table) {
     const players = 2 + randomInt(3);
-    const laid = await lay(table, [{ by: 0, players }]);
-    const id = laid.ids[0]!;
+    const opened = await openRooms(table, [{ by: 0, players }]);
+    const id = opened.ids[0]!;
     const raced = await race(
       table,
       inTurn(
@@ -151,7 +151,7 @@ export const RACES: Readonly<Record<string, Run>> = {
       ),
     );
     countCodes(raced, ["battle_begun"]);
-    expect((await judge(table, laid)).every(begun)).toBe(true);
+    expect((await judge(table, opened)).every(begun)).toBe(true);
     const seats = await table.battles.seats(id);
     const people = seats.filter(({ player_id }) => player_id > 0).length;
     expect(people - 1).toBe(doneBy(raced, "battle/joinBattle"));
@@ -159,15 +159,15 @@ export const RACES: Readonly<Record<string, Run>> = {
   },
 
   async "20 times dissolved: dissolved once"(table) {
-    const laid = await lay(table, [{ by: 0, players: 3 }]);
-    const id = laid.ids[0]!;
+    const opened = await openRooms(table, [{ by: 0, players: 3 }]);
+    const id = opened.ids[0]!;
     expect((await table.battles.join(table.crowd[1]!, id)).http).toBe(200);
     const raced = await race(
       table,
       inTurn(RACERS, () => cancel(table.crowd[0]!, id)),
     );
     expect(countCodes(raced, ["battle_over"])).toEqual({ done: 1, battle_over: RACERS - 1 });
-    expect(await judge(table, laid)).toEqual([3]);
+    expect(await judge(table, opened)).toEqual([3]);
   },
 
   async "20 times made with one key: one room"(table) {
@@ -181,15 +181,15 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(countCodes(raced, [])).toEqual({ done: RACERS });
     const ids = [...new Set(raced.map(({ data }) => (data as { id: number }).id))];
     expect(ids).toHaveLength(1);
-    const laid = { ids, before };
-    expect(await judge(table, laid)).toEqual([0]);
+    const opened = { ids, before };
+    expect(await judge(table, opened)).toEqual([0]);
     expect((await table.battles.cancel(by, ids[0]!)).http).toBe(200);
-    expect(await judge(table, laid)).toEqual([3]);
+    expect(await judge(table, opened)).toEqual([3]);
   },
 
   async "two creators who join each other's rooms: both rooms play"(table) {
-    const laid = await lay(table, [{ by: 0 }, { by: 1 }]);
-    const [mine, theirs] = laid.ids as [number, number];
+    const opened = await openRooms(table, [{ by: 0 }, { by: 1 }]);
+    const [mine, theirs] = opened.ids as [number, number];
     const raced = await race(
       table,
       inTurn(
@@ -200,12 +200,12 @@ export const RACES: Readonly<Record<string, Run>> = {
     );
     const counts = countCodes(raced, ["battle_begun", "already_seated"]);
     expect(counts.done).toBe(2);
-    expect((await judge(table, laid)).every(begun)).toBe(true);
+    expect((await judge(table, opened)).every(begun)).toBe(true);
   },
 
   async "rolled and closed by 20 at once: once each"(table) {
-    const laid = await lay(table, [{ by: 0 }, { by: 1, players: 3 }]);
-    const [two, three] = laid.ids as [number, number];
+    const opened = await openRooms(table, [{ by: 0 }, { by: 1, players: 3 }]);
+    const [two, three] = opened.ids as [number, number];
     await table.battles.join(table.crowd[2]!, two);
     await table.battles.addBots(table.crowd[1]!, three);
     const rolled = await atOnce(() => table.battles.roll());
@@ -215,11 +215,11 @@ export const RACES: Readonly<Record<string, Run>> = {
       expect(total(closed)).toBe(2);
     } else {
       // The rooms expire while both processes and the test try to close them.
-      for (const id of laid.ids)
+      for (const id of opened.ids)
         for (let waited = 0; (await table.battles.row(id)).state !== 2 && waited < 400; waited += 1)
           await atOnce(() => table.battles.close());
     }
     await finishAll(table);
-    expect(await judge(table, laid)).toEqual([2, 2]);
+    expect(await judge(table, opened)).toEqual([2, 2]);
   },
 };

@@ -5,12 +5,12 @@ import { finishAll, openTable, type Table } from "./table.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:battles` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 2 : 50;
-const grounds = [
+const setups = [
   { title: "one server", processes: 1 },
   { title: "two processes on one database", processes: 2 },
 ] as const;
 
-describe.each(grounds)("$title", ({ processes }) => {
+describe.each(setups)("$title", ({ processes }) => {
   let table: Table;
   beforeAll(async () => {
     table = await openTable(processes);

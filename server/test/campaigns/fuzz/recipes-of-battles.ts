@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 const ask = ({ site }: World, { token }: Player, path: string, body: object) =>
   call<{ id: number }>(site, "POST", `battle/${path}`, { token, body });
-const wish = ({ boxes }: World) => ({
+const options = ({ boxes }: World) => ({
   boxIds: String(boxes.find(({ price }) => price > 0)!.id),
   players: 2,
   mode: 0,
@@ -24,7 +24,7 @@ async function newcomer({ site, checkout }: World): Promise<Player> {
 /** Creates a waiting room of a new player. */
 async function makeRoom(world: World): Promise<{ host: Player; id: number }> {
   const host = await newcomer(world);
-  const made = await ask(world, host, "create", wish(world));
+  const made = await ask(world, host, "create", options(world));
   return { host, id: made.body.data.id };
 }
 
@@ -58,7 +58,7 @@ export const battleRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/common/getBoxBattleThemeList": async () => ({ input: {} }),
   "POST /api/battle/create": async (world) => {
     const by = await newcomer(world);
-    return { input: wish(world), by, token: by.token };
+    return { input: options(world), by, token: by.token };
   },
   "POST /api/battle/joinBattle": async (world) => {
     const { id } = await makeRoom(world);

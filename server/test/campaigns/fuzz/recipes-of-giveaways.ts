@@ -5,16 +5,16 @@ import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
 type Fixture = { giveaways: ReturnType<typeof giveawaysOn>; drawn: Promise<number> };
-const grounds = new WeakMap<World, Fixture>();
+const fixtures = new WeakMap<World, Fixture>();
 
 /** Returns the fixture for giveaways and one drawn room; both are made once per world. */
-function groundOf(world: World): Fixture {
-  const known = grounds.get(world);
+function fixtureOf(world: World): Fixture {
+  const known = fixtures.get(world);
   if (known) return known;
   const giveaways = giveawaysOn(world.site);
   world.closing.push(giveaways.leave);
   const fixture = { giveaways, drawn: drawOne(world, giveaways) };
-  grounds.set(world, fixture);
+  fixtures.set(world, fixture);
   return fixture;
 }
 
@@ -38,7 +38,7 @@ async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Pl
   return host;
 }
 
-const ofDrawn: Recipe = async (world) => ({ input: { id: await groundOf(world).drawn } });
+const ofDrawn: Recipe = async (world) => ({ input: { id: await fixtureOf(world).drawn } });
 
 /**
  * Recipes for the calls about giveaways. A new streamer creates each room, because a streamer may have few open rooms.
@@ -50,20 +50,20 @@ export const giveawayRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/giveaway/entries": ofDrawn,
   "GET /api/giveaway/receipt": ofDrawn,
   "POST /api/giveaway/join": async (world, _, pick) => {
-    const { giveaways } = groundOf(world);
+    const { giveaways } = fixtureOf(world);
     const password = pick % 2 ? "open sesame" : undefined;
     const id = await giveaways.create(await hostOf(world, giveaways), { password });
     return { input: { id, password, userSeed: `seed_${pick % 1000}` } };
   },
   "POST /api/giveaway/create": async (world, _, pick) => {
-    const { giveaways } = groundOf(world);
+    const { giveaways } = fixtureOf(world);
     const by = await hostOf(world, giveaways);
     const voucherIds = (await giveaways.giveItems(by, 1 + (pick % 3))).join(",");
     const endAt = new Date(Date.now() + 3_600_000).toISOString();
     return { input: { title: `Room ${pick % 1000}`, voucherIds, endAt, most: 10 }, by, token: by.token };
   },
   "POST /api/giveaway/cancel": async (world) => {
-    const { giveaways } = groundOf(world);
+    const { giveaways } = fixtureOf(world);
     const by = await hostOf(world, giveaways);
     return { input: { id: await giveaways.create(by) }, by, token: by.token };
   },

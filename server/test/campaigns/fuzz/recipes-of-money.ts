@@ -5,7 +5,7 @@ import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";
 
 /** A valid deposit: 100 CNY by Alipay through the checkout sandbox. */
-const wish = async ({ site }: World) => {
+const terms = async ({ site }: World) => {
   const ways = site.database.db.selectFrom("deposits_channels").select("id").where("adapter", "=", "sandbox");
   const { id: channelId } = await ways.where("method", "=", "alipay").executeTakeFirstOrThrow();
   return { channelId, currency: "CNY", amount: 100 };
@@ -25,16 +25,16 @@ const receiver = async (world: World) => {
 
 /** Recipes for deposits and withdrawals. Each uses a new player, because a player may have few open orders. */
 export const moneyRecipes: Readonly<Record<string, Recipe>> = {
-  "GET /api/recharge/preview": async (world) => ({ input: await wish(world) }),
+  "GET /api/recharge/preview": async (world) => ({ input: await terms(world) }),
   "POST /api/recharge/create": async (world) => {
     const by = await newPlayer(world.site);
-    return { input: await wish(world), by, token: by.token };
+    return { input: await terms(world), by, token: by.token };
   },
   "GET /api/recharge/status": async (world) => {
     const by = await newPlayer(world.site);
     const ordered = await call<{ orderId: string }>(world.site, "POST", "recharge/create", {
       token: by.token,
-      body: await wish(world),
+      body: await terms(world),
     });
     return { input: { orderId: ordered.body.data.orderId }, by, token: by.token };
   },

@@ -1,5 +1,5 @@
 import type { Guard } from "./guard.ts";
-import { doorGuards } from "./guards-of-access.ts";
+import { accessGuards } from "./guards-of-access.ts";
 import { batchGuards } from "./guards-of-batches.ts";
 import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
@@ -33,7 +33,7 @@ export const allGuards: readonly Guard[] = [
   ...privacyGuards,
   ...safetyGuards,
   ...steamGuards,
-  ...doorGuards,
+  ...accessGuards,
   ...traceGuards,
   ...bonusGuards,
   ...rewardGuards,

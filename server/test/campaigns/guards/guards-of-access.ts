@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const test = (file: string) => (name: string) => ({ file, name });
 
 /** Protections that apply to every call. */
-export const doorGuards: Guard[] = [
+export const accessGuards: Guard[] = [
   {
     guard: "the password of a sign-up that is asked for again",
     file: "server/src/accounts/login/routes.ts",

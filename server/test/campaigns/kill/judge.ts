@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { checkBooks } from "../../../src/wallet/index.ts";
+import { checkLedger } from "../../../src/wallet/index.ts";
 import { type Asked, dataOf, isDone, type Opened, type Rotated, type Sold } from "./ask.ts";
 
 export type Verdict = { lost: string[]; doubled: string[]; broken: string[] };
@@ -106,7 +106,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
 };
 
 async function findBroken({ db }: Database): Promise<string[]> {
-  const broken = (await checkBooks(db)).filter((check) => check.broken > 0).map(({ claim }) => claim);
+  const broken = (await checkLedger(db)).filter((check) => check.broken > 0).map(({ claim }) => claim);
   for (const [claim, statement] of Object.entries(CLAIMS)) {
     const { rows } = await sql`${sql.raw(statement)}`.execute(db);
     if (rows.length > 0) broken.push(`${claim} (${rows.length} times not)`);

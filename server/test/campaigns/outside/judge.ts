@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkBooks } from "../../../src/wallet/index.ts";
+import { checkLedger } from "../../../src/wallet/index.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { type ParcelRow, readSite, type Sight } from "./read-site.ts";
 import { replay } from "./replay.ts";
@@ -15,7 +15,7 @@ export async function look(world: World, seat: Seat): Promise<Sight> {
   replay(world, seat, sight);
   checkOrders(seat, sight);
   checkItems(seat, sight);
-  if (sight.transfers.length > 0) await checkAllBooks(world);
+  if (sight.transfers.length > 0) await checkWholeLedger(world);
   return sight;
 }
 
@@ -23,8 +23,8 @@ export async function look(world: World, seat: Seat): Promise<Sight> {
  * Checks the ledger of all players. Without a new transfer only the player's own wallet can have changed, and it was
  * compared.
  */
-async function checkAllBooks({ owner, tally }: World): Promise<void> {
-  const broken = (await checkBooks(owner.db)).filter((check) => check.broken > 0);
+async function checkWholeLedger({ owner, tally }: World): Promise<void> {
+  const broken = (await checkLedger(owner.db)).filter((check) => check.broken > 0);
   expect(broken, "the books are right").toEqual([]);
   tally.count("checks of the books", "all");
 }

@@ -4,7 +4,7 @@ import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
-import { replayBalances, replayTurnover } from "./replay-books.ts";
+import { replayBalances, replayTurnover } from "./replay-ledger.ts";
 import type { Seat, Table } from "./world.ts";
 
 type RevealedPair = {

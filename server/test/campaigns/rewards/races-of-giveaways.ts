@@ -17,9 +17,9 @@ const create = (by: Player, voucherId: number, key?: string): Request => ({
 });
 
 /** Creates a room of a new streamer. */
-async function roomOf({ giveaways }: Table, wish: object = {}): Promise<{ host: Player; id: number }> {
+async function roomOf({ giveaways }: Table, terms: object = {}): Promise<{ host: Player; id: number }> {
   const host = await giveaways.newStreamer();
-  return { host, id: await giveaways.create(host, { ...wish }, 2) };
+  return { host, id: await giveaways.create(host, { ...terms }, 2) };
 }
 
 /** Returns the number of entries, and expects that the room's counter is the same. */

@@ -6,12 +6,12 @@ import { openTable, type Table } from "./table.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:rewards` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 1 : 25;
-const grounds = [
+const setups = [
   { title: "one server", processes: 1 },
   { title: "two processes on one database", processes: 2 },
 ] as const;
 
-describe.each(grounds)("$title", ({ processes }) => {
+describe.each(setups)("$title", ({ processes }) => {
   let table: Table;
   beforeAll(async () => {
     table = await openTable(processes);

@@ -38,7 +38,7 @@ export function parseSettings(stored: string | null): Settings {
   try {
     const value: unknown = JSON.parse(stored ?? "{}");
     if (typeof value !== "object" || value === null) return { ...defaultSettings };
-    const kept = Object.entries(value).filter(([name, wish]) => isSetting(name, wish));
+    const kept = Object.entries(value).filter(([name, stored]) => isSetting(name, stored));
     return { ...defaultSettings, ...Object.fromEntries(kept) };
   } catch {
     // Another program's text is stored under our key.
@@ -46,9 +46,9 @@ export function parseSettings(stored: string | null): Settings {
   }
 }
 
-function isSetting(name: string, wish: unknown): boolean {
+function isSetting(name: string, stored: unknown): boolean {
   if (!Object.hasOwn(defaultSettings, name)) return false;
-  if (name === "theme") return THEMES.some((theme) => theme === wish);
-  if (typeof wish === "number") return name.endsWith("Volume") && wish >= 0 && wish <= 100;
-  return typeof wish === typeof defaultSettings[name as keyof Settings];
+  if (name === "theme") return THEMES.some((theme) => theme === stored);
+  if (typeof stored === "number") return name.endsWith("Volume") && stored >= 0 && stored <= 100;
+  return typeof stored === typeof defaultSettings[name as keyof Settings];
 }

@@ -10,7 +10,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.ts";
-import { BoxShelf, BoxShelfSkeleton, boxesOf, type ShelfBox } from "./box-shelf.tsx";
+import { BoxGroup, BoxGroupSkeleton, boxesOf, type ThemedBox } from "./box-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { ThemeChips } from "./theme-chips.tsx";
 
@@ -77,8 +77,8 @@ export default function BoxListPage() {
         {boxes && t`${plural(count, { one: "# box", other: "# boxes" })} shown`}
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <BoxShelfSkeleton count={8} />}
-      {boxes && count > 0 && <BoxShelf boxes={boxes} eager={4} />}
+      {!data && !error && <BoxGroupSkeleton count={8} />}
+      {boxes && count > 0 && <BoxGroup boxes={boxes} eager={4} />}
       {boxes && count === 0 && (
         <EmptyState
           picture="search"
@@ -92,7 +92,7 @@ export default function BoxListPage() {
   );
 }
 
-function arrange(boxes: ShelfBox[], sort: BoxFilters["sort"]): ShelfBox[] {
+function arrange(boxes: ThemedBox[], sort: BoxFilters["sort"]): ThemedBox[] {
   if (sort === 0) return boxes;
   const direction = sort === 1 ? -1 : 1;
   return boxes.toSorted((one, other) => direction * (one.price - other.price));

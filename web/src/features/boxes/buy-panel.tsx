@@ -15,19 +15,19 @@ import { useCouponName } from "../rewards/coupon-words.ts";
 import { OpenButton } from "./open-button.tsx";
 import { sumCoins } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
-import type { CouponWish } from "./use-coupons.ts";
-import type { Wish } from "./use-opening.ts";
+import type { CouponChoice } from "./use-coupons.ts";
+import type { OpenRequest } from "./use-opening.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 export interface BuyPanelProps {
   box: Box;
   count: number;
   onCount: (count: number) => void;
-  coupons: CouponWish;
+  coupons: CouponChoice;
   busy: boolean;
   /** Whether a result is shown: the button then opens again. */
   again: boolean;
-  onOpen: (wish: Wish) => void;
+  onOpen: (request: OpenRequest) => void;
   /** The sentence of the player's own limit or break that refused the last try. */
   stopped: string | null;
 }
@@ -199,7 +199,7 @@ function CountPicker({ count, onCount, disabled }: CountPickerProps) {
  * Chooses the coupon for the next opening and shows its wagering terms. The line is there without a coupon too, so that
  * nothing moves.
  */
-function CouponPicker({ coupons, disabled }: { coupons: CouponWish; disabled: boolean }) {
+function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();
   const nameOf = useCouponName();

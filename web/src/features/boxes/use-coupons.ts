@@ -4,7 +4,7 @@ import { useCall } from "../../api/use-call.ts";
 import { couponDiscount, fitsBox } from "./coupon-discount.ts";
 import type { Box } from "./use-box.ts";
 
-export interface CouponWish {
+export interface CouponChoice {
   /** The coupons that apply to this box. */
   offered: readonly Coupon[];
   chosen: Coupon | undefined;
@@ -15,7 +15,7 @@ export interface CouponWish {
 }
 
 /** Returns the coupon for the next opening of a box. A used or expired coupon is deselected. */
-export function useCoupons(box: Box): CouponWish {
+export function useCoupons(box: Box): CouponChoice {
   const [chosenId, choose] = useState(0);
   const coupons = useCall(getMyCoupons, { couponType: COUPON_TYPES.box }, { quiet: true, enabled: box.sold }).data;
   const offered = coupons?.filter((coupon) => fitsBox(coupon, box)) ?? [];

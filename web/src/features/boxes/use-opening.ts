@@ -41,7 +41,7 @@ export type Opening =
   | { at: "revealing" | "shown"; count: number; drops: readonly Drop[] };
 
 /** The player's order: a number of boxes for money, one of them with a coupon, or the free box of a grant. */
-export type Wish = { count: number; couponId?: number } | { grantId: number };
+export type OpenRequest = { count: number; couponId?: number } | { grantId: number };
 
 /**
  * One opening from the click to the end of the reveal. The balances on the page change only after the reels have
@@ -71,15 +71,15 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
     };
   }, []);
 
-  const open = async (wish: Wish) => {
+  const open = async (request: OpenRequest) => {
     settle();
     setOddsChanged(false);
     setStopped(null);
-    const count = "count" in wish ? wish.count : 1;
+    const count = "count" in request ? request.count : 1;
     setOpening({ at: "sending", count });
     releaseFeed.current = holdFeed();
     try {
-      const opened = await sendOpening(box, wish);
+      const opened = await sendOpening(box, request);
       unsettled.current = opened;
       if (!here.current) return settle();
       setOpening({ at: "revealing", count, drops: opened.drops });
@@ -115,9 +115,9 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   };
 }
 
-function sendOpening(box: Box, wish: Wish): Promise<Opened> {
-  if ("grantId" in wish) return sendRoll(() => call(openFreeBox, { id: wish.grantId }, { quiet: true }));
+function sendOpening(box: Box, request: OpenRequest): Promise<Opened> {
+  if ("grantId" in request) return sendRoll(() => call(openFreeBox, { id: request.grantId }, { quiet: true }));
   const { id, versionHash } = box;
-  const asked = { id, number: wish.count, couponId: wish.couponId, versionHash };
+  const asked = { id, number: request.count, couponId: request.couponId, versionHash };
   return sendRoll(() => call(openBox, asked, { quiet: true }));
 }

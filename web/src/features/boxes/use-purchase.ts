@@ -6,14 +6,14 @@ import { useSpendable } from "../../app/settings/use-coins-only.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { openCost } from "./open-cost.ts";
 import type { Box } from "./use-box.ts";
-import type { CouponWish } from "./use-coupons.ts";
-import type { Wish } from "./use-opening.ts";
+import type { CouponChoice } from "./use-coupons.ts";
+import type { OpenRequest } from "./use-opening.ts";
 
 interface Purchase {
   box: Box;
   count: number;
-  coupons: CouponWish;
-  onOpen: (wish: Wish) => void;
+  coupons: CouponChoice;
+  onOpen: (request: OpenRequest) => void;
 }
 
 /** Returns the cost for this visitor, whether the balance is enough, and the click handler of the button. */

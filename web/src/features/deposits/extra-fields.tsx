@@ -9,21 +9,21 @@ import { Select } from "../../ui/form/select.tsx";
 import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import type { Wish } from "./wish.ts";
+import type { OrderDraft } from "./order-draft.ts";
 
 interface ExtraFieldsProps {
-  form: UseFormReturn<Wish>;
-  wish: Wish;
-  onChange: (changed: Partial<Wish>) => void;
+  form: UseFormReturn<OrderDraft>;
+  draft: OrderDraft;
+  onChange: (changed: Partial<OrderDraft>) => void;
 }
 
 /** The optional fields: a promotion code, a coupon and the language of the checkout. */
-export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
+export function ExtraFields({ form, draft, onChange }: ExtraFieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className="mt-1 grid grid-cols-1 items-start gap-x-4 gap-y-2.5 sm:max-md:grid-cols-2 lg:grid-cols-2">
       <CouponChoice
-        selected={wish.couponId}
+        selected={draft.couponId}
         onSelect={(couponId) => onChange({ couponId })}
         error={form.formState.errors.couponId?.message}
       />
@@ -40,7 +40,7 @@ export function ExtraFields({ form, wish, onChange }: ExtraFieldsProps) {
       <Select<Language>
         field
         label={t`Language of the payment page`}
-        value={wish.language}
+        value={draft.language}
         options={localeRows(LANGUAGES, i18n.locale).map(({ locale, own }) => ({
           value: locale as Language,
           label: own,

@@ -20,10 +20,10 @@ import { AmountChoice, CurrencyChoice } from "./amount-choice.tsx";
 import { readAmount } from "./amounts.ts";
 import { currencyText } from "./currency-text.ts";
 import { ExtraFields } from "./extra-fields.tsx";
+import type { OrderDraft } from "./order-draft.ts";
 import { pickCurrency } from "./pick-currency.ts";
 import { type Quote, ReceivedLabel } from "./received-label.tsx";
 import { useRefusal } from "./use-refusal.ts";
-import type { Wish } from "./wish.ts";
 import "./recharge.css";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { Link } from "react-router";
@@ -46,21 +46,21 @@ interface RechargeFormProps {
 /** The deposit form: the fields on the left, the received coins on the right, and one button with the amount in it. */
 export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   const { t, i18n } = useLingui();
-  const form = useForm<Wish>({ mode: "onTouched", defaultValues: emptyWish(channels) });
+  const form = useForm<OrderDraft>({ mode: "onTouched", defaultValues: emptyDraft(channels) });
   const { isSubmitting, isSubmitted, errors } = form.formState;
-  const wish = useWatch({ control: form.control }) as Wish;
-  const quote = useQuote(wish);
+  const draft = useWatch({ control: form.control }) as OrderDraft;
+  const quote = useQuote(draft);
   const [isLeaving, setLeaving] = useLeaving();
   const isResting = breakOf(useLimits().data) !== null;
   const { unplaced, stop, hasTooMany, failed, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
-  const channel = channels.find(({ id }) => id === wish.channelId);
-  const amount = readAmount(wish.amount);
-  const sum = amount !== null && wish.currency ? currencyText(amount, wish.currency, i18n.locale) : null;
-  const change = (changed: Partial<Wish>) => {
+  const channel = channels.find(({ id }) => id === draft.channelId);
+  const amount = readAmount(draft.amount);
+  const sum = amount !== null && draft.currency ? currencyText(amount, draft.currency, i18n.locale) : null;
+  const change = (changed: Partial<OrderDraft>) => {
     clear();
-    form.clearErrors(Object.keys(changed) as (keyof Wish)[]);
+    form.clearErrors(Object.keys(changed) as (keyof OrderDraft)[]);
     for (const [name, value] of Object.entries(changed))
-      form.setValue(name as keyof Wish, value, { shouldValidate: isSubmitted });
+      form.setValue(name as keyof OrderDraft, value, { shouldValidate: isSubmitted });
   };
   // Each rule checks its argument, because the values of this render may be outdated when it runs.
   form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
@@ -88,7 +88,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
       refuse(error);
     }
   }, showMissing);
-  function showMissing(missing: FieldErrors<Wish>) {
+  function showMissing(missing: FieldErrors<OrderDraft>) {
     const first = CHOSEN.find((name) => missing[name]);
     if (first) place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -103,35 +103,35 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
       <div className="grid min-w-0 gap-2.5">
         <ChannelCards
           channels={channels}
-          selected={wish.channelId}
+          selected={draft.channelId}
           onSelect={(chosen) =>
-            change({ channelId: chosen.id, currency: pickCurrency(chosen, wish.currency, wish.language) })
+            change({ channelId: chosen.id, currency: pickCurrency(chosen, draft.currency, draft.language) })
           }
           error={errors.channelId?.message}
         />
         <CurrencyChoice
           offered={offeredBy(channel ? [channel] : channels)}
-          selected={wish.currency}
+          selected={draft.currency}
           onSelect={(currency) => change({ currency })}
           error={errors.currency?.message}
         />
         <AmountChoice
           channel={channel}
-          currency={wish.currency}
-          amount={wish.amount}
+          currency={draft.currency}
+          amount={draft.amount}
           onAmount={(text) => change({ amount: text })}
           name="amount"
           error={errors.amount?.message}
         />
-        <ExtraFields form={form} wish={wish} onChange={change} />
+        <ExtraFields form={form} draft={draft} onChange={change} />
       </div>
       <div className="min-w-0 md:sticky md:top-0">
         <ReceivedPlace isAsked={quote.isLoading} error={unplaced} onRetry={() => void quote.refetch()}>
-          {quote.data && channel && wish.currency && amount !== null && (
+          {quote.data && channel && draft.currency && amount !== null && (
             <ReceivedLabel
               quote={quote.data}
               channel={channel}
-              currency={wish.currency}
+              currency={draft.currency}
               amount={amount}
               stale={quote.isPlaceholderData}
             />
@@ -158,7 +158,7 @@ export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
   );
 }
 
-function emptyWish(channels: readonly Channel[]): Wish {
+function emptyDraft(channels: readonly Channel[]): OrderDraft {
   const language = currentLocale();
   const only = channels.length === 1 ? channels[0] : undefined;
   return {
@@ -347,8 +347,8 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
 const PAUSE_MS = 300;
 
 /** The server's quote for the form, and its check of the promotion code, which changes no amount. */
-function useQuote(wish: Wish) {
-  const { channelId, currency, amount: text, promoCode, couponId } = useSettled(wish);
+function useQuote(draft: OrderDraft) {
+  const { channelId, currency, amount: text, promoCode, couponId } = useSettled(draft);
   const amount = readAmount(text);
   const isWhole = channelId !== 0 && currency !== "" && amount !== null;
   const wanted = {
@@ -371,9 +371,9 @@ function useQuote(wish: Wish) {
   };
 }
 
-function useSettled(wish: Wish): Wish {
-  const [settled, setSettled] = useState(wish);
-  const { channelId, currency, amount, promoCode, couponId, language } = wish;
+function useSettled(draft: OrderDraft): OrderDraft {
+  const [settled, setSettled] = useState(draft);
+  const { channelId, currency, amount, promoCode, couponId, language } = draft;
   useEffect(() => {
     const next = { channelId, currency, amount, promoCode, couponId, language };
     const timer = setTimeout(() => setSettled(next), PAUSE_MS);

@@ -5,7 +5,7 @@ import { Failure, isRefusal } from "../../api/failure.ts";
 import { placeOf } from "../../app/dialogs/refusal-place.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
-import type { Wish } from "./wish.ts";
+import type { OrderDraft } from "./order-draft.ts";
 
 const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
 
@@ -13,7 +13,7 @@ const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
  * Shows each refusal where it belongs: at its field, or under the button with a link to the limits or to the open
  * orders. A refusal without a field and a server error also appear under the button.
  */
-export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null, promoError: Failure | null) {
+export function useRefusal(form: UseFormReturn<OrderDraft>, quoteError: Failure | null, promoError: Failure | null) {
   const [refused, setRefused] = useState<Failure | null>(null);
   const showErrors = useFieldErrors(form);
   const isStop = refused !== null && STOPS.includes(refused.code);
@@ -37,15 +37,15 @@ export function useRefusal(form: UseFormReturn<Wish>, quoteError: Failure | null
 }
 
 /** Whether the refusal belongs to a field of the form. */
-function hasField({ code, fields }: Failure, form: UseFormReturn<Wish>): boolean {
+function hasField({ code, fields }: Failure, form: UseFormReturn<OrderDraft>): boolean {
   const names = Object.keys(form.getValues());
   return placeOf(code, names) !== undefined || Object.keys(fields).some((name) => names.includes(name));
 }
 
 /** Shows a server error at its field while it lasts. Returns that field, or undefined if it belongs to none. */
-function useToldAt(form: UseFormReturn<Wish>, error: Failure | null): keyof Wish | undefined {
+function useToldAt(form: UseFormReturn<OrderDraft>, error: Failure | null): keyof OrderDraft | undefined {
   const { setError, clearErrors, getFieldState, getValues } = form;
-  const place = placeOf(error?.code ?? "", Object.keys(getValues())) as keyof Wish | undefined;
+  const place = placeOf(error?.code ?? "", Object.keys(getValues())) as keyof OrderDraft | undefined;
   useEffect(() => {
     if (!error || !place) return;
     setError(place, { type: "server", message: failureSentence(error) });

@@ -49,8 +49,8 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
   const shown = "dreamed" in dream ? dream : { target, p };
   const price = dreamPrice(target, p, terms);
   const still = fast || prefersReducedMotion();
-  const wish = { target, p, fee: price.fee, fast: still };
-  const purchase = useDreamPurchase({ fee: price.fee, onOpen: () => void open(wish) });
+  const request = { target, p, fee: price.fee, fast: still };
+  const purchase = useDreamPurchase({ fee: price.fee, onOpen: () => void open(request) });
   const panel = {
     p,
     onChance: (chance: number) => {

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { PlayerOnly } from "../accounts/profile/player-only.tsx";
-import { RoomShelf } from "./room-shelf.tsx";
+import { RoomGroup } from "./room-group.tsx";
 import { type GiveawayFilters, readFilters, writeFilters } from "./tabs.ts";
 
 /** /giveaways: rooms that draw free prizes. The tab and the page number are in the URL. */
@@ -16,8 +16,8 @@ export default function GiveawayListPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
   const change = (to: GiveawayFilters) => setQuery(writeFilters(to), { preventScrollReset: true });
-  const shelf = (label: string) => (
-    <RoomShelf
+  const group = (label: string) => (
+    <RoomGroup
       key={filters.tab}
       label={label}
       filters={filters}
@@ -34,12 +34,12 @@ export default function GiveawayListPage() {
     active: t`In progress`,
     finished: t`Finished`,
   };
-  const tab = (id: GiveawayTab) => ({ id, label: labels[id], panel: shelf(labels[id]) });
+  const tab = (id: GiveawayTab) => ({ id, label: labels[id], panel: group(labels[id]) });
   const joined = {
     ...tab("joined"),
     panel: (
       <PlayerOnly notice={t`Every giveaway that you joined stands here, with its result.`}>
-        {shelf(labels.joined)}
+        {group(labels.joined)}
       </PlayerOnly>
     ),
   };

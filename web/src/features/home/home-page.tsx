@@ -9,7 +9,7 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
-import { BoxShelf, BoxShelfSkeleton, mixedBoxesOf } from "../boxes/box-shelf.tsx";
+import { BoxGroup, BoxGroupSkeleton, mixedBoxesOf } from "../boxes/box-group.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { BattlesPlace } from "./battles-place.tsx";
 import { Hero } from "./hero.tsx";
@@ -42,8 +42,8 @@ export default function HomePage() {
       </SectionHead>
       {error && !themes && <ErrorState error={error} onRetry={() => void refetch()} />}
       <div className="[&>*>:nth-child(9)]:hidden md:max-lg:[&>*>:nth-child(9)]:block">
-        {!themes && !error && <BoxShelfSkeleton count={WINDOW_BOXES} />}
-        {shown && <BoxShelf boxes={shown.slice(0, WINDOW_BOXES)} />}
+        {!themes && !error && <BoxGroupSkeleton count={WINDOW_BOXES} />}
+        {shown && <BoxGroup boxes={shown.slice(0, WINDOW_BOXES)} />}
       </div>
       {shown && shown.length > 0 && (
         <div className="mt-4 flex justify-center">

@@ -37,7 +37,7 @@ export function BestItems() {
         )}
       </div>
       {bag.isError && !data && <ErrorState error={bag.error} onRetry={() => void bag.refetch()} />}
-      {bag.isPending && <WaitingShelf />}
+      {bag.isPending && <BestItemsSkeleton />}
       {data?.list.length === 0 && (
         <EmptyState
           picture="bag"
@@ -69,7 +69,7 @@ export function BestItems() {
   );
 }
 
-function WaitingShelf() {
+function BestItemsSkeleton() {
   return (
     <div className="own-shelf" aria-busy="true">
       {Array.from({ length: SHOWN }, (_, place) => (

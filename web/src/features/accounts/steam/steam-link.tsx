@@ -14,14 +14,14 @@ interface SteamLinkProps {
 /** The link to Steam's login. It leaves the site, so it is a plain `<a>` and not a route. */
 export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
   return (
-    <a href={steamDoor(back)} className={`btn btn-primary ${className}`}>
+    <a href={steamLoginUrl(back)} className={`btn btn-primary ${className}`}>
       {children}
     </a>
   );
 }
 
 /** The URL that leads to Steam and then to `back`: by default `?callbackUrl=`, else the current page. */
-function steamDoor(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
+function steamLoginUrl(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
   const promotion = promoteCode() || undefined;
   return `${steamLogin.path}?${encodeForm({ callbackUrl: back, promoteCode: promotion, channelCode: channelCode() })}`;
 }

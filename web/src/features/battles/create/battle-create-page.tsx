@@ -12,7 +12,7 @@ import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
-import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
+import { boxesOf, type ThemedBox } from "../../boxes/box-group.tsx";
 import { openCost } from "../../boxes/open-cost.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
 import { seatCost } from "../seat-cost.ts";
@@ -24,16 +24,16 @@ import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { useSpendable } from "../../../app/settings/use-coins-only.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { OrderedShelf } from "../../../ui/item/ordered-shelf.tsx";
+import { PickedList } from "../../../ui/item/picked-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
+import { BoxPicker, BoxPickerSkeleton } from "./box-picker.tsx";
 import { addRound, type Draft, dropLastOf, emptyDraft, moveRound, parseDraft, type Round, roundsOf } from "./draft.ts";
 import { kept } from "./kept.ts";
-import { PickShelf, PickShelfSkeleton } from "./pick-shelf.tsx";
 import { RoomSettings } from "./room-settings.tsx";
 import { type Setback, useCreate } from "./use-create.ts";
 
@@ -66,7 +66,7 @@ export default function BattleCreatePage() {
   const isShort = purchase !== null && purchase.after === null && rounds.length > 0;
   const counts = new Map(chosen.map(({ id }) => [id, chosen.filter((box) => box.id === id).length]));
 
-  const wish: Given<typeof battleCreate> = {
+  const request: Given<typeof battleCreate> = {
     boxIds: chosen.map(({ id }) => id).join(","),
     players: draft.players,
     mode: draft.mode,
@@ -74,7 +74,7 @@ export default function BattleCreatePage() {
     fast: draft.fast,
     password: draft.isPrivate ? draft.password : undefined,
   };
-  const open = openOf(wish);
+  const open = openOf(request);
   const [seed, setSeed] = useSeedAfter(open?.publicHash ?? hash);
   const shownSeed = open?.userSeed ?? seed;
   const reason = useMissingPart({ rounds: rounds.length, draft, isShort, isSeedWrong: !isGuest && !isSeed(shownSeed) });
@@ -95,10 +95,10 @@ export default function BattleCreatePage() {
         </div>
         <RoomSettings draft={draft} change={change} />
         <div>
-          {themes.isPending && <PickShelfSkeleton />}
+          {themes.isPending && <BoxPickerSkeleton />}
           {themes.error && !themes.data && <ErrorState error={themes.error} onRetry={() => void themes.refetch()} />}
           {themes.data && (
-            <PickShelf
+            <BoxPicker
               themes={themes.data}
               counts={counts}
               isFull={rounds.length >= most}
@@ -121,7 +121,7 @@ export default function BattleCreatePage() {
         onCreate={() => {
           if (isGuest) return openDialog("loginTip");
           void create({
-            ...wish,
+            ...request,
             userSeed: seed,
             publicHash: hash,
             versionHashes: chosen.map(({ versionHash }) => versionHash).join(","),
@@ -242,7 +242,7 @@ function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
 
 interface RoundListProps {
   rounds: readonly Round[];
-  boxes: ReadonlyMap<number, ShelfBox>;
+  boxes: ReadonlyMap<number, ThemedBox>;
   most: number;
   onChange: (rounds: readonly Round[]) => void;
 }
@@ -252,7 +252,7 @@ function RoundList({ rounds, boxes, most, onChange }: RoundListProps) {
   const { t } = useLingui();
   const count = rounds.length;
   return (
-    <OrderedShelf
+    <PickedList
       title={t`Rounds`}
       side={t`${count} of ${most}`}
       things={rounds.map(({ key, boxId }) => {

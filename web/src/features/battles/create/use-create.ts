@@ -18,7 +18,7 @@ type Input = Given<typeof battleCreate>;
 
 /** The request that was sent, and the settings it was for; stored until an answer comes. */
 interface Sent {
-  wish: string;
+  request: string;
   input: Input;
 }
 
@@ -51,8 +51,8 @@ export function useCreate(onMade: (id: number) => void) {
   };
 
   const create = async (input: Input): Promise<void> => {
-    const wish = wishOf(input);
-    const open = sent?.wish === wish ? sent : { wish, input };
+    const request = requestOf(input);
+    const open = sent?.request === request ? sent : { request, input };
     keep(open);
     setPending(true);
     setSetback(null);
@@ -86,12 +86,12 @@ export function useCreate(onMade: (id: number) => void) {
     setback,
     stopped,
     /** Returns the request without an answer for these settings: the page shows the hash and seed that were sent. */
-    openOf: (input: Input) => (sent?.wish === wishOf(input) ? sent.input : undefined),
+    openOf: (input: Input) => (sent?.request === requestOf(input) ? sent.input : undefined),
   };
 }
 
 /** Two tries with the same settings create one room, even if the page shows another hash and seed by then. */
-function wishOf({ boxIds, players, mode, cashback, fast, password }: Input): string {
+function requestOf({ boxIds, players, mode, cashback, fast, password }: Input): string {
   return JSON.stringify([boxIds, players, mode, cashback, fast, password ?? null]);
 }
 

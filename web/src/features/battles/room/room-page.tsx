@@ -23,11 +23,11 @@ export default function RoomPage() {
 function KnownRoom({ id }: { id: number }) {
   const query = useRoom(id);
   const isShut = query.error?.code === "room_password_wrong";
-  const [atDoor, setAtDoor] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   // The password form stays while a password is checked, and shows the error.
-  if (isShut && !atDoor) setAtDoor(true);
+  if (isShut && !asksPassword) setAsksPassword(true);
   if (query.data) return <RoomView query={query} room={query.data} />;
-  if (isShut || (atDoor && (!query.isError || query.error.kind === "refused")))
+  if (isShut || (asksPassword && (!query.isError || query.error.kind === "refused")))
     return <PasswordPrompt id={id} query={query} />;
   if (query.error?.status === 404) return <NoSuchRoom />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

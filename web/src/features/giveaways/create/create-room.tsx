@@ -17,14 +17,14 @@ import { callKey } from "../../../api/use-call.ts";
 import { placeOf } from "../../../app/dialogs/refusal-place.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { paths } from "../../../app/paths.ts";
-import { OrderedShelf } from "../../../ui/item/ordered-shelf.tsx";
+import { PickedList } from "../../../ui/item/picked-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ObstacleList } from "../../withdrawals/obstacle-list.tsx";
 import { obstaclesOf, type WithdrawCheck } from "../../withdrawals/obstacles.ts";
-import { EMPTY_FORM, type GiveawayForm, moveItem, type Terms, wishOf } from "./draft.ts";
-import { ItemShelf } from "./item-shelf.tsx";
+import { EMPTY_FORM, type GiveawayForm, moveItem, requestOf, type Terms } from "./draft.ts";
+import { ItemPicker } from "./item-picker.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
 
 /** The form of a new giveaway: the prizes from the bag in their order, the settings of the room, and a summary. */
@@ -51,7 +51,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
       <div className="create-grid">
         <PrizeOrder items={items} most={terms.prizesMost} onChange={setItems} />
         <RoomFields form={form} terms={terms} onSubmit={form.handleSubmit((values) => create(values, items))} />
-        <ItemShelf chosen={items} most={terms.prizesMost} onToggle={toggle} />
+        <ItemPicker chosen={items} most={terms.prizesMost} onToggle={toggle} />
         <RoomSummary form={form} items={items} />
       </div>
       <section
@@ -107,7 +107,7 @@ function PrizeOrder({ items, most, onChange }: PrizeOrderProps) {
   const { t } = useLingui();
   const count = items.length;
   return (
-    <OrderedShelf
+    <PickedList
       title={t`Prizes`}
       side={t`${count} of ${most}`}
       things={items.map(({ voucherId, name, image, value }) => ({ key: voucherId, name, image, value }))}
@@ -200,11 +200,11 @@ function useCreate(form: UseFormReturn<GiveawayForm>) {
     setRefused(null);
     setStopped(null);
     try {
-      const wish = wishOf(
+      const request = requestOf(
         values,
         items.map(({ voucherId }) => voucherId),
       );
-      const { id } = await call(giveawayCreate, wish, { quiet: true });
+      const { id } = await call(giveawayCreate, request, { quiet: true });
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       await navigate(paths.giveaway(id));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_FORM, localText, moveItem, timeBreach, wishOf } from "./draft.ts";
+import { EMPTY_FORM, localText, moveItem, requestOf, timeBreach } from "./draft.ts";
 
 const now = new Date(2026, 10, 22, 12, 0);
 const inMinutes = (minutes: number) => localText(new Date(now.getTime() + minutes * 60_000));
@@ -23,9 +23,14 @@ test("a room lasts at least five minutes and ends within thirty days", () => {
 
 test("empty fields are not sent, and the same form gives the same request", () => {
   const form = { ...EMPTY_FORM, title: " Moon ", endAt: "2026-11-23T12:00" };
-  const wish = { title: "Moon", voucherIds: "7,3", endAt: new Date(2026, 10, 23, 12).toISOString(), boundOnly: false };
-  expect(wishOf(form, [7, 3])).toEqual(wish);
-  expect(wishOf({ ...form }, [7, 3])).toEqual(wish);
+  const request = {
+    title: "Moon",
+    voucherIds: "7,3",
+    endAt: new Date(2026, 10, 23, 12).toISOString(),
+    boundOnly: false,
+  };
+  expect(requestOf(form, [7, 3])).toEqual(request);
+  expect(requestOf({ ...form }, [7, 3])).toEqual(request);
 });
 
 test("the request contains every condition", () => {
@@ -41,7 +46,7 @@ test("the request contains every condition", () => {
     vipLeast: "3",
     boundOnly: true,
   };
-  expect(wishOf(form, [7])).toMatchObject({
+  expect(requestOf(form, [7])).toMatchObject({
     startAt: new Date(2026, 10, 22, 13).toISOString(),
     most: 50,
     password: "open",

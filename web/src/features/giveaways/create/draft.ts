@@ -54,7 +54,7 @@ export function timeBreach(
 export type TimeBreach = "end_missing" | "start_past" | "end_past" | "too_short" | "too_long";
 
 /** The request for a form and its prizes. The same form gives the same request, so no second room is made. */
-export function wishOf(form: GiveawayForm, voucherIds: readonly number[]): InputOf<typeof giveawayCreate> {
+export function requestOf(form: GiveawayForm, voucherIds: readonly number[]): InputOf<typeof giveawayCreate> {
   const iso = (text: string) => new Date(text).toISOString();
   const least = Number(form.depositLeast.replace(",", ".") || 0);
   const vip = Number(form.vipLeast);

@@ -119,8 +119,8 @@ function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
     setPending(true);
     setRefused(null);
     try {
-      const wish = { id: room.id, userSeed, ...(room.password && { password }) };
-      query.take(await call(giveawayJoin, wish, { quiet: true }), sentMs);
+      const request = { id: room.id, userSeed, ...(room.password && { password }) };
+      query.take(await call(giveawayJoin, request, { quiet: true }), sentMs);
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       toast.success(t`You are in`);
       return true;

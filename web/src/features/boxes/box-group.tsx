@@ -2,7 +2,7 @@ import type { BoxRow, Theme } from "@vitrine/contract/boxes.ts";
 import { paths } from "../../app/paths.ts";
 import { BoxCase, BoxCaseSkeleton } from "../../ui/item/box-case.tsx";
 
-export interface ShelfBox extends BoxRow {
+export interface ThemedBox extends BoxRow {
   emblem: string;
 }
 
@@ -10,12 +10,12 @@ export interface ShelfBox extends BoxRow {
 const RENDERED = /\.webp$/;
 
 /** Returns the boxes of the themes in one list. */
-export function boxesOf(themes: readonly Theme[]): ShelfBox[] {
+export function boxesOf(themes: readonly Theme[]): ThemedBox[] {
   return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
 }
 
 /** Returns the first box of every theme, then the second ones, and so on, so that a short list shows all themes. */
-export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
+export function mixedBoxesOf(themes: readonly Theme[]): ThemedBox[] {
   const longest = Math.max(0, ...themes.map((theme) => theme.boxes.length));
   return Array.from({ length: longest }, (_, place) =>
     boxesOf(themes.map((theme) => ({ ...theme, boxes: theme.boxes.slice(place, place + 1) }))),
@@ -23,7 +23,7 @@ export function mixedBoxesOf(themes: readonly Theme[]): ShelfBox[] {
 }
 
 /** A grid of boxes: four columns, three on a tablet, two on a phone. The first `eager` boxes are in the first view. */
-export function BoxShelf({ boxes, eager = 0 }: { boxes: readonly ShelfBox[]; eager?: number }) {
+export function BoxGroup({ boxes, eager = 0 }: { boxes: readonly ThemedBox[]; eager?: number }) {
   return (
     <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
       {boxes.map((box, place) => (
@@ -45,7 +45,7 @@ export function BoxShelf({ boxes, eager = 0 }: { boxes: readonly ShelfBox[]; eag
   );
 }
 
-export function BoxShelfSkeleton({ count }: { count: number }) {
+export function BoxGroupSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: count }, (_, index) => (

@@ -8,7 +8,7 @@ import { GiveawayCard, GiveawayCardSkeleton } from "./giveaway-card.tsx";
 import type { GiveawayFilters } from "./tabs.ts";
 import { ROOMS_A_PAGE, useGiveaways } from "./use-giveaways.ts";
 
-interface RoomShelfProps {
+interface RoomGroupProps {
   label: string;
   filters: GiveawayFilters;
   onPage: (page: number) => void;
@@ -18,7 +18,7 @@ interface RoomShelfProps {
 const IN_SIGHT = 3;
 
 /** A page of rooms, with its states for loading, error and an empty list. */
-export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
+export function RoomGroup({ label, filters, onPage }: RoomGroupProps) {
   const { data, error, isPending, refetch } = useGiveaways(filters);
   if (isPending)
     return (
@@ -29,7 +29,7 @@ export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
       </div>
     );
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.list.length === 0) return <EmptyShelf filters={filters} onPage={onPage} />;
+  if (data.list.length === 0) return <EmptyGroup filters={filters} onPage={onPage} />;
   return (
     <>
       <ul aria-label={label} className="giveaway-shelf">
@@ -49,7 +49,7 @@ export function RoomShelf({ label, filters, onPage }: RoomShelfProps) {
 }
 
 /** The text of an empty list, with a link to another page or tab. */
-function EmptyShelf({ filters: { tab, page }, onPage }: Pick<RoomShelfProps, "filters" | "onPage">) {
+function EmptyGroup({ filters: { tab, page }, onPage }: Pick<RoomGroupProps, "filters" | "onPage">) {
   const { t } = useLingui();
   const words: Record<GiveawayTab, [title: string, says: string]> = {
     official: [t`No official giveaway is open`, t`The next one will stand here. Streamers give rooms of their own.`],

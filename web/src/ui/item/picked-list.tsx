@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from "../form/button.tsx";
 import { Icon } from "../icon.tsx";
 import { Money } from "../money.tsx";
-import "./ordered-shelf.css";
+import "./picked-list.css";
 import { Picture } from "./picture.tsx";
 
 /** One entry of the list. `key` distinguishes two entries of the same item while they move. */
-export interface Shelved {
+export interface Picked {
   key: number;
   name: string;
   image: string;
@@ -14,19 +14,19 @@ export interface Shelved {
   value: number;
 }
 
-interface OrderedShelfProps {
+interface PickedListProps {
   title: string;
   /** Next to the title, e.g. the count and the limit. */
   side: ReactNode;
-  things: readonly Shelved[];
+  things: readonly Picked[];
   /** Moves an entry to another position, counted from 0. */
   onMove: (places: { from: number; to: number }) => void;
   onDrop: (place: number) => void;
-  words: ShelfWords;
+  words: PickedListWords;
 }
 
 /** The texts of the list, for the kind of its entries. */
-export interface ShelfWords {
+export interface PickedListWords {
   label: (thing: { place: number; name: string }) => string;
   moved: (thing: { place: number; name: string }) => string;
   gone: (name: string) => string;
@@ -42,9 +42,9 @@ export interface ShelfWords {
  * An ordered list in one row of fixed height. The player moves an entry by drag, with the buttons below, or with the
  * arrow keys while the entry has focus.
  */
-export function OrderedShelf({ title, side, things, onMove, onDrop, words }: OrderedShelfProps) {
+export function PickedList({ title, side, things, onMove, onDrop, words }: PickedListProps) {
   const hint = useId();
-  const shelf = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
@@ -54,8 +54,7 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
   const lastCount = useRef(count);
   useEffect(() => {
     // Scroll to an entry that was added at the end; a whole list that arrives at once starts at its first entry.
-    if (lastCount.current > 0 && count > lastCount.current)
-      shelf.current?.scrollTo({ left: shelf.current.scrollWidth });
+    if (lastCount.current > 0 && count > lastCount.current) list.current?.scrollTo({ left: list.current.scrollWidth });
     lastCount.current = count;
   }, [count]);
 
@@ -70,7 +69,7 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
     const next = things[place + 1] ?? things[place - 1];
     onDrop(place);
     setChosen(next?.key ?? null);
-    if (next) shelf.current?.querySelector<HTMLElement>(`[data-thing="${next.key}"]`)?.focus();
+    if (next) list.current?.querySelector<HTMLElement>(`[data-thing="${next.key}"]`)?.focus();
   };
   const press = (event: KeyboardEvent, place: number) => {
     if (event.key === "ArrowLeft") move(place, place - 1);
@@ -85,7 +84,7 @@ export function OrderedShelf({ title, side, things, onMove, onDrop, words }: Ord
         <h2 className="text-25!">{title}</h2>
         <span className="tn text-13 text-muted">{side}</span>
       </div>
-      <ol ref={shelf} className="ordered-shelf">
+      <ol ref={list} className="ordered-shelf">
         {things.map((thing, place) => (
           <li
             key={thing.key}

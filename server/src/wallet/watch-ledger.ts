@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
-import { checkBooks } from "./check-books.ts";
+import { checkLedger } from "./ledger-checks.ts";
 
 /** While the site runs, the ledger is checked at most this often, because a check reads every entry. */
 const EVERY_MS = 60 * 60 * 1000;
@@ -12,15 +12,15 @@ const PATIENCE_MS = 2000;
  * Checks the ledger repeatedly. `check` returns the last result: null if every claim holds, otherwise the broken
  * claims.
  */
-export function watchBooks(db: Db, log: Log) {
+export function watchLedger(db: Db, log: Log) {
   let broken: string | null = null;
   let provedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
 
   async function prove(): Promise<void> {
-    const failed = (await checkBooks(db)).filter((check) => check.broken > 0);
-    broken = failed.length === 0 ? null : `the books are broken: ${failed.map(({ claim }) => claim).join("; ")}`;
-    if (broken) log.fatal({ failed }, "the books are broken");
+    const failed = (await checkLedger(db)).filter((check) => check.broken > 0);
+    broken = failed.length === 0 ? null : `the ledger is broken: ${failed.map(({ claim }) => claim).join("; ")}`;
+    if (broken) log.fatal({ failed }, "the ledger is broken");
     provedAt = performance.now();
   }
 

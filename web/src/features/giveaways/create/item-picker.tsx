@@ -13,14 +13,14 @@ import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4";
 const DEAREST_FIRST = 1;
 
-interface ItemShelfProps {
+interface ItemPickerProps {
   chosen: readonly InventoryItem[];
   most: number;
   onToggle: (item: InventoryItem) => void;
 }
 
 /** The player's bag, most valuable items first. A chosen item becomes the last prize. */
-export function ItemShelf({ chosen, most, onToggle }: ItemShelfProps) {
+export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   const bag = usePages(getMyVoucherPage, {

@@ -10,12 +10,12 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { EmptyState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { softHyphens } from "../../../ui/soft-hyphens.ts";
-import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
+import { boxesOf, type ThemedBox } from "../../boxes/box-group.tsx";
 import { PriceFilter } from "../../boxes/price-filter.tsx";
 import { ThemeChips } from "../../boxes/theme-chips.tsx";
 import "./create.css";
 
-interface PickShelfProps {
+interface BoxPickerProps {
   themes: readonly Theme[];
   /** The number of rounds of each box. */
   counts: ReadonlyMap<number, number>;
@@ -24,17 +24,17 @@ interface PickShelfProps {
   onDrop: (boxId: number) => void;
 }
 
-interface ShelfFilters {
+interface PickerFilters {
   themeId: number;
   name: string;
   priceMin?: number;
   priceMax?: number;
 }
 
-const ALL: ShelfFilters = { themeId: -1, name: "" };
+const ALL: PickerFilters = { themeId: -1, name: "" };
 
 /** The boxes that a battle may contain. The page filters them itself, because all boxes are loaded. */
-export function PickShelf({ themes, counts, isFull, onAdd, onDrop }: PickShelfProps) {
+export function BoxPicker({ themes, counts, isFull, onAdd, onDrop }: BoxPickerProps) {
   const { t } = useLingui();
   const [filters, setFilters] = useState(ALL);
   const search = useCallback((name: string) => setFilters((now) => ({ ...now, name: name.trim() })), []);
@@ -90,7 +90,7 @@ export function PickShelf({ themes, counts, isFull, onAdd, onDrop }: PickShelfPr
 }
 
 interface PickCaseProps {
-  box: ShelfBox;
+  box: ThemedBox;
   count: number;
   isFull: boolean;
   onAdd: () => void;
@@ -135,7 +135,7 @@ function PickCase({ box, count, isFull, onAdd, onDrop }: PickCaseProps) {
   );
 }
 
-export function PickShelfSkeleton() {
+export function BoxPickerSkeleton() {
   return (
     <div aria-hidden="true" className="pick-shelf mt-38">
       {Array.from({ length: 12 }, (_, place) => (
@@ -152,7 +152,7 @@ export function PickShelfSkeleton() {
   );
 }
 
-function fits(box: ShelfBox, { name, priceMin, priceMax }: ShelfFilters): boolean {
+function fits(box: ThemedBox, { name, priceMin, priceMax }: PickerFilters): boolean {
   if (priceMin !== undefined && box.price < priceMin) return false;
   if (priceMax !== undefined && box.price > priceMax) return false;
   return box.name.toLowerCase().includes(name.toLowerCase());

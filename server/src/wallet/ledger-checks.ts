@@ -3,14 +3,14 @@ import type { Db } from "../platform/database/database.ts";
 import { STAKE_KINDS } from "./ledger.ts";
 
 /** One claim about the ledger, and the number of rows that contradict it. */
-export type BookCheck = { claim: string; broken: number };
+export type LedgerCheck = { claim: string; broken: number };
 
 /**
  * Checks the ledger from its entries alone: sums, chains of versions, balances and pending points. Each claim is one
  * query over all rows. The ledger is correct when no claim has a broken row.
  */
-export async function checkBooks(db: Db): Promise<BookCheck[]> {
-  const checks: BookCheck[] = [];
+export async function checkLedger(db: Db): Promise<LedgerCheck[]> {
+  const checks: LedgerCheck[] = [];
   for (const [claim, statement] of Object.entries(CLAIMS)) {
     const { rows } = await sql<{
       broken: number;
