@@ -64,7 +64,13 @@ function generalRules(): IForbiddenRuleType[] {
       from: {},
       to: { couldNotResolve: true, pathNot: "\\.po$" },
     },
-    rule("a module does not know who builds it", "^server/src/[^/]+/", "^server/src/[^/]+\\.ts$"),
+    {
+      name: "a module does not know who builds it",
+      severity: "error",
+      // A main.ts is a program of its own, so it reads the settings itself.
+      from: { path: "^server/src/[^/]+/", pathNot: "/main\\.ts$" },
+      to: { path: "^server/src/[^/]+\\.ts$" },
+    },
     rule("the contract knows neither side", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
     rule("the pages never import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
     rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),

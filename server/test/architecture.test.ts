@@ -33,6 +33,11 @@ test("imports of another module's index.ts in the allowed direction pass", async
   expect(await checkImports(root)).toBe("");
 });
 
+test("a module's main.ts is a program of its own, so it may read the site's settings", async () => {
+  plant({ ...allowed, "server/src/boxes/main.ts": 'import "../config.ts";\n', "server/src/config.ts": door });
+  expect(await checkImports(root)).toBe("");
+});
+
 const violations: [string, string, Record<string, string>][] = [
   [
     "a foundation that calls a game",
@@ -59,6 +64,11 @@ const violations: [string, string, Record<string, string>][] = [
     "a way round the door",
     "only index.ts is the door of wallet",
     { "server/src/boxes/open.ts": 'import "../wallet/ledger.ts";\n', "server/src/wallet/ledger.ts": door },
+  ],
+  [
+    "a module that reads the whole site's settings",
+    "a module does not know who builds it",
+    { "server/src/boxes/x.ts": 'import "../config.ts";\n', "server/src/config.ts": door },
   ],
   [
     "a page that imports the server",

@@ -24,6 +24,8 @@ export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-e
 export { createSenders } from "./senders/senders.ts";
 export { trySmtp } from "./senders/smtp.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
+export { type AccountSettings, readAccountSettings } from "./settings.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
+export { readSteamSandboxUrl } from "./steam/settings.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
 export { giveTicket, useTicket } from "./tickets.ts";

@@ -13,8 +13,8 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Authenticate } from "../platform/http/route.ts";
 import { eachInTurn } from "../platform/http/slow-readers.ts";
-import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { PASSWORD_TRIES } from "../platform/shared-password.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
 import { createGiveaway } from "./create-giveaway.ts";
@@ -78,7 +78,7 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
     {
       rates: [
         ROOMS,
-        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : roomOf("giveaway", id)) },
+        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : `giveaway ${id}`) },
       ],
     },
   );

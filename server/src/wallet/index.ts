@@ -45,6 +45,7 @@ export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";
+export { readWalletSettings, type WalletSettings } from "./settings.ts";
 export { refundStake, type Side, settle } from "./settle.ts";
 export { watchBooks } from "./watch-books.ts";
 export { writeLedger } from "./write-ledger.ts";

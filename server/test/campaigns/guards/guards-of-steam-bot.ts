@@ -100,9 +100,9 @@ export const steamBotGuards: Guard[] = [
   },
   {
     guard: "a site without the Steam bot's secrets",
-    file: "server/src/platform/config.ts",
+    file: "server/src/withdrawals/settings.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",
-    test: { file: "server/src/platform/config.test.ts", name: "STEAM_BOT_PASSPHRASE" },
+    test: { file: "server/src/withdrawals/settings.test.ts", name: "STEAM_BOT_PASSPHRASE" },
   },
 ];

@@ -1,33 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
-import { afterAll, expect, test } from "vitest";
-import { readDrandSettings } from "./beacon-settings.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { expect, test } from "vitest";
+import { ConfigError } from "../../platform/start-error.ts";
+import { readFairnessSettings } from "./settings.ts";
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-beacon-"));
 const URLS = "http://127.0.0.1:3004, https://mirror.example/drand/";
 const testChain = { ...QUICKNET, chain: "ab".repeat(32) };
 const DRAND_CHAIN = JSON.stringify(testChain);
 
-afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+const read = (env: Record<string, string>, local = true) => readFairnessSettings(env, { local });
 
 test("by default no beacon is used", () => {
-  expect(readConfig({ DATA_DIR })).toMatchObject({ beacon: "none", drand: undefined });
+  expect(read({})).toEqual({ beacon: "none", drand: undefined });
 });
 
 test("BEACON=drand uses quicknet at two public mirrors", () => {
   const quicknet = { urls: ["https://api.drand.sh", "https://drand.cloudflare.com"], chain: QUICKNET };
-  expect(readConfig({ DATA_DIR, BEACON: "drand" })).toMatchObject({ beacon: "drand", drand: quicknet });
-  expect(readDrandSettings({}, "drand", false)).toEqual(quicknet);
+  expect(read({ BEACON: "drand" })).toEqual({ beacon: "drand", drand: quicknet });
+  expect(read({ BEACON: "drand" }, false).drand).toEqual(quicknet);
 });
 
 test("DRAND_URLS sets the mirrors, and a local site may use another network", () => {
   const urls = ["http://127.0.0.1:3004", "https://mirror.example/drand"];
-  expect(readDrandSettings({ DRAND_URLS: URLS }, "drand", false)).toEqual({ urls, chain: QUICKNET });
-  const env = { DATA_DIR, BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN };
-  expect(readConfig(env).drand).toEqual({ urls, chain: testChain });
+  expect(read({ BEACON: "drand", DRAND_URLS: URLS }, false).drand).toEqual({ urls, chain: QUICKNET });
+  const env = { BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN };
+  expect(read(env).drand).toEqual({ urls, chain: testChain });
 });
 
 const refused: [string, Record<string, string>][] = [
@@ -62,11 +58,12 @@ const refused: [string, Record<string, string>][] = [
 ];
 
 test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
-  expect(() => readConfig({ DATA_DIR, ...env })).toThrow(ConfigError);
-  expect(() => readConfig({ DATA_DIR, ...env })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+  expect(() => read(env)).toThrow(ConfigError);
+  expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
 test("a network other than quicknet is refused on a public site", () => {
-  const read = () => readDrandSettings({ DRAND_URLS: URLS, DRAND_CHAIN }, "drand", false);
-  expect(read).toThrow(/^DRAND_CHAIN: .+ local PUBLIC_URL\.$/);
+  expect(() => read({ BEACON: "drand", DRAND_URLS: URLS, DRAND_CHAIN }, false)).toThrow(
+    /^DRAND_CHAIN: .+ local PUBLIC_URL\.$/,
+  );
 });

@@ -1,6 +1,13 @@
 import { type BeaconChain, QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
-import { isThisMachine } from "./sender-settings.ts";
-import { ConfigError } from "./start-error.ts";
+import { isThisMachine, readChoice } from "../../platform/settings/read-setting.ts";
+import { ConfigError } from "../../platform/start-error.ts";
+
+export type FairnessSettings = {
+  /** The public randomness that is mixed with the server seed in battles. */
+  beacon: "none" | "drand";
+  /** Undefined with BEACON=none. */
+  drand: DrandSettings | undefined;
+};
 
 /** Where public randomness comes from. */
 export type DrandSettings = {
@@ -18,12 +25,14 @@ const FIELDS: Record<keyof BeaconChain, (value: unknown) => boolean> = {
   publicKey: (value) => isHex(value, 192),
 };
 
+/** Reads BEACON, and with BEACON=drand the mirrors and the drand network. @throws ConfigError */
+export function readFairnessSettings(env: NodeJS.ProcessEnv, { local }: { local: boolean }): FairnessSettings {
+  const beacon = readChoice(env, "BEACON", ["none", "drand"], "none");
+  return { beacon, drand: readDrandSettings(env, beacon, local) };
+}
+
 /** Reads the mirrors and the drand network; undefined with BEACON=none. */
-export function readDrandSettings(
-  env: NodeJS.ProcessEnv,
-  by: "none" | "drand",
-  local: boolean,
-): DrandSettings | undefined {
+function readDrandSettings(env: NodeJS.ProcessEnv, by: "none" | "drand", local: boolean): DrandSettings | undefined {
   const chainText = env.DRAND_CHAIN;
   if (by === "none") {
     const spare = ["DRAND_URLS", "DRAND_CHAIN"].find((name) => env[name]);

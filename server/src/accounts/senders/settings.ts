@@ -1,4 +1,5 @@
-import { ConfigError } from "./start-error.ts";
+import { readAddress, readRequired } from "../../platform/settings/read-setting.ts";
+import { ConfigError } from "../../platform/start-error.ts";
 
 /** The sender of SMS and its settings. */
 export type SmsSettings =
@@ -27,14 +28,11 @@ export type CodeSettings = {
 /** Reads the settings of the chosen SMS sender. Throws ConfigError when a setting is missing. */
 export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): SmsSettings {
   if (by === "dev") return { by };
-  const account = required(env, "TWILIO_ACCOUNT", /^AC[0-9a-f]{32}$/i);
-  const token = required(env, "TWILIO_TOKEN", /^\S{8,128}$/);
-  const from = required(env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i);
-  const url = URL.parse(env.TWILIO_URL || "https://api.twilio.com");
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isThisMachine(url)))) {
-    throw new ConfigError("TWILIO_URL: not an address that begins with https://.");
-  }
-  return { by, account, token, from, url: url.href.replace(/\/+$/, "") };
+  const account = readRequired(env, "TWILIO_ACCOUNT", /^AC[0-9a-f]{32}$/i);
+  const token = readRequired(env, "TWILIO_TOKEN", /^\S{8,128}$/);
+  const from = readRequired(env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i);
+  const url = readAddress(env, "TWILIO_URL", { fallback: "https://api.twilio.com" });
+  return { by, account, token, from, url };
 }
 
 /** Reads the settings of the mail sender. Error messages leave the address out, because it contains a password. */
@@ -47,7 +45,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): Ma
   return {
     by,
     url: url.href,
-    from: required(env, "MAIL_FROM", /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    from: readRequired(env, "MAIL_FROM", /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
   };
 }
 
@@ -73,16 +71,4 @@ function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {
     if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: not a list of prefixes such as +86,+7.`);
     return prefix;
   });
-}
-
-function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
-  const text = env[name] ?? "";
-  if (!form.test(text))
-    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
-  return text;
-}
-
-/** Whether an address belongs to this machine, where plain http cannot be intercepted. */
-export function isThisMachine({ hostname }: URL): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

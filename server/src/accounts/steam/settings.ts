@@ -1,4 +1,5 @@
-import { ConfigError } from "./start-error.ts";
+import { isThisMachine } from "../../platform/settings/read-setting.ts";
+import { ConfigError } from "../../platform/start-error.ts";
 
 /** The provider of Steam sign-in. */
 export type SteamSettings =
@@ -14,14 +15,14 @@ export function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam
     if (apiKey && !/^[0-9a-f]{32}$/i.test(apiKey)) throw new ConfigError("STEAM_API_KEY: not 32 hex digits.");
     return { by, apiKey };
   }
-  return { by, url: readSandboxUrl(env) };
+  return { by, url: readSteamSandboxUrl(env) };
 }
 
 /** The address of a running Steam sandbox, for sign-in and trades; undefined when not set. */
-export function readSandboxUrl(env: NodeJS.ProcessEnv): string | undefined {
+export function readSteamSandboxUrl(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.STEAM_SANDBOX_URL) return undefined;
   const url = URL.parse(env.STEAM_SANDBOX_URL);
-  if (url?.protocol !== "http:" || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
+  if (url?.protocol !== "http:" || !isThisMachine(url)) {
     throw new ConfigError("STEAM_SANDBOX_URL: not an http:// address of this machine.");
   }
   return url.origin;
