@@ -8,8 +8,8 @@ import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
 import { rememberItemCatalogue } from "../server/src/inventory/index.ts";
 import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";
-import { seedEntrants } from "../server/test/fixtures/entrants.ts";
-import { moveRoom } from "../server/test/fixtures/giveaways.ts";
+import { seedEntrants } from "../server/test/fixtures/games/entrants.ts";
+import { moveRoom } from "../server/test/fixtures/games/giveaways.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER } from "./players.ts";
 

@@ -6,8 +6,8 @@ import type { PlatformSettings } from "../platform/settings/platform-settings.ts
 import { removePicture } from "./avatars/change-avatar.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { openStorage } from "./avatars/storage/open-storage.ts";
-import { endSessions } from "./end-sessions.ts";
 import { readTraits, staffMarks } from "./person.ts";
+import { endSessions } from "./sessions/end-sessions.ts";
 import type { AccountSettings } from "./settings.ts";
 
 /** The tables with personal data of an account's owner, one row per account. */

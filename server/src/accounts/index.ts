@@ -23,7 +23,7 @@ export { readTradeLinkParts, type TradeLink } from "./safety/trade-links.ts";
 export { forgetOldAddresses, recordSecurityEvent, tellOwner } from "./security-events.ts";
 export { createSenders } from "./senders/senders.ts";
 export { trySmtp } from "./senders/smtp.ts";
-export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions.ts";
+export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions/sessions.ts";
 export { type AccountSettings, readAccountSettings } from "./settings.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
 export { readSteamSandboxUrl } from "./steam/settings.ts";

@@ -23,7 +23,7 @@ import { safetyRoutes } from "./safety/routes.ts";
 import { readWays } from "./safety/security-ways.ts";
 import { readTradeLink } from "./safety/trade-links.ts";
 import { createSenders } from "./senders/senders.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 import type { AccountSettings } from "./settings.ts";
 import { steamRoutes } from "./steam/routes.ts";
 

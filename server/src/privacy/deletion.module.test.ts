@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
-import { giveawaysOn } from "../../test/fixtures/giveaways.ts";
+import { giveawaysOn } from "../../test/fixtures/games/giveaways.ts";
 import {
   boxesOnSale,
   newPlayer,

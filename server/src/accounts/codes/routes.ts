@@ -9,7 +9,7 @@ import type { Guard } from "../login/guard.ts";
 import { maskPhone, normalPhone } from "../phones.ts";
 import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/dev.ts";
-import type { Sessions } from "../sessions.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
 import { giveTicket } from "../tickets.ts";
 import { tryCode, useTriedCode } from "./check-code.ts";

@@ -12,7 +12,7 @@ import { type Opening, type OpeningDeps, openAccount, type SignUpKey } from "../
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import type { SessionPlace } from "../sessions.ts";
+import type { SessionPlace } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
 import { checkConsent, checkInvite, SIGN_UPS } from "../sign-up.ts";
 import { giveTicket, useTicketIn } from "../tickets.ts";

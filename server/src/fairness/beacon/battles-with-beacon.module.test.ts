@@ -2,8 +2,8 @@ import { type Verdict, verifyReceipt, verifyReceiptWith } from "@vitrine/contrac
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import { now } from "../../platform/clock.ts";
 import { openBeacon } from "./open-beacon.ts";
 

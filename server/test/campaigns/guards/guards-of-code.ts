@@ -99,23 +99,23 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "tokens stored as hashes",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: 'hash("sha256", token, "hex");',
     by: "token; void hash;",
-    test: test("server/src/accounts/sessions.module.test.ts")("the database keeps only the hash of a token"),
+    test: test("server/src/accounts/sessions/sessions.module.test.ts")("the database keeps only the hash of a token"),
   },
   {
     guard: "logouts of other processes",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: "onMessage: forget,",
     by: "onMessage() {},",
-    test: test("server/src/accounts/sessions.module.test.ts")(
+    test: test("server/src/accounts/sessions/sessions.module.test.ts")(
       "a logout ends its token in every process, though each remembers who comes often",
     ),
   },
   {
     guard: "sessions that end",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: "session.expires_at > now() and ",
     test: badInput('the token "expired": not_logged_in'),
   },

@@ -2,7 +2,7 @@ import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { moveRoom } from "../../fixtures/giveaways.ts";
+import { moveRoom } from "../../fixtures/games/giveaways.ts";
 import { count, pickFrom, type Step, send } from "./send.ts";
 import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./world.ts";
 

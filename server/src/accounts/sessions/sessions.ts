@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { gatherBatches, type Outcome } from "../platform/batches.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import type { Channel } from "../platform/database/listen.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import { gatherBatches, type Outcome } from "../../platform/batches.ts";
+import type { Database, Db } from "../../platform/database/database.ts";
+import type { Channel } from "../../platform/database/listen.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { describeDevice } from "./describe-device.ts";
 
 /** The days that a session lives after its last use. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { SESSION_ENDED } from "./sessions.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../test/fixtures/call.ts";
-import { newPlayer } from "../../test/fixtures/players.ts";
-import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { newPlayer } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { keepSessions } from "./sessions.ts";
 
 let site: LocalSite;

@@ -1,7 +1,7 @@
-import type { Pipeline } from "../platform/database/pipeline.ts";
-import { invariant } from "../platform/errors.ts";
-import { type Ledger, requireAmount, walletOf } from "./ledger.ts";
-import { shift } from "./settle.ts";
+import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { type Ledger, requireAmount, walletOf } from "../ledger.ts";
+import { shift } from "../settle.ts";
 
 /** The house account that pays a promise, and that gets the points back when the promise is taken back. */
 export type Promiser = "bonus" | "rebate";

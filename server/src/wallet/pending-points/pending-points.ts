@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** Returns the unreleased part of each promise, in cents, by the promise's id. */
 export async function readPendingPoints(db: Db, pendingIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
-import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
-import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
-import { giveUpRest, grantPendingPoints, lockLedger, takeBackPendingPoints, writeLedger } from "./index.ts";
+import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
+import { call } from "../../../test/fixtures/call.ts";
+import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } from "../../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
+import { giveUpRest, grantPendingPoints, lockLedger, takeBackPendingPoints, writeLedger } from "../index.ts";
 
 let site: LocalSite;
 let checkout: ReturnType<typeof openCheckout>;
