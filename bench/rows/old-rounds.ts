@@ -1,8 +1,8 @@
-import type { Bench } from "./bench.ts";
-import { fillOldRounds } from "./old-rounds.ts";
-import { alternate } from "./rounds.ts";
-import { brief, judge, rate } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import { fillOldRounds } from "../old-rounds.ts";
+import { alternate } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { brief, judge, rate } from "./opens.ts";
 
 const OLD_ROUNDS = 5_000_000;
 const OLD_ROUNDS_QUICK = 200_000;

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildPagesIfStale } from "../server/src/pages.ts";
-import { findFreePort } from "../server/test/fixtures/free-port.ts";
-import type { Bench } from "./bench.ts";
-import { makeFolder } from "./fixture.ts";
-import { median } from "./rounds.ts";
-import { untilAnswered } from "./sites.ts";
-import type { Figure } from "./table.ts";
+import { buildPagesIfStale } from "../../server/src/pages.ts";
+import { findFreePort } from "../../server/test/fixtures/free-port.ts";
+import type { Bench } from "../bench.ts";
+import { makeFolder } from "../fixture.ts";
+import { median } from "../rounds.ts";
+import { untilAnswered } from "../sites.ts";
+import type { Figure } from "../table.ts";
 
 const FIRST_SECONDS = 15;
 const SECOND_SECONDS = 4;
@@ -37,7 +37,7 @@ async function start(folder: string): Promise<number> {
   const port = await findFreePort();
   const startedMs = performance.now();
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../server/src/main.ts")], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../server/src/main.ts")], {
     env: { ...environment, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: join(folder, "store"), LOG_LEVEL: "error" },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,7 +1,7 @@
-import type { Bench } from "./bench.ts";
-import { alternate } from "./rounds.ts";
-import { brief, rate } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import { alternate } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { brief, rate } from "./opens.ts";
 
 const BOXES = 10;
 const TARGET = 12_000;

@@ -1,7 +1,7 @@
-import type { Bench } from "./bench.ts";
-import { alternate } from "./rounds.ts";
-import { brief, judge, rate } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import { alternate } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { brief, judge, rate } from "./opens.ts";
 
 const CONNECTIONS = 64;
 const SECONDS = 2;

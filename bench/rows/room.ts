@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { Theme } from "@vitrine/contract/boxes.ts";
-import { call } from "../server/test/fixtures/call.ts";
-import type { Bench } from "./bench.ts";
-import { type Child, startChild } from "./child.ts";
-import { FIRST_PLAYER, tokenOf } from "./players.ts";
-import type { Figure } from "./table.ts";
+import { call } from "../../server/test/fixtures/call.ts";
+import type { Bench } from "../bench.ts";
+import { type Child, startChild } from "../child.ts";
+import { FIRST_PLAYER, tokenOf } from "../players.ts";
+import type { Figure } from "../table.ts";
 
 const WATCHERS = 2000;
 const MOST_MS = 250;
@@ -49,7 +49,7 @@ async function watchBattle(bench: Bench): Promise<{ lateMs: number[]; frameBytes
     body: { boxIds, players: 4, mode: 0, fast: true },
   });
   const { id } = made.body.data;
-  const clients = startChild("./room-clients.ts");
+  const clients = startChild("room-clients.ts");
   try {
     await clients.ask("open", port, WATCHERS, id);
     await sleep(1000);
@@ -73,7 +73,7 @@ async function watchBattle(bench: Bench): Promise<{ lateMs: number[]; frameBytes
 const isRound = ({ round }: Arrival) => round >= 1 && round <= ROUNDS;
 
 async function watchLoop(frameBytes: number): Promise<number[]> {
-  const [server, clients]: [Child, Child] = [startChild("./live-server.ts"), startChild("./room-clients.ts")];
+  const [server, clients]: [Child, Child] = [startChild("live-server.ts"), startChild("../room-clients.ts")];
   try {
     const port = await server.ask<number>("listen", "bare");
     await clients.ask("open", port, WATCHERS, 1);

@@ -1,11 +1,11 @@
-import { openDatabase } from "../server/src/platform/database/database.ts";
-import { brokenClaims } from "../server/test/fixtures/broken-claims.ts";
-import type { Bench } from "./bench.ts";
-import { startChild } from "./child.ts";
-import { SEED_KEY } from "./fixture.ts";
-import { alternate, median } from "./rounds.ts";
-import { judge } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import { openDatabase } from "../../server/src/platform/database/database.ts";
+import { brokenClaims } from "../../server/test/fixtures/broken-claims.ts";
+import type { Bench } from "../bench.ts";
+import { startChild } from "../child.ts";
+import { SEED_KEY } from "../fixture.ts";
+import { alternate, median } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { judge } from "./opens.ts";
 
 /** Battles per round of one side. */
 const BATTLES = { full: 480, quick: 160 };
@@ -22,7 +22,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
     reference: await createDatabase("bench_usual_battles"),
   };
   const battles = bench.quick ? BATTLES.quick : BATTLES.full;
-  const child = startChild("./battle-rooms.ts");
+  const child = startChild("battle-rooms.ts");
   try {
     const settle = async (how: keyof typeof sides) => {
       await child.ask("open", sides[how], folder, SEED_KEY);

@@ -1,10 +1,10 @@
-import type { Bench } from "./bench.ts";
-import { startChild } from "./child.ts";
-import { SEED_KEY } from "./fixture.ts";
-import { alternate, median } from "./rounds.ts";
-import { checkBooks } from "./row-battles.ts";
-import { judge } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import { startChild } from "../child.ts";
+import { SEED_KEY } from "../fixture.ts";
+import { alternate, median } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { checkBooks } from "./battles.ts";
+import { judge } from "./opens.ts";
 
 const ENTRANTS = 1_000_000;
 /** Players who join one room in one round. */
@@ -18,7 +18,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   const { createDatabase, folder } = await bench.fixture();
   const connectionString = await createDatabase("bench_giveaways");
   const joining = bench.quick ? JOINING.quick : JOINING.full;
-  const child = startChild("./giveaway-rooms.ts");
+  const child = startChild("giveaway-rooms.ts");
   try {
     await child.ask("open", connectionString, folder, SEED_KEY);
     const full = await child.ask<number>("lay", ENTRANTS);

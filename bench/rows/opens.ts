@@ -1,8 +1,8 @@
-import type { Bench } from "./bench.ts";
-import type { LoadResult } from "./load.ts";
-import { runPgbench } from "./pgbench.ts";
-import { alternate, median } from "./rounds.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import type { LoadResult } from "../load.ts";
+import { runPgbench } from "../pgbench.ts";
+import { alternate, median } from "../rounds.ts";
+import type { Figure } from "../table.ts";
 
 const LATENCY_TARGET_MS = 60;
 

@@ -1,6 +1,6 @@
-import { run as runFrames } from "./live.ts";
-import { run as runSockets } from "./live-sockets.ts";
-import type { Figure } from "./table.ts";
+import { run as runFrames } from "../live.ts";
+import { run as runSockets } from "../live-sockets.ts";
+import type { Figure } from "../table.ts";
 
 const GIB_MB = 1024;
 

@@ -1,5 +1,5 @@
-import type { Bench } from "./bench.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import type { Figure } from "../table.ts";
 
 const MOST_MB = 400;
 

@@ -1,8 +1,8 @@
-import type { Bench } from "./bench.ts";
-import { fillOldBattles } from "./old-battles.ts";
-import { alternate } from "./rounds.ts";
-import { brief, judge, rate } from "./row-opens.ts";
-import type { Figure } from "./table.ts";
+import type { Bench } from "../bench.ts";
+import { fillOldBattles } from "../old-battles.ts";
+import { alternate } from "../rounds.ts";
+import type { Figure } from "../table.ts";
+import { brief, judge, rate } from "./opens.ts";
 
 const BATTLES = 2_000_000;
 const BATTLES_QUICK = 100_000;
