@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkImports, listCircles } from "../../scripts/check-imports.ts";
+import { checkImports, listCircles } from "../../scripts/checks/check-imports.ts";
+import { findUntidy } from "../../scripts/checks/tidy.ts";
 import { listSources } from "../../scripts/sources.ts";
-import { findUntidy } from "../../scripts/tidy.ts";
 
 let root: string;
 

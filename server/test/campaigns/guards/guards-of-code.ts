@@ -209,7 +209,7 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the import fence",
-    file: "scripts/check-imports.ts",
+    file: "scripts/checks/check-imports.ts",
     remove: "refused.length > 0",
     by: "refused.length < 0",
     test: fences("the fence stops a foundation that calls a game"),
@@ -217,7 +217,7 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the length of a file",
-    file: "scripts/tidy.ts",
+    file: "scripts/checks/tidy.ts",
     remove: "lines > longestFile",
     by: "lines > 10 * longestFile",
     test: fences("tidiness stops a file of 401 lines"),

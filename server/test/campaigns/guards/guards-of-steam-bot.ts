@@ -93,7 +93,7 @@ export const steamBotGuards: Guard[] = [
   },
   {
     guard: "a site that never loads the Steam bot",
-    file: "scripts/check-imports.ts",
+    file: "scripts/checks/check-imports.ts",
     remove: '"^server/src/withdrawals/steam-bot/",\n    ),',
     by: '"^server/src/withdrawals/steam-bot/nowhere/",\n    ),',
     test: fences("the fence stops a site that loads the Steam bot's secrets"),

@@ -43,13 +43,15 @@ export async function findHiddenReads(root: string, paths: readonly string[]): P
       ),
     ...Object.keys(readers)
       .filter((path) => !needed.has(path))
-      .map((path) => `scripts/check-revealed.ts: ${path} reads no such table`),
+      .map((path) => `scripts/checks/check-revealed.ts: ${path} reads no such table`),
   ];
 }
 
 /** Tests may read everything; schema.ts and this file only name the tables. */
 const isApart = (path: string) =>
-  path.endsWith(".test.ts") || path.endsWith("/platform/database/schema.ts") || path === "scripts/check-revealed.ts";
+  path.endsWith(".test.ts") ||
+  path.endsWith("/platform/database/schema.ts") ||
+  path === "scripts/checks/check-revealed.ts";
 
 function tablesReadBy(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listSources } from "../sources.ts";
 import { findHiddenReads } from "./check-revealed.ts";
-import { listSources } from "./sources.ts";
 
 let root: string;
 beforeEach(() => {

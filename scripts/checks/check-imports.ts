@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-cruiser";
-import { layers, sideways } from "../architecture.mjs";
-import { listSources } from "./sources.ts";
+import { layers, sideways } from "../../architecture.mjs";
+import { listSources } from "../sources.ts";
 
 const everyModule = layers.flatMap((layer) => layer.modules);
 

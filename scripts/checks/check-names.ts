@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import ts from "typescript";
-import { layers } from "../architecture.mjs";
+import { layers } from "../../architecture.mjs";
 
 /**
  * A row of the table in ARCHITECTURE.md: a concept's name, its forbidden names, and the folders for which the row
