@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 
 type Letter = OutputOf<typeof outbox>[number];
 

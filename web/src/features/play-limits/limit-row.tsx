@@ -6,7 +6,7 @@ import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
 import { useLimitWords } from "./limit-words.ts";
 import { keepLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";

@@ -5,7 +5,7 @@ import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
 import { sumCoins } from "../boxes/open-cost.ts";
 import { PendingSentence } from "./pending-sentence.tsx";
 

@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { useDay } from "../profile/use-day.ts";
 import { refreshSafety } from "./use-safety.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { readDrawnClock, useDrawn } from "../drawn.ts";
 import { type CountdownParts, clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts";
-import { readDrawnClock, useDrawn } from "./drawn.ts";
 
 interface CountdownProps {
   /** The end by the server's clock, in Unix ms. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import { readDrawnClock, useTimeZone } from "./drawn.ts";
+import { readDrawnClock, useTimeZone } from "../drawn.ts";
 import { timeSteps } from "./time-steps.ts";
 
 const STEP_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLayoutEffect, useRef } from "react";
-import { countLine, useSlowCalls } from "../api/slow-calls.ts";
+import { countLine, useSlowCalls } from "../../api/slow-calls.ts";
 import "./slow-line.css";
 
 /** Shows a text next to a pending button when its call is slow. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
-import { cx } from "./cx.ts";
+import { cx } from "../cx.ts";
 import "./progress.css";
-import { AriaLanguage } from "./overlay/aria-language.tsx";
+import { AriaLanguage } from "../overlay/aria-language.tsx";
 
 interface ProgressProps {
   /** The label; visible unless `hideLabel` is set. */
