@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/layout/states.tsx";
 import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
 import { openCost } from "../../boxes/open-cost.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
-import { seatCost } from "../seat-cost.ts";
+import { seatCost } from "../join/seat-cost.ts";
 import { useArena } from "../use-arena.ts";
 import { CostPanel } from "./cost-panel.tsx";
 import "./create.css";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../../ui/money.tsx";
 
 /** The label of the button that pays, with the price; on the brass button the coin mark has the colour of the text. */
 export function JoinWords({ cost }: { cost: number }) {
