@@ -12,11 +12,11 @@ import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import { OpenButton } from "./open-button.tsx";
-import { sumCoins } from "./open-cost.ts";
+import { OpenButton } from "./opening/open-button.tsx";
+import { sumCoins } from "./opening/open-cost.ts";
+import type { Wish } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponWish } from "./use-coupons.ts";
-import type { Wish } from "./use-opening.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 export interface BuyPanelProps {

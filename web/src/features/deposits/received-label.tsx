@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { CoinMark, Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { rateOf } from "./amounts.ts";
 import { currencyText } from "./currency-text.ts";
 

@@ -6,7 +6,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { PendingSentence } from "./pending-sentence.tsx";
 
 /** The number of rewards that the card reads. A player never has more pending ones. */

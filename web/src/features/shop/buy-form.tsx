@@ -20,7 +20,7 @@ import { Grade } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
-import { openCost } from "../boxes/open-cost.ts";
+import { openCost } from "../boxes/opening/open-cost.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { useBuying } from "./use-buying.ts";

@@ -15,7 +15,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { Money } from "../../ui/money.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { readAmount } from "../deposits/amounts.ts";
 
 const LEAST = toCoins(TRANSFER_LEAST_CENTS);

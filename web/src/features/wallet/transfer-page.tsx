@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** /personal/transfer: converts points into coins, 1 to 1, after the required turnover is staked. */

@@ -13,7 +13,7 @@ import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { boxesOf, type ShelfBox } from "../../boxes/box-shelf.tsx";
-import { openCost } from "../../boxes/open-cost.ts";
+import { openCost } from "../../boxes/opening/open-cost.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
 import { seatCost } from "../join/seat-cost.ts";
 import { useArena } from "../use-arena.ts";

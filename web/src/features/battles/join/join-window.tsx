@@ -10,7 +10,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
-import { openCost } from "../../boxes/open-cost.ts";
+import { openCost } from "../../boxes/opening/open-cost.ts";
 import { isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";

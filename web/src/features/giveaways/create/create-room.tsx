@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "../../../ui/form/button.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import "../../battles/create/create.css";
 import { giveawayCreate, giveawayList, giveawayTerms } from "@vitrine/contract/giveaways.ts";
 import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";

@@ -7,15 +7,15 @@ import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
 import { getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";
-import { setBalances } from "../../api/balances.ts";
-import { call } from "../../api/call.ts";
-import { Failure, isRefusal } from "../../api/failure.ts";
-import { holdFeed } from "../../api/feed/live-feed.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { callKey } from "../../api/use-call.ts";
-import { failureToast } from "../../app/layout/failure-toast.ts";
-import { sendRoll } from "../fairness/seeds/change-seed.ts";
-import type { Box } from "./use-box.ts";
+import { setBalances } from "../../../api/balances.ts";
+import { call } from "../../../api/call.ts";
+import { Failure, isRefusal } from "../../../api/failure.ts";
+import { holdFeed } from "../../../api/feed/live-feed.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { callKey } from "../../../api/use-call.ts";
+import { failureToast } from "../../../app/layout/failure-toast.ts";
+import { sendRoll } from "../../fairness/seeds/change-seed.ts";
+import type { Box } from "../use-box.ts";
 
 /** The calls whose answers an opening changes, besides the balances. */
 const CHANGED = [

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useState } from "react";
-import { formatNumber } from "../../api/numbers.ts";
-import { cx } from "../../ui/cx.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Money } from "../../ui/money.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
-import { sellItems } from "../inventory/sell.ts";
-import { useTellSale } from "../inventory/use-tell-sale.tsx";
-import { DropLine, type Fate } from "./drop-line.tsx";
+import { formatNumber } from "../../../api/numbers.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { sellItems } from "../../inventory/sell.ts";
+import { useTellSale } from "../../inventory/use-tell-sale.tsx";
+import { DropLine, type Fate } from "../drop-line.tsx";
 import { sumCoins } from "./open-cost.ts";
 
 interface OpeningResultProps {

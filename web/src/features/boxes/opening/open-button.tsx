@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
-import { cx } from "../../ui/cx.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Money } from "../../ui/money.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Money } from "../../../ui/money.tsx";
 
 interface OpenButtonProps {
   count: number;
