@@ -18,6 +18,6 @@ describe("a receipt as text", () => {
 
   it("gets a safe file name, whatever was pasted", () => {
     expect(receiptFileName(receipt)).toBe("vitrine-box-7.json");
-    expect(receiptFileName({ game: "../../x", roundId: "../../app" })).toBe("vitrine-x-0.json");
+    expect(receiptFileName({ game: "../../x", roundId: "../../../app" })).toBe("vitrine-x-0.json");
   });
 });

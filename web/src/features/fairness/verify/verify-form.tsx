@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
-import { cx } from "../../ui/cx.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Tabs } from "../../ui/layout/tabs.tsx";
-import { digitsBefore, inGroups, placeAfterDigits } from "./hex-groups.ts";
+import { paths } from "../../../app/paths.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { digitsBefore, inGroups, placeAfterDigits } from "../hex-groups.ts";
 import { ReceiptFile, readReceiptFile } from "./receipt-file.tsx";
 import { isBattle, readReceiptText, receiptText } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
-import { Button } from "../../ui/form/button.tsx";
-import { saveText } from "../../ui/save-file.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { saveText } from "../../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 
 /** Reads a receipt from a file; null if it is not one. The file stays in the browser. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { cx } from "../../ui/cx.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Grade, gradeClass } from "../../ui/item/grade.tsx";
-import { Money } from "../../ui/money.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Grade, gradeClass } from "../../../ui/item/grade.tsx";
+import { Money } from "../../../ui/money.tsx";
+import type { ItemLook } from "../use-item-look.ts";
 import { saveReceipt } from "./receipt-file.tsx";
-import type { ItemLook } from "./use-item-look.ts";
 import type { Judged } from "./use-verification.ts";
 
 /** The verdict in one sentence, with the item if the receipt names one. */
