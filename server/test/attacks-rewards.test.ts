@@ -1,4 +1,4 @@
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import { expect, test } from "vitest";
 import { readCatalog, TICKETS } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";

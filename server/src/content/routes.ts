@@ -1,13 +1,13 @@
 import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { document, documentList } from "@vitrine/contract/content/documents.ts";
+import * as documentCalls from "@vitrine/contract/content/documents.ts";
 import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
-import type { document, documentList } from "@vitrine/contract/documents.ts";
-import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
+import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import * as couponCalls from "@vitrine/contract/coupons.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import * as couponCalls from "@vitrine/contract/rewards/coupons.ts";
 import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rewards.ts";
 import * as calls from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";

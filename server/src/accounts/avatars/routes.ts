@@ -1,4 +1,4 @@
-import * as calls from "@vitrine/contract/avatars.ts";
+import * as calls from "@vitrine/contract/accounts/avatars.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";

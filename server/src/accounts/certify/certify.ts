@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Certification } from "@vitrine/contract/certify.ts";
+import type { Certification } from "@vitrine/contract/accounts/certify.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";

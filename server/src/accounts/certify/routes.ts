@@ -1,4 +1,4 @@
-import * as calls from "@vitrine/contract/certify.ts";
+import * as calls from "@vitrine/contract/accounts/certify.ts";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { now } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
+import * as calls from "@vitrine/contract/accounts/codes.ts";
 import type { InputOf } from "@vitrine/contract/call.ts";
-import * as calls from "@vitrine/contract/codes.ts";
 import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";

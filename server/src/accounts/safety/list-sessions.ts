@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import type { listSessions } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { listSessions } from "@vitrine/contract/safety.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
+import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { holdOf } from "../holds.ts";

@@ -1,7 +1,7 @@
+import type { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
+import * as calls from "@vitrine/contract/accounts/steam.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { steamSignUp } from "@vitrine/contract/steam.ts";
-import * as calls from "@vitrine/contract/steam.ts";
 import { now } from "../../platform/clock.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";

@@ -1,4 +1,4 @@
-import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/limits.ts";
+import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/wallet/limits.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 

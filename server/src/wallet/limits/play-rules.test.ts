@@ -1,4 +1,4 @@
-import { PERIODS } from "@vitrine/contract/limits.ts";
+import { PERIODS } from "@vitrine/contract/wallet/limits.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../../test/fixtures/wallet.ts";

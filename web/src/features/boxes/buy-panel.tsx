@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";

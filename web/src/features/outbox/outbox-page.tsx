@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { outbox } from "@vitrine/contract/accounts/codes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { outbox } from "@vitrine/contract/codes.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { useSearchParams } from "react-router";
 import { isRefusal } from "../../api/failure.ts";

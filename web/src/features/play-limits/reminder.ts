@@ -1,4 +1,4 @@
-import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsCoolOff, limitsExclude } from "@vitrine/contract/limits.ts";
+import { limitsCoolOff, limitsExclude } from "@vitrine/contract/wallet/limits.ts";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";

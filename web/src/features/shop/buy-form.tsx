@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
+import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { MAX_BUY } from "@vitrine/contract/shop.ts";
-import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../api/numbers.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CODE_TIMES } from "@vitrine/contract/codes.ts";
+import { CODE_TIMES } from "@vitrine/contract/accounts/codes.ts";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { isRefusal } from "../../../api/failure.ts";

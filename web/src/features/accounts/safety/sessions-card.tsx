@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { listSessions, revokeSession } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { listSessions, revokeSession } from "@vitrine/contract/safety.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { useCall } from "../../../api/use-call.ts";

@@ -8,8 +8,8 @@ import {
   getMyBattleList,
   joinBattle,
 } from "@vitrine/contract/battles.ts";
-import { limitsCurrent } from "@vitrine/contract/limits.ts";
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -7,7 +7,7 @@ import { Money } from "../../../ui/money.tsx";
 import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import "../../battles/create/create.css";
 import { giveawayCreate, giveawayList, giveawayTerms } from "@vitrine/contract/giveaways.ts";
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { FIELD_MESSAGES } from "./field-messages.ts";
-import { texts } from "./languages.ts";
-import { REFUSALS } from "./refusals.ts";
+import { FIELD_MESSAGES } from "../field-messages.ts";
+import { texts } from "../languages.ts";
+import { REFUSALS } from "../refusals.ts";
 import { findWrongTexts } from "./wrong-texts.ts";
 
 test("every refusal and field message uses the letters of its language and differs in each language", () => {

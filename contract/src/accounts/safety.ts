@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { declareCall } from "./call.ts";
+import { declareCall } from "../call.ts";
+import { Hex, Id, Nullable, OneOf, Time } from "../shapes.ts";
 import { Code, Phone, Ticket } from "./codes.ts";
-import { Hex, Id, Nullable, OneOf, Time } from "./shapes.ts";
 
 /** How the owner of an account confirms a change: a code by SMS, a code by mail, or a code of an authenticator app. */
 export const SECURITY_WAYS = ["phone", "mail", "totp"] as const;

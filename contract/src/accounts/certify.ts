@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Nullable, OneOf } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Nullable, OneOf } from "../shapes.ts";
 
 /**
  * The status of a real-name check. A failed check may be repeated; a passed check is final. A player who is under age

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Coins, Id, Nullable, OneOf, Paged, pageInput, Time } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Coins, Id, Nullable, OneOf, Paged, pageInput, Time } from "../shapes.ts";
 
 /** The type of a coupon (`couponType`); in a request -1 means both. */
 export const COUPON_TYPES = { box: 0, deposit: 1 } as const;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Hex, OneOf, Time } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Hex, OneOf, Time } from "../shapes.ts";
 
 /** The purposes of a code. A code of one purpose is not valid for another. */
 export const CODE_PURPOSES = [

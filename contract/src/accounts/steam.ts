@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { User } from "./accounts.ts";
-import { declareCall } from "./call.ts";
-import { Hex, Nullable, OneOf } from "./shapes.ts";
+import { User } from "../accounts.ts";
+import { declareCall } from "../call.ts";
+import { Hex, Nullable, OneOf } from "../shapes.ts";
 
 /** The result of a visit to Steam. */
 export const STEAM_OUTCOMES = ["signedIn", "bound", "signUp"] as const;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Image } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Image } from "../shapes.ts";
 
 /** Limits of uploaded avatars: the file's size in bytes, and the longer side in pixels. */
 export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "./languages.ts";
+import { LANGUAGES, type Language } from "../languages.ts";
 
 /**
  * The language that an address requests with `?lang=en-US`; undefined without a supported language. For that view it

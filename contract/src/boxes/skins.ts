@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Category, Coins, Grade, Id, Image, itemFace, Nullable, Paged, pageInput } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Category, Coins, Grade, Id, Image, itemFace, Nullable, Paged, pageInput } from "../shapes.ts";
 
 const InBox = Type.Object({
   boxId: Id,

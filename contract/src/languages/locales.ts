@@ -1,4 +1,4 @@
-import { LANGUAGES } from "./languages.ts";
+import { LANGUAGES } from "../languages.ts";
 
 /** The locales of the language list. The site's own languages come first. */
 export const LOCALES: readonly string[] = [

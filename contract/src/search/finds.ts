@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import type { Language } from "./languages.ts";
-import { Coins, Grade, Id, Image } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import type { Language } from "../languages.ts";
+import { Coins, Grade, Id, Image } from "../shapes.ts";
 
 const Names = Type.Object({
   "zh-CN": Type.String(),

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Texts } from "./languages.ts";
+import { LANGUAGES, type Language, type Texts } from "../languages.ts";
 
 /** A text and its place, for the report. */
 export interface PlacedTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "./languages.ts";
+import { LANGUAGES } from "../languages.ts";
 import { LOCALES, localeRows } from "./locales.ts";
 
 test("about fifty different locales are listed, the offered ones first", () => {

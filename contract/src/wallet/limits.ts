@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "../shapes.ts";
 
 /** What a limit restricts: deposits, net losses, or stakes. */
 export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { declareCall } from "./call.ts";
-import { Id, Nullable, OneOf, Paged, pageInput, Time } from "./shapes.ts";
+import { declareCall } from "../call.ts";
+import { Id, Nullable, OneOf, Paged, pageInput, Time } from "../shapes.ts";
 
 /** Help documents explain the site and its rules; support documents answer questions about problems. */
 export const DOCUMENT_KINDS = ["help", "support"] as const;

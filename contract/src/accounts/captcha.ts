@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { declareCall } from "./call.ts";
+import { declareCall } from "../call.ts";
+import { Hex, Nullable, OneOf } from "../shapes.ts";
 import { CAPTCHA_PURPOSES, Phone } from "./codes.ts";
-import { Hex, Nullable, OneOf } from "./shapes.ts";
 
 /** The slider puzzle, and a sum in words for players who cannot use the slider. */
 export const CAPTCHA_TYPES = ["blockPuzzle", "arithmetic"] as const;
