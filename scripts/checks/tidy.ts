@@ -1,13 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 const longestFile = 400;
+const largestFolder = 30;
+/** Folders that are lists, with one file per entry. */
+const lists = ["server/migrations", "art/silhouettes"];
 const writtenByTool = ["server/src/platform/database/schema.ts"];
 const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
 /**
- * Returns one line for every file that is too long, whose name is not kebab-case, or that contains something forbidden.
+ * Returns one line for every file that is too long, whose name is not kebab-case, or that contains something forbidden,
+ * and for every folder with too many files.
  */
 export async function findUntidy(root: string, paths: string[]): Promise<string[]> {
   const found = await Promise.all(
@@ -16,7 +20,14 @@ export async function findUntidy(root: string, paths: string[]): Promise<string[
       return judge(path, text);
     }),
   );
-  return found.flat();
+  return [...found.flat(), ...findFull(paths)];
+}
+
+function findFull(paths: string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => dirname(path));
+  return [...folders]
+    .filter(([folder, files]) => files.length > largestFolder && !lists.includes(folder))
+    .map(([folder, files]) => `${folder}: ${files.length} files; ${largestFolder} at most`);
 }
 
 function judge(path: string, text: string): string[] {

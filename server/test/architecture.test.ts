@@ -161,3 +161,10 @@ test("files of 400 lines and plain names pass", async () => {
   plant({ ...allowed, "server/src/boxes/long.ts": "//\n".repeat(400) });
   expect(await findUntidy(root, listSources(root))).toEqual([]);
 });
+
+test("tidiness stops a folder of 31 files, but not a list of migrations", async () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, door]));
+  plant({ ...files("server/src/shop", 31), ...files("server/src/shop/offers", 30), ...files("server/migrations", 31) });
+  expect(await findUntidy(root, listSources(root))).toEqual(["server/src/shop: 31 files; 30 at most"]);
+});

@@ -223,4 +223,11 @@ export const codeGuards: Guard[] = [
     test: fences("tidiness stops a file of 401 lines"),
     quick: true,
   },
+  {
+    guard: "the size of a folder",
+    file: "scripts/checks/tidy.ts",
+    remove: "files.length > largestFolder",
+    by: "files.length > 10 * largestFolder",
+    test: fences("tidiness stops a folder of 31 files"),
+  },
 ];
