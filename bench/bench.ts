@@ -43,7 +43,7 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     return () => (made ??= make());
   };
   const fixture = once(async () => keep(await prepareFixture()));
-  const loader = once(async (): Promise<Child> => keep(startChild("./load.ts")));
+  const loader = once(async (): Promise<Child> => keep(startChild("load.ts")));
   const site = async (database: string, start: Start, fill: (database: string) => Promise<void> = async () => {}) => {
     const { folder, createDatabase } = await fixture();
     const address = await createDatabase(database);

@@ -6,7 +6,7 @@ export type Child = { ask<T = unknown>(question: string, ...details: unknown[]):
 
 /** Starts another file of the bench as a separate process, so that its resources are measured separately. */
 export function startChild(file: string): Child {
-  const child: ChildProcess = fork(new URL(file, import.meta.url), { stdio: "inherit" });
+  const child: ChildProcess = fork(new URL(`./${file}`, import.meta.url), { stdio: "inherit" });
   const waiting = new Map<number, (reply: Reply) => void>();
   let asked = 0;
   child.on("message", (reply: Reply) => {

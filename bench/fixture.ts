@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { readConfig } from "../server/src/platform/config.ts";
+import { readConfig } from "../server/src/config.ts";
 import { openDatabase } from "../server/src/platform/database/database.ts";
 import { startEmbedded } from "../server/src/platform/database/embedded.ts";
 import { migrate } from "../server/src/platform/database/migrate.ts";

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig } from "../server/src/config.ts";
 import { netDepositsOf } from "../server/src/deposits/index.ts";
 import type { GiveawayDeps } from "../server/src/giveaways/deps.ts";
 import { drawGiveaway } from "../server/src/giveaways/draw-giveaway.ts";
 import { joinGiveaway } from "../server/src/giveaways/entries/join-giveaway.ts";
 import { openHouseGiveaway } from "../server/src/giveaways/index.ts";
 import { rememberItemCatalogue } from "../server/src/inventory/index.ts";
-import { readConfig } from "../server/src/platform/config.ts";
 import { type Database, openDatabase } from "../server/src/platform/database/database.ts";
 import { openPipelines } from "../server/src/platform/database/pipeline.ts";
-import { seedEntrants } from "../server/test/fixtures/entrants.ts";
-import { moveRoom } from "../server/test/fixtures/giveaways.ts";
+import { seedEntrants } from "../server/test/fixtures/games/entrants.ts";
+import { moveRoom } from "../server/test/fixtures/games/giveaways.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER } from "./players.ts";
 

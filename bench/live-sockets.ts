@@ -10,8 +10,8 @@ const MB = 1_048_576;
  * Measures the resident memory of a server process with 10 000 subscribers after 20 frames a second and two heartbeats.
  */
 export async function run(): Promise<MemoryRow[]> {
-  const server = startChild("./live-server.ts");
-  const clients = startChild("./live-clients.ts");
+  const server = startChild("live-server.ts");
+  const clients = startChild("live-clients.ts");
   try {
     const port = await server.ask<number>("listen", "product");
     const idle = await server.ask<NodeJS.MemoryUsage>("memory");

@@ -54,8 +54,8 @@ export async function run(): Promise<LiveRow[]> {
 }
 
 async function startSide(kind: "bare" | "product"): Promise<Side> {
-  const server = startChild("./live-server.ts");
-  const clients = startChild("./live-clients.ts");
+  const server = startChild("live-server.ts");
+  const clients = startChild("live-clients.ts");
   const port = await server.ask<number>("listen", kind);
   await clients.ask("open", port, SUBSCRIBERS);
   for (;;) {

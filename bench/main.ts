@@ -2,17 +2,17 @@ import { parseArgs } from "node:util";
 import { createBench } from "./bench.ts";
 import { describeMachine, type Machine, showLoad } from "./machine.ts";
 import { findPgbench, pgbenchVersion } from "./pgbench.ts";
-import { run as runBattles } from "./row-battles.ts";
-import { run as runGiveaways } from "./row-giveaways.ts";
-import { run as runLists } from "./row-lists.ts";
-import { run as runLive } from "./row-live.ts";
-import { run as runMemory } from "./row-memory.ts";
-import { run as runOldRounds } from "./row-old-rounds.ts";
-import { run as runOpens } from "./row-opens.ts";
-import { run as runPages } from "./row-pages.ts";
-import { run as runRoom } from "./row-room.ts";
-import { run as runStarts } from "./row-starts.ts";
-import { run as runTenBoxes } from "./row-ten-boxes.ts";
+import { run as runBattles } from "./rows/battles.ts";
+import { run as runGiveaways } from "./rows/giveaways.ts";
+import { run as runLists } from "./rows/lists.ts";
+import { run as runLive } from "./rows/live.ts";
+import { run as runMemory } from "./rows/memory.ts";
+import { run as runOldRounds } from "./rows/old-rounds.ts";
+import { run as runOpens } from "./rows/opens.ts";
+import { run as runPages } from "./rows/pages.ts";
+import { run as runRoom } from "./rows/room.ts";
+import { run as runStarts } from "./rows/starts.ts";
+import { run as runTenBoxes } from "./rows/ten-boxes.ts";
 import { type Figure, printTable, saveTable } from "./table.ts";
 
 // The order matters: memory is measured after the rows that load the product, and the largest tables come after that.

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { checkImports } from "./check-imports.ts";
-import { findSecondNames } from "./check-names.ts";
-import { findHiddenReads } from "./check-revealed.ts";
+import { checkImports } from "./checks/check-imports.ts";
+import { findSecondNames } from "./checks/check-names.ts";
+import { findHiddenReads } from "./checks/check-revealed.ts";
+import { findUntidy } from "./checks/tidy.ts";
 import { runInLanes } from "./lanes.ts";
 import { listSources } from "./sources.ts";
-import { findUntidy } from "./tidy.ts";
 
 export type Verdict = { name: string; trouble: string | undefined };
 

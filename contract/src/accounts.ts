@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
+import { Code, Phone, Ticket } from "./accounts/codes.ts";
 import { declareCall } from "./call.ts";
-import { Code, Phone, Ticket } from "./codes.ts";
 import { Hex, Id, Image, Nullable, Sum } from "./shapes.ts";
 
 /** A mobile number: eleven digits in China, or a plus sign with the country code and number. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { PLAY_STOPS } from "./play-stops.ts";
 import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
+import { PLAY_STOPS } from "./wallet/play-stops.ts";
 
 /** The `moduleId` of themes: 5 for boxes, 6 for battles. */
 export const MODULES = { boxes: 5, battles: 6 } as const;

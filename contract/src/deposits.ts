@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { LANGUAGES } from "./languages.ts";
-import { PLAY_STOPS } from "./play-stops.ts";
 import { beforeInput, Coins, Endless, Id, Nullable, OneOf, Sum, Time } from "./shapes.ts";
+import { PLAY_STOPS } from "./wallet/play-stops.ts";
 
 /** The status of a deposit. */
 export const PAY_STATES = { processing: 0, completed: 1, cancelled: 2 } as const;

@@ -2,7 +2,6 @@ import { type Static, Type } from "typebox";
 import { Drop } from "./boxes.ts";
 import { declareCall } from "./call.ts";
 import { GameRow } from "./fairness/calls.ts";
-import { PLAY_STOPS } from "./play-stops.ts";
 import {
   beforeInput,
   Category,
@@ -16,6 +15,7 @@ import {
   Sum,
   Time,
 } from "./shapes.ts";
+import { PLAY_STOPS } from "./wallet/play-stops.ts";
 
 /** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
 export const DREAM_WHEEL_MS = 4000;

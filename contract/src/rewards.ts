@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { PLAY_STOPS } from "./play-stops.ts";
 import { Coins, Id, Image, Nullable, OneOf, Paged, pageInput, Sum, Time } from "./shapes.ts";
+import { PLAY_STOPS } from "./wallet/play-stops.ts";
 
 /** The rewards that a player may claim, each once for its period: a level, a week, a day. */
 export const CLAIM_KINDS = ["levelUp", "levelBox", "redPacket", "calendar"] as const;

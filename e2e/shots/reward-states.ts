@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
+import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import type { Claim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Filled } from "./fill-site.ts";

@@ -1,5 +1,5 @@
+import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { answer, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 import { START, waitAt } from "./walk.ts";

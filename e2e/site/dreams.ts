@@ -4,7 +4,7 @@ import { openPair } from "../../server/src/fairness/index.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { columnTypes } from "../../server/src/platform/database/types.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
-import { foreseeDream, PAIRS_OF_PLAYER } from "../../server/test/fixtures/dream-outcome.ts";
+import { foreseeDream, PAIRS_OF_PLAYER } from "../../server/test/fixtures/games/dream-outcome.ts";
 import type { Player } from "../../server/test/fixtures/players.ts";
 import { ask, rotateSeeds } from "./api.ts";
 import { need } from "./site.ts";

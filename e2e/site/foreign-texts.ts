@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { hasForeignLetters } from "@vitrine/contract/languages/wrong-texts.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { hasForeignLetters } from "@vitrine/contract/wrong-texts.ts";
 
 /**
  * Returns every text of the page with letters of another language. Texts that name their own language, code, keys,

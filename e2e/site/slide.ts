@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
-import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import { type Pictures, seeHole } from "./see-hole.ts";
 
 /** Runs the step that loads a puzzle, and returns where its piece belongs. */

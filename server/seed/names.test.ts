@@ -1,4 +1,4 @@
-import { findWrongTexts, type PlacedTexts } from "@vitrine/contract/wrong-texts.ts";
+import { findWrongTexts, type PlacedTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { expect, test } from "vitest";
 import { readCatalog } from "./catalog.ts";
 

@@ -12,6 +12,7 @@ import {
   rememberBots,
 } from "./battles/index.ts";
 import { createBoxCache } from "./boxes/index.ts";
+import type { Config } from "./config.ts";
 import { rememberDocuments } from "./content/index.ts";
 import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
@@ -19,7 +20,6 @@ import { startFeed } from "./feed/index.ts";
 import { type GiveawayDeps, keepGiveaways } from "./giveaways/index.ts";
 import { rememberItemCatalogue } from "./inventory/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
-import type { Config, Role } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
@@ -36,6 +36,7 @@ import { databaseTroubles } from "./platform/http/watch-troubles.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { type Round, repeat } from "./platform/rounds.ts";
+import type { Role } from "./platform/settings/platform-settings.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { drawFirstViews } from "./ssr/index.ts";
@@ -128,7 +129,7 @@ export async function buildApp(parts: {
       ledger.check,
     ],
   });
-  const site: Site = {
+  const site: Site<Config> = {
     ...createRoutes(http, {
       authenticate: sessions.find,
       publicUrl: config.publicUrl,

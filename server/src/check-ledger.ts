@@ -1,8 +1,8 @@
 // npm run ledger:check: checks each claim about the ledger and prints the result, and checks that every secret is
 // sealed with the current seed key. The exit status is 1 if a check fails.
 import { sealedSecrets } from "./accounts/index.ts";
+import { readConfig } from "./config.ts";
 import { checkSeals, sealedPairs } from "./fairness/index.ts";
-import { readConfig } from "./platform/config.ts";
 import { borrowDatabase } from "./platform/database/borrow-database.ts";
 import { createLog } from "./platform/log.ts";
 import { checkLedger } from "./wallet/index.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "./platform/config.ts";
+import type { Config } from "./config.ts";
 import { createLog } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { DEMO_ACCOUNTS } from "./seed-demo.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readCatalog } from "../seed/catalog.ts";
 import { keepSessions, markStaff, signUp } from "./accounts/index.ts";
 import { findBoxBySlug, grantBoxes, publishVersion } from "./boxes/index.ts";
-import type { Config } from "./platform/config.ts";
+import type { Config } from "./config.ts";
 import { type Database, type Tx, transact } from "./platform/database/database.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
@@ -30,7 +30,7 @@ export async function seedDemo(parts: { config: Config; database: Database; log:
     await insertContent(tx, catalog);
     return true;
   });
-  await transact(database.db, (tx) => seedDemoOffers(tx, config.games.shopPercent));
+  await transact(database.db, (tx) => seedDemoOffers(tx, config.shopPercent));
   if (!isNew) return;
   await createDemoAccounts(config, database);
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");

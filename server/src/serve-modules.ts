@@ -17,6 +17,7 @@ import {
   RETURN_BAND,
   skinRoutes,
 } from "./boxes/index.ts";
+import type { Config } from "./config.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
 import {
   type DepositDeps,
@@ -43,7 +44,7 @@ import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
 import { codeOf, exportReferral, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
 import { exportRewards, readOpenClaims, rewardRoutes } from "./rewards/index.ts";
-import { sharingRoutes } from "./sharing/index.ts";
+import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import type { drawFirstViews } from "./ssr/index.ts";
 import { exportWallet, limitRoutes, walletRoutes } from "./wallet/index.ts";
@@ -71,7 +72,11 @@ export type Parts = {
 };
 
 /** Registers all routes of the site: one call per module, and the pages last. */
-export async function serveModules(http: ReturnType<typeof createHttp>, site: Site, parts: Parts): Promise<void> {
+export async function serveModules(
+  http: ReturnType<typeof createHttp>,
+  site: Site<Config>,
+  parts: Parts,
+): Promise<void> {
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
   const { sessions, itemCatalogue, boxCache, profiles, courier, documents, pagesFolder, limits } = parts;
@@ -110,7 +115,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     boxes: giftsOf(boxCache),
     returns: [
       { game: "a box, and so a battle,", highest: RETURN_BAND.max },
-      { game: "a dream", highest: 100 / config.games.dreamCoefficient },
+      { game: "a dream", highest: 100 / config.dreamCoefficient },
     ],
     beside: [(playerId, limit) => listRebates(db, playerId, limit)],
   });
@@ -134,6 +139,7 @@ export async function serveModules(http: ReturnType<typeof createHttp>, site: Si
     publicUrl,
     imageHost: config.imageHost,
     readHead: sharingRoutes(http, heads),
+    addressOfMissing,
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
   });
 }

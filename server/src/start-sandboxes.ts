@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Config } from "./platform/config.ts";
+import type { Config } from "./config.ts";
 import type { Log } from "./platform/log.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 

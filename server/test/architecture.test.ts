@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkImports, listCircles } from "../../scripts/check-imports.ts";
+import { checkImports, listCircles } from "../../scripts/checks/check-imports.ts";
+import { findUntidy } from "../../scripts/checks/tidy.ts";
 import { listSources } from "../../scripts/sources.ts";
-import { findUntidy } from "../../scripts/tidy.ts";
 
 let root: string;
 
@@ -30,6 +30,11 @@ const allowed = {
 
 test("imports of another module's index.ts in the allowed direction pass", async () => {
   plant(allowed);
+  expect(await checkImports(root)).toBe("");
+});
+
+test("a module's main.ts is a program of its own, so it may read the site's settings", async () => {
+  plant({ ...allowed, "server/src/boxes/main.ts": 'import "../config.ts";\n', "server/src/config.ts": moduleIndex });
   expect(await checkImports(root)).toBe("");
 });
 
@@ -59,6 +64,11 @@ const violations: [string, string, Record<string, string>][] = [
     "a way round the door",
     "only index.ts is the door of wallet",
     { "server/src/boxes/open.ts": 'import "../wallet/ledger.ts";\n', "server/src/wallet/ledger.ts": moduleIndex },
+  ],
+  [
+    "a module that reads the whole site's settings",
+    "a module does not know who builds it",
+    { "server/src/boxes/x.ts": 'import "../config.ts";\n', "server/src/config.ts": moduleIndex },
   ],
   [
     "a page that imports the server",
@@ -153,4 +163,11 @@ test.each(untidy)("tidiness stops %s", async (_, path, text) => {
 test("files of 400 lines and plain names pass", async () => {
   plant({ ...allowed, "server/src/boxes/long.ts": "//\n".repeat(400) });
   expect(await findUntidy(root, listSources(root))).toEqual([]);
+});
+
+test("tidiness stops a folder of 31 files, but not a list of migrations", async () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, moduleIndex]));
+  plant({ ...files("server/src/shop", 31), ...files("server/src/shop/offers", 30), ...files("server/migrations", 31) });
+  expect(await findUntidy(root, listSources(root))).toEqual(["server/src/shop: 31 files; 30 at most"]);
 });

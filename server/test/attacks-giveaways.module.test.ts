@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../src/platform/database/database.ts";
-import { type GiveawayFixture, startGiveawayFixture } from "./fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "./fixtures/games/giveaways.ts";
 
 let giveaways: GiveawayFixture;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import { expect, test } from "vitest";
 import { readCatalog } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";
-import { readGameSettings } from "../src/platform/game-settings.ts";
+import { readDreamSettings } from "../src/dream/index.ts";
 import { LEVEL_BOXES } from "../src/rewards/index.ts";
 import { RELEASE_STAKE_PER_CENT } from "../src/wallet/index.ts";
 
@@ -11,7 +11,7 @@ import { RELEASE_STAKE_PER_CENT } from "../src/wallet/index.ts";
 function leastCoefficient(): number {
   for (let coefficient = 100; ; coefficient += 1) {
     try {
-      return readGameSettings({ DREAM_COEFFICIENT: String(coefficient) }, false).dreamCoefficient;
+      return readDreamSettings({ DREAM_COEFFICIENT: String(coefficient) }).dreamCoefficient;
     } catch {
       // The site refuses a coefficient that is too low.
     }

@@ -1,9 +1,9 @@
 import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BattleFixture, startBattleFixture } from "./fixtures/battles.ts";
 import { call } from "./fixtures/call.ts";
-import { openJudges } from "./fixtures/receipts.ts";
+import { type BattleFixture, startBattleFixture } from "./fixtures/games/battles.ts";
+import { openJudges } from "./fixtures/games/receipts.ts";
 
 type Receipt = Record<string, unknown> & { battleId: number; seats: { bot: boolean }[]; mode: number };
 

@@ -2,9 +2,9 @@ import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./fixtures/call.ts";
-import { type DreamFixture, startDreamFixture } from "./fixtures/dreams.ts";
+import { type DreamFixture, startDreamFixture } from "./fixtures/games/dreams.ts";
+import { openJudges } from "./fixtures/games/receipts.ts";
 import type { Player } from "./fixtures/players.ts";
-import { openJudges } from "./fixtures/receipts.ts";
 
 type Receipt = Record<string, unknown> & { won: boolean };
 

@@ -3,8 +3,8 @@ import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./fixtures/call.ts";
+import { everyNth, openJudges } from "./fixtures/games/receipts.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
-import { everyNth, openJudges } from "./fixtures/receipts.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 type Receipt = Record<string, unknown> & { game: string; roundId: number; nonce: number; publicHash: string };

@@ -8,10 +8,10 @@ import { type Database, openDatabase } from "../src/platform/database/database.t
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { call } from "./fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
+import { sealPair } from "./fixtures/games/seed-pairs.ts";
 import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { refuseStart, runOffice } from "./fixtures/program.ts";
 import { appCode, bindApp } from "./fixtures/safety.ts";
-import { sealPair } from "./fixtures/seed-pairs.ts";
 import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 import { until } from "./fixtures/stomp.ts";
 

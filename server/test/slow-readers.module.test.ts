@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { drawDue } from "../src/giveaways/index.ts";
 import { call } from "./fixtures/call.ts";
 import { administer } from "./fixtures/database/postgres.ts";
-import { giveawaysOn } from "./fixtures/giveaways.ts";
+import { giveawaysOn } from "./fixtures/games/giveaways.ts";
 import { newPlayer, PASSWORD, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 import { readZip } from "./fixtures/zip.ts";

@@ -6,7 +6,7 @@ import { transact } from "../src/platform/database/database.ts";
 import { createLog } from "../src/platform/log.ts";
 import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
 import { call } from "./fixtures/call.ts";
-import { giveawaysOn } from "./fixtures/giveaways.ts";
+import { giveawaysOn } from "./fixtures/games/giveaways.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 

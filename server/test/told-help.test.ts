@@ -3,17 +3,19 @@ import { dreamFeeCents, dreamRange } from "@vitrine/contract/fairness/dream.ts";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import { MAX_BUY } from "@vitrine/contract/shop.ts";
-import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/transfer.ts";
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/transfer.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../seed/documents.ts";
-import { readGameSettings } from "../src/platform/game-settings.ts";
+import { readDreamSettings } from "../src/dream/index.ts";
+import { readShopSettings } from "../src/shop/index.ts";
 import { readTable, tells } from "./fixtures/database/tables.ts";
 
 // The numbers in the help texts must match the contract and the default settings.
 const documents = new Map(readDocuments().map((document) => [document.slug, document]));
-const { dreamCoefficient, dreamMinimumCents, shopPercent } = readGameSettings({}, false);
+const { dreamCoefficient, dreamMinimumCents } = readDreamSettings({});
+const { shopPercent } = readShopSettings({});
 
 describe.each(LANGUAGES)("the help in %s", (language) => {
   const textOf = (slug: string) => documents.get(slug)!.texts[language].text;

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { getBoxThemeList } from "../boxes.ts";
 import { declareCall } from "../call.ts";
-import { PLAY_STOPS } from "../play-stops.ts";
 import { Hex, Id, Sum } from "../shapes.ts";
+import { PLAY_STOPS } from "../wallet/play-stops.ts";
 import { BATTLE_LIMITS, BattleDetail, BattleDrop, ids, Mode, Password, Pos, Seed } from "./shapes.ts";
 
 export const getBoxBattleThemeList = declareCall({

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
-import { PLAY_STOPS } from "../play-stops.ts";
 import { beforeInput, Coins, Endless, Id, Image, OneOf, Paged, pageInput, Time } from "../shapes.ts";
+import { PLAY_STOPS } from "../wallet/play-stops.ts";
 import { GIVEAWAY_LIMITS, GIVEAWAY_TABS, GiveawayDetail, GiveawayRow } from "./shapes.ts";
 
 const { prizesMost, entrantsMost, titleMost, passwordMin, passwordMost } = GIVEAWAY_LIMITS;

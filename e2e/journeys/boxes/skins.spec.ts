@@ -1,4 +1,4 @@
-import type { Skin } from "@vitrine/contract/skins.ts";
+import type { Skin } from "@vitrine/contract/boxes/skins.ts";
 import { ask } from "../../site/api.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { enter } from "../../site/keyboard.ts";

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { forgetMessages } from "../messages/index.ts";
-import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import { removePicture } from "./avatars/change-avatar.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { openStorage } from "./avatars/storage/open-storage.ts";
-import { endSessions } from "./end-sessions.ts";
 import { readTraits, staffMarks } from "./person.ts";
+import { endSessions } from "./sessions/end-sessions.ts";
+import type { AccountSettings } from "./settings.ts";
 
 /** The tables with personal data of an account's owner, one row per account. */
 const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "accounts_certifications"] as const;
@@ -19,7 +20,10 @@ const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "ac
  */
 export async function closeAccount(
   tx: Tx,
-  { config, log }: { config: Pick<Config, "seedKey" | "avatars" | "dataDir">; log: Log },
+  {
+    config,
+    log,
+  }: { config: Pick<PlatformSettings, "seedKey" | "dataDir"> & Pick<AccountSettings, "avatars">; log: Log },
   accountId: number,
 ): Promise<() => Promise<void>> {
   const traits = await readTraits(tx, accountId);

@@ -1,4 +1,4 @@
-import type { HoldReason } from "@vitrine/contract/safety.ts";
+import type { HoldReason } from "@vitrine/contract/accounts/safety.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";

@@ -14,7 +14,7 @@ import {
 } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
-import type { SessionPlace, Sessions } from "./sessions.ts";
+import type { SessionPlace, Sessions } from "./sessions/sessions.ts";
 
 /**
  * How a sign-up handles an invite code. The referral module implements it, because only that module knows the inviters.

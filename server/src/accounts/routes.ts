@@ -1,7 +1,7 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { vipLevelOf } from "@vitrine/contract/vip.ts";
+import { vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
 import { readCurrentSeeds } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";
@@ -23,14 +23,19 @@ import { safetyRoutes } from "./safety/routes.ts";
 import { readWays } from "./safety/security-ways.ts";
 import { readTradeLink } from "./safety/trade-links.ts";
 import { createSenders } from "./senders/senders.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions/sessions.ts";
+import type { AccountSettings } from "./settings.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
 /** What accounts need from the referral module and from the battles' bots, whose names are reserved. */
 type Others = { invites: Invites; promoteCodeOf(playerId: number): Promise<string>; bots: Bots };
 
 /** The routes for sign-up, login, logout and the player's own account. */
-export function accountRoutes(site: Site, sessions: Sessions, { invites, promoteCodeOf, bots }: Others): void {
+export function accountRoutes(
+  site: Site<AccountSettings>,
+  sessions: Sessions,
+  { invites, promoteCodeOf, bots }: Others,
+): void {
   const { db, log, pipelines, config, metrics } = site;
   const deps = {
     pipelines,

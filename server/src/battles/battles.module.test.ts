@@ -1,7 +1,7 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { call } from "../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
 
 let battles: BattleFixture;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
-import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { WalletSettings } from "../wallet/index.ts";
+import type { BattleSettings } from "./settings.ts";
 
 /** The box cache that battles need; they do not import the boxes module. */
 export type BattleBoxCache = {
@@ -31,7 +33,7 @@ export type BattleDeps = {
   pipelines: Pipelines;
   boxCache: BattleBoxCache;
   itemCatalogue: ItemCatalogue;
-  config: Pick<Config, "seedKey" | "battles" | "switchBalanceType">;
+  config: Pick<PlatformSettings, "seedKey"> & BattleSettings & WalletSettings;
   /** Undefined: new battles use only the operator's seed. */
   beacon: Beacon | undefined;
   /** Wakes the job that rolls battles, because a battle's seeds were locked. */

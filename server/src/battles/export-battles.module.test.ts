@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
 

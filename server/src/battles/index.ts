@@ -13,5 +13,6 @@ export { endRoomsWithBox } from "./rooms/end-rooms-with-box.ts";
 export { battleRoutes } from "./routes.ts";
 export { facesOf, rememberBots } from "./seats/bots.ts";
 export { seedBots } from "./seats/seed-bots.ts";
+export { type BattleSettings, readBattleSettings } from "./settings.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
 export { readRoomHead } from "./shown/read-room-head.ts";

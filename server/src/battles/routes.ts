@@ -3,7 +3,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
-import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
+import { PASSWORD_TRIES } from "../platform/shared-password.ts";
 import type { Site } from "../platform/site.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import { lockRooms } from "./battle-queries.ts";
@@ -51,7 +51,7 @@ export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): voi
     {
       rates: [
         ROOMS,
-        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : roomOf("battle", id)) },
+        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : `battle ${id}`) },
       ],
     },
   );

@@ -1,5 +1,5 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
-import type { Coupon } from "@vitrine/contract/coupons.ts";
+import type { Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";

@@ -1,8 +1,8 @@
+import type { Skin, skinDetail, skinList } from "@vitrine/contract/boxes/skins.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { Skin, skinDetail, skinList } from "@vitrine/contract/skins.ts";
 import { type ItemCatalogue, type ItemKind, matchKinds, showKind } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { BoxCache } from "./box-cache.ts";

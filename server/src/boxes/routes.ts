@@ -2,15 +2,16 @@ import { getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
 import type { statHomepage } from "@vitrine/contract/boxes.ts";
 import * as calls from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { boxFinds, type FoundItem } from "@vitrine/contract/finds.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { boxFinds, type FoundItem } from "@vitrine/contract/search/finds.ts";
 import { countRounds, selectDrops } from "../fairness/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
+import type { WalletSettings } from "../wallet/index.ts";
 import { returnToPlayer } from "./odds.ts";
 import { openBoxes } from "./openings/open-boxes.ts";
 import type { OpenOutcome, OpenRequest } from "./openings/open-request.ts";
@@ -24,7 +25,10 @@ const LIST_CACHE_MS = 1000;
 const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** The box calls: boxes, openings, and public drops. */
-export function boxRoutes(site: Site, lookups: DropLookups & { countPlayers: () => Promise<number> }): void {
+export function boxRoutes(
+  site: Site<WalletSettings>,
+  lookups: DropLookups & { countPlayers: () => Promise<number> },
+): void {
   const { db, pipelines } = site;
   const { boxCache, itemCatalogue } = lookups;
   const deps = { pipelines, boxCache, itemCatalogue, seedKey: site.config.seedKey };

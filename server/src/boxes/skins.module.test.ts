@@ -1,5 +1,5 @@
+import type { Skin, skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { Skin, skinDetail } from "@vitrine/contract/skins.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { boxesOnSale } from "../../test/fixtures/players.ts";

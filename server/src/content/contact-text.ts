@@ -1,5 +1,5 @@
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { Contact } from "../platform/page-settings.ts";
+import type { Contact } from "./settings.ts";
 
 /** Placeholder in a document, on a separate line, for the contacts of the operator. */
 export const CONTACT_MARK = "{contact}";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { customerService, document, documentList } from "@vitrine/contract/documents.ts";
+import type { customerService, document, documentList } from "@vitrine/contract/content/documents.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";

@@ -1,4 +1,4 @@
-import { plainCase, searchWords } from "@vitrine/contract/search-words.ts";
+import { plainCase, searchWords } from "@vitrine/contract/search/search-words.ts";
 
 /** What a search reads of a document and shows of it. `plain` is the text without the signs of Markdown. */
 export type Searchable = { readonly plain: string; readonly searched: Searched };

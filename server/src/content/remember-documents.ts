@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@vitrine/contract/documents.ts";
+import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
 import { CONTACT_MARK, type Contacts, contactText } from "./contact-text.ts";

@@ -1,21 +1,25 @@
 import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
 import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { document, documentList } from "@vitrine/contract/content/documents.ts";
+import * as documentCalls from "@vitrine/contract/content/documents.ts";
 import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
-import type { document, documentList } from "@vitrine/contract/documents.ts";
-import * as documentCalls from "@vitrine/contract/documents.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
+import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
+import type { BattleSettings } from "../battles/index.ts";
+import type { FairnessSettings } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
+import type { WalletSettings } from "../wallet/index.ts";
 import { rankDocuments } from "./rank-documents.ts";
 import type { Document, Documents } from "./remember-documents.ts";
+import type { ContentSettings } from "./settings.ts";
 
 const CACHE_MS = 5000;
 /**
@@ -24,11 +28,14 @@ const CACHE_MS = 5000;
  */
 const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } as const;
 
+/** The settings of several modules that the pages are told. */
+type ShownSettings = ContentSettings & BattleSettings & FairnessSettings & WalletSettings;
+
 /** The slug of the document about customer service. */
 const CONTACT = "contact";
 
 /** The routes for configuration, banners, notices, events and documents. */
-export function contentRoutes(site: Site, documents: Documents): void {
+export function contentRoutes(site: Site<ShownSettings>, documents: Documents): void {
   const { db, config } = site;
   const cached = { cacheMs: CACHE_MS };
   site.guestCall(
@@ -62,7 +69,7 @@ export function contentRoutes(site: Site, documents: Documents): void {
   documentRoutes(site, documents);
 }
 
-function documentRoutes({ guestCall, config }: Site, documents: Documents): void {
+function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents: Documents): void {
   guestCall(documentCalls.documentList, (input, { language }) => listDocuments(documents, input, language), {
     rates: [GUESTS_READ, { ...SEARCHES, of: ({ name }) => (name ? "" : undefined) }],
   });

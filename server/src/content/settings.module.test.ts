@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { customerService } from "@vitrine/contract/documents.ts";
+import type { customerService } from "@vitrine/contract/content/documents.ts";
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { ShopOffer } from "@vitrine/contract/shop.ts";

@@ -13,5 +13,6 @@ export { watchOrders } from "./orders/watch-orders.ts";
 export { forgetPayers } from "./payers.ts";
 export { depositRoutes } from "./routes.ts";
 export { changeChannel, setRate } from "./set-terms.ts";
+export { type DepositSettings, readDepositSettings } from "./settings.ts";
 export { closeCase, creditCase } from "./settle-cases.ts";
 export { watchChannel } from "./watch-channel.ts";

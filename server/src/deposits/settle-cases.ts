@@ -1,7 +1,6 @@
 import { CURRENCIES, type Currency } from "@vitrine/contract/deposits.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -9,6 +8,7 @@ import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
+import type { DepositDeps } from "./deps.ts";
 import { markReview } from "./orders/cancel-order.ts";
 import { creditOrder } from "./orders/credit-order.ts";
 import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders/orders.ts";
@@ -22,7 +22,7 @@ const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_o
 /** The most transfers of a reversal, with bonuses and a rebate. */
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
-type Settling = { caseId: number; reason: string; config: Pick<Config, "seedKey" | "bonuses"> };
+type Settling = { caseId: number; reason: string; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
 
 /**
  * Credits the money that arrived by a reviewed payment as a new order, with the terms of the original order or today's.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
-import { sealPair } from "../../test/fixtures/seed-pairs.ts";
+import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";
 import { expectShare } from "../../test/fixtures/share.ts";
 import { freshWallet } from "../../test/fixtures/wallet.ts";
 import type { ItemKind } from "../inventory/index.ts";

@@ -1,9 +1,9 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
-import type { PlayLimits } from "@vitrine/contract/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/dreams.ts";
+import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/games/dreams.ts";
 import { countRounds } from "../fairness/index.ts";
 import { setClock } from "../platform/clock.ts";
 

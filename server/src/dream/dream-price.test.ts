@@ -2,7 +2,7 @@ import { DREAM_CHANCE, dreamFeeCents } from "@vitrine/contract/fairness/dream.ts
 import { MAX_INPUT_CENTS } from "@vitrine/contract/money.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readGameSettings } from "../platform/game-settings.ts";
+import { readDreamSettings } from "./settings.ts";
 
 const values = fc.oneof(fc.integer({ min: 100, max: MAX_INPUT_CENTS }), fc.integer({ min: 100, max: 20_000 }));
 const chances = fc.integer({ min: DREAM_CHANCE.least, max: DREAM_CHANCE.most });
@@ -33,7 +33,7 @@ test("the fee is the price rounded up to the cent, and at least the minimum", ()
 });
 
 test("no start is made with a coefficient that returns more than stakes may earn back", () => {
-  expect(readGameSettings({}, true)).toMatchObject({ dreamCoefficient: 110, dreamMinimumCents: 100 });
-  expect(readGameSettings({ DREAM_COEFFICIENT: "107" }, true).dreamCoefficient).toBe(107);
-  expect(() => readGameSettings({ DREAM_COEFFICIENT: "106" }, true)).toThrow("DREAM_COEFFICIENT");
+  expect(readDreamSettings({})).toMatchObject({ dreamCoefficient: 110, dreamMinimumCents: 100 });
+  expect(readDreamSettings({ DREAM_COEFFICIENT: "107" }).dreamCoefficient).toBe(107);
+  expect(() => readDreamSettings({ DREAM_COEFFICIENT: "106" })).toThrow("DREAM_COEFFICIENT");
 });

@@ -1,7 +1,7 @@
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
-import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/dreams.ts";
+import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/games/dreams.ts";
 import { possessionsOf, race } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { setClock } from "../platform/clock.ts";

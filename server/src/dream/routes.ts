@@ -9,8 +9,10 @@ import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
+import type { WalletSettings } from "../wallet/index.ts";
 import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
 import { openDreams } from "./open-dreams.ts";
+import type { DreamSettings } from "./settings.ts";
 
 /** How long the list is cached; the fee that the page sends back protects the player. */
 const LIST_CACHE_MS = 1000;
@@ -18,9 +20,12 @@ const LIST_CACHE_MS = 1000;
 const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** The dream calls: target items, prices, and tries. */
-export function dreamRoutes(site: Site, { itemCatalogue }: { itemCatalogue: ItemCatalogue }): void {
+export function dreamRoutes(
+  site: Site<DreamSettings & WalletSettings>,
+  { itemCatalogue }: { itemCatalogue: ItemCatalogue },
+): void {
   const { pipelines, config } = site;
-  const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config.games;
+  const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config;
   const deps = { pipelines, itemCatalogue, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
     maxSize: 128,

@@ -1,5 +1,6 @@
 /** Seeds, rolls and receipts, with which players verify every outcome. */
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
+export { type FairnessSettings, readFairnessSettings } from "./beacon/settings.ts";
 export { checkSeals } from "./check-seals.ts";
 export { countRounds } from "./count-rounds.ts";
 export { countTurningWheels } from "./count-turning-wheels.ts";

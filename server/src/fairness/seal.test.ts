@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
 import { expect, test } from "vitest";
-import { sealPair } from "../../test/fixtures/seed-pairs.ts";
+import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 

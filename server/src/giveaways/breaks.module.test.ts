@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { drawDue } from "./keep-giveaways.ts";

@@ -5,7 +5,7 @@ import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
 import { call } from "../../test/fixtures/call.ts";
-import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";

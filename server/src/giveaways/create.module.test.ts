@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import { type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";

@@ -1,7 +1,8 @@
 import type { Beacon } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
-import type { Config } from "../platform/config.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { GiveawaySettings } from "./settings.ts";
 
 /** What the giveaway use cases need from the trade module, which giveaways do not import. */
 export type TradeDeps = {
@@ -18,7 +19,7 @@ export type TradeDeps = {
 export type GiveawayDeps = TradeDeps & {
   pipelines: Pipelines;
   itemCatalogue: ItemCatalogue;
-  config: Pick<Config, "seedKey" | "games">;
+  config: Pick<PlatformSettings, "seedKey"> & GiveawaySettings;
   /** Undefined: new rooms use only the operator's seed. */
   beacon: Beacon | undefined;
 };

@@ -2,7 +2,7 @@ import type { GiveawayReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { type GiveawayFixture, meansOf, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, meansOf, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { beaconRoundAfter } from "@vitrine/contract/fairness/beacon.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
-import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { drawDue } from "./keep-giveaways.ts";
 import { keepOfficialGiveaways } from "./official-giveaways.ts";

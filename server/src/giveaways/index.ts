@@ -9,4 +9,5 @@ export { readGivenAway } from "./read-given-away.ts";
 export { readGiveawayHead } from "./read-head.ts";
 export { readMyOpenGiveaways } from "./read-mine.ts";
 export { giveawayRoutes } from "./routes.ts";
+export { type GiveawaySettings, readGiveawaySettings } from "./settings.ts";
 export { setStreamer } from "./streamers.ts";

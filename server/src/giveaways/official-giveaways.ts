@@ -28,7 +28,7 @@ const RECIPES: readonly Recipe[] = [
 
 /** Opens house rooms until there are as many of each length as configured. Returns how many were opened. */
 export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
-  const wanted = deps.config.games.officialGiveaways;
+  const wanted = deps.config.officialGiveaways;
   if (wanted === 0) return 0;
   const itemCatalogue = await deps.itemCatalogue.all();
   if (itemCatalogue.length === 0) return 0;

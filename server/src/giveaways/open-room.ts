@@ -2,7 +2,7 @@ import type { Texts } from "@vitrine/contract/languages.ts";
 import { makeRoomPair } from "../fairness/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
-import { hashRoomPassword } from "../platform/room-password.ts";
+import { hashSharedPassword } from "../platform/shared-password.ts";
 import type { GiveawayDeps } from "./deps.ts";
 
 /** The conditions for joining. */
@@ -51,7 +51,7 @@ export async function openRoom(
     room.most,
     prizes.length,
     prizes.reduce((sum, { valueCents }) => sum + valueCents, 0),
-    password === undefined ? null : hashRoomPassword(seedKey, { room: "giveaway", password, publicHash }),
+    password === undefined ? null : hashSharedPassword(seedKey, { purpose: "giveaway room", password, publicHash }),
     deposit?.leastCents ?? null,
     deposit?.since ?? null,
     room.vipLeast,

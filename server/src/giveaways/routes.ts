@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { type GiveawayReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { sayField } from "@vitrine/contract/field-messages.ts";
 import * as calls from "@vitrine/contract/giveaways.ts";
 import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { sayField } from "@vitrine/contract/refusals/field-messages.ts";
 import { type RawBuilder, sql } from "kysely";
 import { showBeacon, showRoomPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
@@ -13,8 +13,8 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Authenticate } from "../platform/http/route.ts";
 import { eachInTurn } from "../platform/http/slow-readers.ts";
-import { PASSWORD_TRIES, roomOf } from "../platform/room-password.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { PASSWORD_TRIES } from "../platform/shared-password.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
 import { createGiveaway } from "./create-giveaway.ts";
@@ -78,7 +78,7 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
     {
       rates: [
         ROOMS,
-        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : roomOf("giveaway", id)) },
+        { ...PASSWORD_TRIES, of: ({ id, password }) => (password === undefined ? undefined : `giveaway ${id}`) },
       ],
     },
   );

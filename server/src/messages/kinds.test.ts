@@ -1,5 +1,5 @@
+import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
 import { expect, test } from "vitest";
 import { BATTLE_MESSAGES } from "./battle-kinds.ts";
 import { MESSAGES } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { openHolder } from "../../test/fixtures/database/held-table.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
 import { giveFreeBox, type Player } from "../../test/fixtures/players.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";

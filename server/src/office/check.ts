@@ -1,20 +1,24 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import pg from "pg";
-import { keepInBucket, trySmtp } from "../accounts/index.ts";
-import { meetSeedKey } from "../fairness/index.ts";
-import { type Config, readConfig } from "../platform/config.ts";
+import { type AccountSettings, keepInBucket, trySmtp } from "../accounts/index.ts";
+import type { DepositSettings } from "../deposits/index.ts";
+import { type FairnessSettings, meetSeedKey } from "../fairness/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { requireDurable } from "../platform/database/durability.ts";
 import { findRunning } from "../platform/database/embedded.ts";
 import { countWaiting } from "../platform/database/migrate.ts";
 import { requireFreePort } from "../platform/require-free-port.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { WithdrawalSettings } from "../withdrawals/index.ts";
+
+type CheckedSettings = PlatformSettings & AccountSettings & DepositSettings & FairnessSettings & WithdrawalSettings;
 
 /**
  * `office -- check`: tests the settings and every service that they refer to. It starts nothing and changes nothing.
  * Calls `say` with one line per check; returns false if a check failed.
  */
-export async function check(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<boolean> {
+export async function check(readSettings: () => CheckedSettings, say: (line: string) => void): Promise<boolean> {
   const attempt = async ({ name, run }: Check): Promise<boolean> => {
     try {
       const said = await run();
@@ -25,11 +29,11 @@ export async function check(env: NodeJS.ProcessEnv, say: (line: string) => void)
       return false;
     }
   };
-  let config: Config | undefined;
+  let config: CheckedSettings | undefined;
   const readable = await attempt({
     name: "settings",
     async run() {
-      config = readConfig(env, { look: true });
+      config = readSettings();
       return config.demo ? "a demo" : "";
     },
   });
@@ -39,7 +43,7 @@ export async function check(env: NodeJS.ProcessEnv, say: (line: string) => void)
   return results.every(Boolean);
 }
 
-function insideChecks(config: Config): Check[] {
+function insideChecks(config: CheckedSettings): Check[] {
   return [
     { name: "DATA_DIR", run: async () => checkWritable(config.dataDir) },
     { name: "PORT", run: () => checkPort(config) },
@@ -57,7 +61,7 @@ function checkWritable(dataDir: string): string {
 }
 
 /** A running site may already use the port; this is not an error. */
-async function checkPort(config: Config): Promise<string> {
+async function checkPort(config: CheckedSettings): Promise<string> {
   try {
     await requireFreePort(config);
     return "free";
@@ -70,7 +74,7 @@ async function checkPort(config: Config): Promise<string> {
   }
 }
 
-async function checkDatabase({ databaseUrl, dataDir, seedKey }: Config): Promise<string> {
+async function checkDatabase({ databaseUrl, dataDir, seedKey }: CheckedSettings): Promise<string> {
   const connectionString = databaseUrl ?? (await findRunning(dataDir));
   if (connectionString === undefined) return "the embedded one, which is not running now";
   await requireDurable(connectionString);
@@ -103,7 +107,7 @@ const TIMEOUT_MS = 8000;
 type Check = { name: string; run(): Promise<string> };
 
 /** Checks for external services. Each sends a request that changes nothing, with the keys from the settings. */
-function outsideChecks(config: Config): Check[] {
+function outsideChecks(config: CheckedSettings): Check[] {
   const { avatars, mail, sms, payment, courier, steamSignIn, realName, drand } = config;
   const checks: Check[] = [];
   const add = (name: string, run: () => Promise<unknown>) =>

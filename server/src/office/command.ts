@@ -1,8 +1,15 @@
 import { toCents } from "@vitrine/contract/money.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
+import type { BattleSettings } from "../battles/index.ts";
 import { findBoxBySlug } from "../boxes/index.ts";
-import type { Config } from "../platform/config.ts";
+import type { FairnessSettings } from "../fairness/index.ts";
+import type { GiveawaySettings } from "../giveaways/index.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { RewardSettings } from "../rewards/index.ts";
+import type { ShopSettings } from "../shop/index.ts";
+import type { WalletSettings } from "../wallet/index.ts";
+import type { WithdrawalSettings } from "../withdrawals/index.ts";
 
 /** All options of commands, typed as `--name value`. */
 export const OPTIONS = [
@@ -57,13 +64,23 @@ export type CommandOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], s
 /** The line to print, and the account that the command concerns, if any. */
 export type Done = { line: string; accountId?: number | undefined };
 
+/** The settings that commands read. */
+export type CommandSettings = Pick<PlatformSettings, "seedKey"> &
+  BattleSettings &
+  FairnessSettings &
+  GiveawaySettings &
+  RewardSettings &
+  ShopSettings &
+  WalletSettings &
+  WithdrawalSettings;
+
 /** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
   usage: string;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
-  run(tx: Tx, options: CommandOptions, config: Config): Promise<Done>;
+  run(tx: Tx, options: CommandOptions, settings: CommandSettings): Promise<Done>;
 };
 
 /** Returns a required option. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/giveaways.ts";
+import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 

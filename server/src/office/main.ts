@@ -1,10 +1,11 @@
 // npm run office -- <command> …: runs one command of an operator. Each writes the append-only log of acts in its
 // transaction.
+
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { sealedSecrets } from "../accounts/index.ts";
+import { type Config, readConfig } from "../config.ts";
 import { meetSeedKey, rotateSeedKey, sealedPairs } from "../fairness/index.ts";
-import { type Config, readConfig } from "../platform/config.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -26,7 +27,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Runs the typed command. Returns false if it failed without an error, e.g. an unknown command or a failed check. */
 async function run(name: string, { operator = userName(), ...options }: CommandOptions): Promise<boolean> {
   const command = COMMANDS[name];
-  if (name === "check") return check(process.env, print);
+  if (name === "check") return check(() => readConfig(process.env, { look: true }), print);
   if (name === "seed-key rotate") print(await inside((deps) => rotateKey(deps, { operator, reason: options.reason })));
   else if (command)
     print(

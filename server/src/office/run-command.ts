@@ -1,6 +1,5 @@
-import type { Config } from "../platform/config.ts";
 import { type Db, transact } from "../platform/database/database.ts";
-import type { Command, CommandOptions } from "./command.ts";
+import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 
 /**
  * Runs an operator's command and writes the append-only log of acts in the same transaction. The log contains the
@@ -8,7 +7,7 @@ import type { Command, CommandOptions } from "./command.ts";
  * Returns the line to print.
  */
 export function runCommand(
-  { db, config }: { db: Db; config: Config },
+  { db, config }: { db: Db; config: CommandSettings },
   command: Command,
   { operator, ...options }: CommandOptions & { operator: string },
 ): Promise<string> {

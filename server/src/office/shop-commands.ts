@@ -11,7 +11,7 @@ export const shopCommands: readonly Command[] = [
     usage:
       "--item <slug> [--stock <pieces>] [--price <coins>] --reason <why>  (without a stock: as many as wanted; without a price: the value and SHOP_PERCENT)",
     async run(tx, options, config) {
-      const { shopPercent } = config.games;
+      const { shopPercent } = config;
       const slug = need(options, "item");
       const stock = options.stock === undefined ? undefined : itemsOf(options);
       const priceCents = options.price === undefined ? undefined : amount(Number(options.price), "--price");

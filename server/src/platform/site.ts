@@ -1,13 +1,16 @@
 import type { Registry } from "prom-client";
-import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
 import type { Pipelines } from "./database/pipeline.ts";
 import type { Routes } from "./http/route.ts";
 import type { Log } from "./log.ts";
+import type { PlatformSettings } from "./settings/platform-settings.ts";
 
-/** What every module gets when the site is put together: plain values, created once in app.ts. */
-export type Site = Routes & {
-  readonly config: Config;
+/**
+ * What every module gets when the site is put together: plain values, created once in app.ts. A module names the
+ * settings that it reads beside those of the platform.
+ */
+export type Site<Settings = unknown> = Routes & {
+  readonly config: PlatformSettings & Settings;
   readonly db: Db;
   /** For transactions that move money or items. */
   readonly pipelines: Pipelines;

@@ -1,10 +1,10 @@
-import { closeAccount, lockAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
+import { type AccountSettings, closeAccount, lockAccount, recordSecurityEvent, tellOwner } from "../accounts/index.ts";
 import { forgetPayers } from "../deposits/index.ts";
 import { now } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import { type Db, transact } from "../platform/database/database.ts";
 import { openPipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
+import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import { forgetCode } from "../referral/index.ts";
 import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
 import { forgetReceiver } from "../withdrawals/index.ts";
@@ -13,7 +13,7 @@ import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
 export type CloseDeps = {
   db: Db;
   connectionString: string;
-  config: Pick<Config, "seedKey" | "avatars" | "dataDir">;
+  config: Pick<PlatformSettings, "seedKey" | "dataDir"> & Pick<AccountSettings, "avatars">;
   log: Log;
   inTheWay: readonly InTheWay[];
 };

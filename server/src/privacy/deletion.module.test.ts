@@ -1,11 +1,11 @@
-import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
-import { giveawaysOn } from "../../test/fixtures/giveaways.ts";
+import { giveawaysOn } from "../../test/fixtures/games/giveaways.ts";
 import {
   boxesOnSale,
   newPlayer,

@@ -1,9 +1,9 @@
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBattles } from "../../test/fixtures/battle-jobs.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { emptyPlayer } from "../../test/fixtures/calls/privacy.ts";
 import { openCashDesk } from "../../test/fixtures/deposits.ts";
+import { openBattles } from "../../test/fixtures/games/battle-jobs.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { readZip } from "../../test/fixtures/zip.ts";

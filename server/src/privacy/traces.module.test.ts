@@ -1,8 +1,8 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { seedRooms, seedWins } from "../../test/fixtures/battle-rows.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
+import { seedRooms, seedWins } from "../../test/fixtures/games/battle-rows.ts";
 import { withPlace } from "../../test/fixtures/pictures.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { bindApp, bindMailbox } from "../../test/fixtures/safety.ts";

@@ -1,9 +1,9 @@
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../test/fixtures/battles.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer } from "../../test/fixtures/calls/privacy.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
 import { until } from "../../test/fixtures/stomp.ts";
 import { setClock } from "../platform/clock.ts";
 

@@ -9,4 +9,5 @@ export { listRebates } from "./list-rebates.ts";
 export { payRebates } from "./pay-rebates.ts";
 export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";
+export { type ReferralSettings, readReferralSettings } from "./settings.ts";
 export { inviteAtSignUp } from "./sign-up.ts";

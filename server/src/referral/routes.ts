@@ -15,15 +15,16 @@ import { listChannels } from "./channels.ts";
 import { codeOf } from "./codes.ts";
 import { findInviterBy, findOwner } from "./find-inviter.ts";
 import { readPromotion } from "./read-promotion.ts";
+import type { ReferralSettings } from "./settings.ts";
 
 /** A low rate limit, so that codes cannot be guessed. */
 const TRIES = { name: "promo-code", per: "account", perMinute: 6, burst: 12 } as const;
 const CACHE_MS = 5000;
 
 /** Registers the routes of promotion: the player's code, members and inviter. */
-export function referralRoutes(site: Site, { profiles }: { profiles: Profiles }): void {
+export function referralRoutes(site: Site<ReferralSettings>, { profiles }: { profiles: Profiles }): void {
   const { db, pipelines, config, playerCall, guestCall } = site;
-  const proposedCode = config.games.defaultInviteCode;
+  const proposedCode = config.defaultInviteCode;
 
   playerCall(
     calls.bindInviter,

@@ -12,5 +12,6 @@ export { previewDepositBonuses } from "./preview-bonuses.ts";
 export { readOpenClaims } from "./read-open-claims.ts";
 export { LEVEL_BOXES } from "./reward-terms.ts";
 export { rewardRoutes } from "./routes.ts";
+export { type RewardSettings, readRewardSettings } from "./settings.ts";
 export { sumDepositBonuses } from "./sum-bonuses.ts";
 export { takeBackDepositBonuses } from "./take-back-bonuses.ts";

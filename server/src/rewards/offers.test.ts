@@ -1,4 +1,4 @@
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";

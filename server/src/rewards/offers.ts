@@ -1,5 +1,5 @@
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
 import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/vip.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";

@@ -1,4 +1,4 @@
-import { RED_PACKET_SHARE } from "@vitrine/contract/reward-rates.ts";
+import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/reward-rates.ts";
 
 /*
  * The rewards for returning players. Playing only to earn them loses money on average. Points are only promised, and

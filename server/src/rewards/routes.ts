@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import * as couponCalls from "@vitrine/contract/coupons.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import * as couponCalls from "@vitrine/contract/rewards/coupons.ts";
 import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rewards.ts";
 import * as calls from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
@@ -31,6 +31,7 @@ import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./re
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
+import type { RewardSettings } from "./settings.ts";
 import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** Functions and data of other modules that rewards must not import. */
@@ -49,7 +50,7 @@ const CODE_TRIES = { name: "gift-code", per: "account", perMinute: 6, burst: 12 
 const CODE_TRIES_OF_NETWORK = { name: "gift-code-network", per: "network", perMinute: 30, burst: 60 } as const;
 
 /** Registers the routes of rewards: coupons, claims, gift codes, and the list of rewards. */
-export function rewardRoutes(site: Site, { boxes, returns, beside }: RewardLookups): void {
+export function rewardRoutes(site: Site<RewardSettings>, { boxes, returns, beside }: RewardLookups): void {
   const { db, pipelines, playerCall } = site;
   const { bonuses, seedKey } = site.config;
   if (bonuses) requireSafeRelease(returns);

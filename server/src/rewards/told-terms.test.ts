@@ -1,5 +1,5 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";

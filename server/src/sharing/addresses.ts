@@ -21,3 +21,12 @@ export function addressesOf(
   ];
   return { canonical: url(language), alternates };
 }
+
+/**
+ * The address whose rendered page is used for an address that names nothing. There are only five, so thousands of wrong
+ * addresses render at most five pages in each language.
+ */
+export function addressOfMissing(url: string): string {
+  const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
+  return list ? `/${list.toLowerCase()}/0` : "/404";
+}

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedRooms } from "../../test/fixtures/battle-rows.ts";
 import { call } from "../../test/fixtures/call.ts";
+import { seedRooms } from "../../test/fixtures/games/battle-rows.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 

@@ -1,4 +1,4 @@
-import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
+import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { expect, test } from "vitest";
 import { WORDS } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readGameSettings } from "../platform/game-settings.ts";
 import { priceCentsOf, recoveryCentsOf } from "./prices.ts";
+import { readShopSettings } from "./settings.ts";
 
 test("the price is the value plus five percent, rounded up to the cent", () => {
   expect([100, 4000, 99, 1].map((value) => priceCentsOf(value, 105))).toEqual([105, 4200, 104, 2]);
@@ -21,6 +21,6 @@ test("at every allowed percentage no item costs less than it sells back for", ()
 });
 
 test("the server does not start with a percentage below the sell-back price", () => {
-  expect(() => readGameSettings({ SHOP_PERCENT: "99" }, false)).toThrow("SHOP_PERCENT");
-  expect(readGameSettings({}, false).shopPercent).toBe(105);
+  expect(() => readShopSettings({ SHOP_PERCENT: "99" })).toThrow("SHOP_PERCENT");
+  expect(readShopSettings({}).shopPercent).toBe(105);
 });

@@ -7,6 +7,7 @@ import { type ItemCatalogue, matchKinds, readBag, showKind } from "../inventory/
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import type { WalletSettings } from "../wallet/index.ts";
 import { buyItems } from "./buy-items.ts";
 import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
 import type { Offers } from "./offers.ts";
@@ -16,7 +17,7 @@ const LIST_CACHE_MS = 1000;
 const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
 
 /** The shop calls: offers, and the player's purchases. */
-export function shopRoutes(site: Site, deps: { itemCatalogue: ItemCatalogue; offers: Offers }): void {
+export function shopRoutes(site: Site<WalletSettings>, deps: { itemCatalogue: ItemCatalogue; offers: Offers }): void {
   const { db, pipelines } = site;
   const { itemCatalogue } = deps;
   const buy = gatherBatches<BuyRequest, BuyOutcome>({

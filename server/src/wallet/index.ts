@@ -6,7 +6,6 @@ export { decideEach } from "./decide-each.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";
-export { grantPendingPoints, takeBackPendingPoints } from "./grant-pending-points.ts";
 export {
   addTurnover,
   checkMayPlay,
@@ -40,12 +39,14 @@ export { limitRoutes } from "./limits/routes.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf } from "./net-stakes.ts";
 export { readNetWeeks } from "./net-weeks.ts";
-export { readPendingPoints } from "./pending-points.ts";
+export { grantPendingPoints, takeBackPendingPoints } from "./pending-points/grant-pending-points.ts";
+export { readPendingPoints } from "./pending-points/pending-points.ts";
 export { RELEASE_STAKE_PER_CENT } from "./play-rules.ts";
 export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { lockWallet, selectWallet } from "./select-wallet.ts";
+export { readWalletSettings, type WalletSettings } from "./settings.ts";
 export { refundStake, type Side, settle } from "./settle.ts";
 export { watchLedger } from "./watch-ledger.ts";
 export { writeLedger } from "./write-ledger.ts";

@@ -9,6 +9,7 @@ export { type Passage, readPassages } from "./read-passages.ts";
 export { readUnderWay } from "./read-under-way.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";
+export { readWithdrawalSettings, type WithdrawalSettings } from "./settings.ts";
 export { listForeign, settleForeign } from "./settle-foreign.ts";
 export { watchCourier } from "./watch-courier.ts";
 export { watchDeliveries } from "./watch-deliveries.ts";

@@ -1,7 +1,13 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { holdOf, isStaff, needsCertify, readTradeLinkParts, type TradeLink } from "../accounts/index.ts";
+import {
+  type AccountSettings,
+  holdOf,
+  isStaff,
+  needsCertify,
+  readTradeLinkParts,
+  type TradeLink,
+} from "../accounts/index.ts";
 import { siteCalendar } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { selectDebt } from "../wallet/index.ts";
@@ -21,7 +27,7 @@ export type Status = {
 
 /** Reads a player's conditions. `hasDeposited` is injected by the code that assembles the site. */
 export async function readStatus(
-  deps: { db: Db; config: Config; hasDeposited(playerId: number): Promise<boolean> },
+  deps: { db: Db; config: Pick<AccountSettings, "realName">; hasDeposited(playerId: number): Promise<boolean> },
   playerId: number,
 ): Promise<Status> {
   const { db, config } = deps;

@@ -3,6 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import * as calls from "@vitrine/contract/withdrawals.ts";
+import type { AccountSettings } from "../accounts/index.ts";
 import { type ItemCatalogue, readWithdrawable } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -25,7 +26,10 @@ export type WithdrawalDeps = {
 };
 
 /** Registers the routes of withdrawals: orders, their status, and the choice of a substitute. */
-export function withdrawalRoutes(site: Site, { itemCatalogue, courier, hasDeposited }: WithdrawalDeps): void {
+export function withdrawalRoutes(
+  site: Site<AccountSettings>,
+  { itemCatalogue, courier, hasDeposited }: WithdrawalDeps,
+): void {
   const { db, pipelines, config } = site;
   const statusOf = (playerId: number) => readStatus({ db, config, hasDeposited }, playerId);
   const isAway = askWhetherAway(courier);

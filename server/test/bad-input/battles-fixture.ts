@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { publishVersion } from "../../src/boxes/index.ts";
 import { transact } from "../../src/platform/database/database.ts";
-import { openBattles } from "../fixtures/battle-jobs.ts";
 import { call } from "../fixtures/call.ts";
+import { openBattles } from "../fixtures/games/battle-jobs.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player } from "../fixtures/players.ts";
 import type { LocalSite } from "../fixtures/site.ts";
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { siteCalendar } from "../../src/platform/clock.ts";
 import { call } from "../fixtures/call.ts";
-import { startGiveawayFixture } from "../fixtures/giveaways.ts";
+import { startGiveawayFixture } from "../fixtures/games/giveaways.ts";
 import { possessionsOf } from "../fixtures/players.ts";
 
 export type BadGiveawaysFixture = Awaited<ReturnType<typeof seedGiveawaysFixture>>;

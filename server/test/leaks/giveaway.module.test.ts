@@ -4,7 +4,7 @@ import { openPair } from "../../src/fairness/index.ts";
 import { type Database, openDatabase } from "../../src/platform/database/database.ts";
 import { makeSeedKey } from "../../src/platform/seed-key.ts";
 import { call } from "../fixtures/call.ts";
-import { moveRoom } from "../fixtures/giveaways.ts";
+import { moveRoom } from "../fixtures/games/giveaways.ts";
 import { newPlayer, type Player } from "../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../fixtures/site.ts";
 import { openConnected, type RawClient, until } from "../fixtures/stomp.ts";

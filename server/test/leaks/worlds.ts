@@ -1,6 +1,6 @@
 import pg from "pg";
 import { copyDatabase, type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
-import { sealPair } from "../fixtures/seed-pairs.ts";
+import { sealPair } from "../fixtures/games/seed-pairs.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 import { textOf } from "./every-question.ts";
 

@@ -1,5 +1,5 @@
+import { uploadAvatar } from "@vitrine/contract/accounts/avatars.ts";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { uploadAvatar } from "@vitrine/contract/avatars.ts";
 import { expect, test } from "vitest";
 import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
 

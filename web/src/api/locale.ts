@@ -1,4 +1,4 @@
-import { languageInAddress } from "@vitrine/contract/address-language.ts";
+import { languageInAddress } from "@vitrine/contract/languages/address-language.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { readStored, storageKeys, writeStored } from "./session/storage.ts";
 

@@ -5,7 +5,7 @@ import { cx } from "../ui/cx.ts";
 import { Grade } from "../ui/item/grade.tsx";
 import { Picture } from "../ui/item/picture.tsx";
 import { Money } from "../ui/money.tsx";
-import { RelativeTime } from "../ui/relative-time.tsx";
+import { RelativeTime } from "../ui/time/relative-time.tsx";
 import { dropPath } from "./drop-path.ts";
 
 /** A row in a list of drops with item, winner, time and value. It links to the drop's origin. */

@@ -12,7 +12,7 @@ const caseDetail = lazyRoute(() => import("../features/boxes/case-page.tsx"));
 const battleList = lazyRoute(() => import("../features/battles/battle-list-page.tsx"));
 const battleCreate = lazyRoute(() => import("../features/battles/create/battle-create-page.tsx"));
 const battleRoom = lazyRoute(() => import("../features/battles/room/room-page.tsx"));
-const verify = lazyRoute(() => import("../features/fairness/verify-page.tsx"));
+const verify = lazyRoute(() => import("../features/fairness/verify/verify-page.tsx"));
 const documentList = lazyRoute(() => import("../features/content/documents/document-list-page.tsx"));
 const documentPage = lazyRoute(() => import("../features/content/documents/document-page.tsx"));
 const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));

@@ -3,15 +3,15 @@ import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { lazy, Suspense, useState } from "react";
 import { Chart } from "../ui/chart/chart.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { Countdown } from "../ui/countdown.tsx";
 import { HashText } from "../ui/hash-text.tsx";
 import { Figure, PageHeader } from "../ui/layout/page-header.tsx";
 import { Skeleton } from "../ui/layout/skeleton.tsx";
 import { Steps } from "../ui/layout/steps.tsx";
 import { Money } from "../ui/money.tsx";
-import { Progress } from "../ui/progress.tsx";
-import { RelativeTime } from "../ui/relative-time.tsx";
+import { Progress } from "../ui/progress/progress.tsx";
 import { Sums } from "../ui/sums.tsx";
+import { Countdown } from "../ui/time/countdown.tsx";
+import { RelativeTime } from "../ui/time/relative-time.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 

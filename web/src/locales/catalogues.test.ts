@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { LANGUAGES, texts } from "@vitrine/contract/languages.ts";
-import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
+import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { beforeAll, expect, test } from "vitest";
 
 // What the pages say, taken from their source, against what the catalogues hold. `npx lingui extract --clean` in web/

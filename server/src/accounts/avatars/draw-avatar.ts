@@ -1,4 +1,4 @@
-import { AVATAR_LIMITS } from "@vitrine/contract/avatars.ts";
+import { AVATAR_LIMITS } from "@vitrine/contract/accounts/avatars.ts";
 import sharp from "sharp";
 import { Refusal } from "../../platform/errors.ts";
 import { drawUploadInTurn } from "../../platform/pictures.ts";

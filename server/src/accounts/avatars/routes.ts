@@ -1,7 +1,8 @@
-import * as calls from "@vitrine/contract/avatars.ts";
+import * as calls from "@vitrine/contract/accounts/avatars.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
+import type { AccountSettings } from "../settings.ts";
 import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { PORTRAITS } from "./portraits.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -10,7 +11,7 @@ const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as co
 const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burst: 600 } as const;
 
 /** The routes for portraits, for uploads, and for the uploaded pictures at /avatars/{name}.webp. */
-export function avatarRoutes(http: FastifyInstance, site: Site): void {
+export function avatarRoutes(http: FastifyInstance, site: Site<AccountSettings>): void {
   const { db, log, config } = site;
   const storage = openStorage(config);
   const deps = { db, log, storage };

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import sharp from "sharp";
 
 const BANNERS = join(import.meta.dirname, "../../../../web/public/pictures/banners");

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import sharp from "sharp";
 import { type Pixels, pickBackground, SCALE } from "./backgrounds.ts";
 import { PIECE_SIDE, pieceShape } from "./piece-shape.ts";

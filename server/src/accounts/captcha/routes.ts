@@ -1,4 +1,4 @@
-import * as calls from "@vitrine/contract/captcha.ts";
+import * as calls from "@vitrine/contract/accounts/captcha.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { normalPhone } from "../phones.ts";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Certification } from "@vitrine/contract/certify.ts";
+import type { Certification } from "@vitrine/contract/accounts/certify.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
-import type { Config } from "../../platform/config.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -16,6 +15,7 @@ import { noteChange } from "../safety/note-change.ts";
 import { lockAccount } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { Finding, RealNameProvider } from "./port.ts";
+import type { RealNameSettings } from "./settings.ts";
 
 const ADULT_YEARS = 18;
 /** The length of the exclusion if the provider says "too young" without a birthday. */
@@ -41,7 +41,11 @@ export async function isCertified(db: Db, accountId: number): Promise<boolean> {
 }
 
 /** Returns true if the site requires a real name that this account's owner has not confirmed yet. */
-export async function needsCertify(db: Db, config: Pick<Config, "realName">, accountId: number): Promise<boolean> {
+export async function needsCertify(
+  db: Db,
+  config: { realName: RealNameSettings },
+  accountId: number,
+): Promise<boolean> {
   return config.realName.by !== "off" && !(await isCertified(db, accountId));
 }
 

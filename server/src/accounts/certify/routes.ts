@@ -1,16 +1,17 @@
-import * as calls from "@vitrine/contract/certify.ts";
+import * as calls from "@vitrine/contract/accounts/certify.ts";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import type { RealNameSettings } from "../../platform/account-settings.ts";
 import { now } from "../../platform/clock.ts";
 import type { Site } from "../../platform/site.ts";
+import type { AccountSettings } from "../settings.ts";
 import { beginCertification, settleCertification } from "./certify.ts";
 import type { RealNameProvider } from "./port.ts";
+import type { RealNameSettings } from "./settings.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 
 /** The routes of the real-name check, if the settings require one. */
-export function certifyRoutes(site: Site): void {
+export function certifyRoutes(site: Site<AccountSettings>): void {
   const { db, log, config } = site;
   const deps = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
   const returnTo = `${config.publicUrl}${calls.certifyRedirect.path}`;

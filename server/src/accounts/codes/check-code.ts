@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@vitrine/contract/codes.ts";
+import type { CodePurpose } from "@vitrine/contract/accounts/codes.ts";
 import { sql } from "kysely";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";

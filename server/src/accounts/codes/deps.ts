@@ -2,9 +2,10 @@ import { Counter, Gauge } from "prom-client";
 import type { Db } from "../../platform/database/database.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
-import type { CodeSettings } from "../../platform/sender-settings.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Senders } from "../senders/port.ts";
+import type { CodeSettings } from "../senders/settings.ts";
+import type { AccountSettings } from "../settings.ts";
 
 /** What sending and checking codes depends on. The site creates it once. */
 export type CodeDeps = {
@@ -24,7 +25,7 @@ export type CodeDeps = {
 };
 
 /** Creates the deps of a site and registers their metrics. */
-export function codeDeps({ db, log, config, metrics }: Site, senders: Senders): CodeDeps {
+export function codeDeps({ db, log, config, metrics }: Site<AccountSettings>, senders: Senders): CodeDeps {
   const registers = [metrics];
   return {
     db,

@@ -1,5 +1,5 @@
+import * as calls from "@vitrine/contract/accounts/codes.ts";
 import type { InputOf } from "@vitrine/contract/call.ts";
-import * as calls from "@vitrine/contract/codes.ts";
 import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -9,7 +9,8 @@ import type { Guard } from "../login/guard.ts";
 import { maskPhone, normalPhone } from "../phones.ts";
 import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/dev.ts";
-import type { Sessions } from "../sessions.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { AccountSettings } from "../settings.ts";
 import { giveTicket } from "../tickets.ts";
 import { tryCode, useTriedCode } from "./check-code.ts";
 import type { CodeDeps } from "./deps.ts";
@@ -22,7 +23,7 @@ const TICKET_SECONDS = 600;
 
 /** The routes that send codes to phones and exchange a right code for a ticket. */
 export function codeRoutes(
-  site: Site,
+  site: Site<AccountSettings>,
   { codes, guard, sessions }: { codes: CodeDeps; guard: Guard; sessions: Sessions },
 ): void {
   const { db, config } = site;

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CODE_TIMES, type CodePurpose } from "@vitrine/contract/codes.ts";
+import { CODE_TIMES, type CodePurpose } from "@vitrine/contract/accounts/codes.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type Tx, transact } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
+import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";

@@ -13,6 +13,7 @@ import type { OpeningDeps, SignUpKey } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones.ts";
 import { recordSecurityEvent } from "../security-events.ts";
+import type { AccountSettings } from "../settings.ts";
 import { checkInvite, checkSignUp, SIGN_UPS, type SignUp, signUp } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
 
@@ -30,7 +31,7 @@ type AskedFor = { smsCode?: string; captchaTicket?: string };
 type Account = { id: number; closed_at: Date | null };
 
 /** The routes for sign-up, login by password or code, and logout. */
-export function loginRoutes(site: Site, { codes, guard, opening, readAccount }: LoginDeps): void {
+export function loginRoutes(site: Site<AccountSettings>, { codes, guard, opening, readAccount }: LoginDeps): void {
   const { db, config } = site;
   const { sessions } = opening;
 

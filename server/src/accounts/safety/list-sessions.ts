@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
+import type { listSessions } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { listSessions } from "@vitrine/contract/safety.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { endSessions } from "../end-sessions.ts";
-import { SESSION_DAYS } from "../sessions.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { SESSION_DAYS } from "../sessions/sessions.ts";
 import { noteChange } from "./note-change.ts";
 
 type Owner = { accountId: number; token: string };

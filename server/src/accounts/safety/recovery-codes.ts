@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { SAFETY } from "@vitrine/contract/safety.ts";
+import { SAFETY } from "@vitrine/contract/accounts/safety.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";

@@ -1,5 +1,5 @@
+import * as calls from "@vitrine/contract/accounts/safety.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import * as calls from "@vitrine/contract/safety.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";

@@ -1,4 +1,4 @@
-import { SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
+import { SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";

@@ -1,10 +1,10 @@
+import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/safety.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { holdOf } from "../holds.ts";
 import { maskPhone } from "../phones.ts";
-import { isYoungSession } from "../sessions.ts";
+import { isYoungSession } from "../sessions/sessions.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
 import { maskMail } from "./mail-address.ts";
 import { nicknameFreeFrom } from "./modify-nickname.ts";

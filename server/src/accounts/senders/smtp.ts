@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
-import { isThisMachine, type MailSettings } from "../../platform/sender-settings.ts";
+import { isThisMachine } from "../../platform/settings/read-setting.ts";
 import type { Mail } from "./port.ts";
 import { SendFailed } from "./send-failed.ts";
+import type { MailSettings } from "./settings.ts";
 
 type Smtp = Extract<MailSettings, { by: "smtp" }>;
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@vitrine/contract/codes.ts";
+import type { CodePurpose } from "@vitrine/contract/accounts/codes.ts";
 import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 
 const WHAT_FOR: Record<CodePurpose, Texts> = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SmsSettings } from "../../platform/sender-settings.ts";
 import type { Sms } from "./port.ts";
 import { SendFailed } from "./send-failed.ts";
+import type { SmsSettings } from "./settings.ts";
 
 type Twilio = Extract<SmsSettings, { by: "twilio" }>;
 

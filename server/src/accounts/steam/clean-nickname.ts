@@ -1,4 +1,4 @@
-import { NICKNAME_LENGTH } from "@vitrine/contract/safety.ts";
+import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/safety.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 

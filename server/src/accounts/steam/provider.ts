@@ -1,4 +1,4 @@
-import type { SteamSettings } from "../../platform/steam-settings.ts";
+import type { SteamSettings } from "./settings.ts";
 
 /** Where Steam or its sandbox is. */
 export type Provider = {

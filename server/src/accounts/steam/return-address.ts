@@ -1,5 +1,5 @@
-import { insidePath } from "@vitrine/contract/inside-path.ts";
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
+import { insidePath } from "@vitrine/contract/screens/inside-path.ts";
 import { OPENID } from "./read-answer.ts";
 
 /** The parameters of a request that begins a visit, unchecked. */

@@ -1,7 +1,7 @@
+import type { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
+import * as calls from "@vitrine/contract/accounts/steam.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { steamSignUp } from "@vitrine/contract/steam.ts";
-import * as calls from "@vitrine/contract/steam.ts";
 import { now } from "../../platform/clock.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
@@ -12,7 +12,8 @@ import { type Opening, type OpeningDeps, openAccount, type SignUpKey } from "../
 import type { CheckNickname } from "../safety/nickname-rules.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import type { SessionPlace } from "../sessions.ts";
+import type { SessionPlace } from "../sessions/sessions.ts";
+import type { AccountSettings } from "../settings.ts";
 import { checkConsent, checkInvite, SIGN_UPS } from "../sign-up.ts";
 import { giveTicket, useTicketIn } from "../tickets.ts";
 import { readProfileName } from "./ask-steam.ts";
@@ -34,7 +35,7 @@ const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30
 const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
 
 /** The routes for Steam: begin a visit, take the answer, sign up, bind and unbind. */
-export function steamRoutes(site: Site, { opening, checkNickname, readAccount }: Deps): void {
+export function steamRoutes(site: Site<AccountSettings>, { opening, checkNickname, readAccount }: Deps): void {
   const { db, config } = site;
   const { sessions } = opening;
   const provider = providerOf(config.steamSignIn);

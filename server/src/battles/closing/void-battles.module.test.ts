@@ -1,8 +1,8 @@
 import { verifyReceiptWith } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeTestChain } from "../../../../sandbox/drand/test-chain.ts";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { setClock } from "../../platform/clock.ts";
 import { keepRooms, rollDue } from "./keep-battles.ts";

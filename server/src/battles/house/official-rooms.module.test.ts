@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import { setClock } from "../../platform/clock.ts";
 
 const ROOMS = 2;

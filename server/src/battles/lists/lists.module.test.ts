@@ -1,9 +1,9 @@
 import { BATTLE_LIST_DEPTH, type BattleRow, BATTLE_STATES as STATES } from "@vitrine/contract/battles.ts";
 import type { Theme } from "@vitrine/contract/boxes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedRooms, seedWins } from "../../../test/fixtures/battle-rows.ts";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { seedRooms, seedWins } from "../../../test/fixtures/games/battle-rows.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";

@@ -11,8 +11,8 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Authenticate } from "../../platform/http/route.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { networkOf } from "../../platform/network.ts";
-import { isRoomPassword, PASSWORD_TRIES, roomOf } from "../../platform/room-password.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
+import { isSharedPassword, PASSWORD_TRIES } from "../../platform/shared-password.ts";
 import type { Site } from "../../platform/site.ts";
 import { playersOf, readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { type Bot, NOBODY } from "../seats/bots.ts";
@@ -129,9 +129,9 @@ function findsRooms(deps: {
     // Remembered per network: otherwise an address that is limited could still find the right password by trying.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
-    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });
+    limits.take(PASSWORD_TRIES, { address, of: `battle ${battle.id}` });
     const publicHash = await hashOf(battle.pair_id);
-    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
+    if (!isSharedPassword(seedKey, { purpose: "battle room", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
     if (opened.size >= MOST_REMEMBERED) opened.clear();

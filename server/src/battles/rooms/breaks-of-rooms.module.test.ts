@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
 import { openHolder } from "../../../test/fixtures/database/held-table.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { markStaff } from "../../accounts/index.ts";
 import { transact } from "../../platform/database/database.ts";

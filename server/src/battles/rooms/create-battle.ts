@@ -1,7 +1,7 @@
 import { readSeeds, takeBattlePair, userSeedOf } from "../../fairness/index.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { hashRoomPassword } from "../../platform/room-password.ts";
+import { hashSharedPassword } from "../../platform/shared-password.ts";
 import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents } from "../battle-events.ts";
 import { insertBattle, insertSeats, takeBattleId } from "../battle-queries.ts";
@@ -54,7 +54,11 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
     const passwordHash =
       password === undefined
         ? null
-        : hashRoomPassword(deps.config.seedKey, { room: "battle", password, publicHash: seedPair.publicHash });
+        : hashSharedPassword(deps.config.seedKey, {
+            purpose: "battle room",
+            password,
+            publicHash: seedPair.publicHash,
+          });
     const feeTransferId = chargeFee(deps, ledger, { playerId, id, coinsOnly });
     const battle = newBattle(
       {

@@ -1,7 +1,7 @@
 import { readRoomPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
 import { now } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { isRoomPassword } from "../../platform/room-password.ts";
+import { isSharedPassword } from "../../platform/shared-password.ts";
 import { type Keyed, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { insertSeats, lockRooms, type Room } from "../battle-queries.ts";
@@ -63,6 +63,7 @@ type Tried = { room: Room; publicHash: string; password: string | undefined };
 function checkPassword({ config }: BattleDeps, { room, publicHash, password }: Tried): void {
   const { passwordHash } = room.battle;
   const isRight =
-    password !== undefined && isRoomPassword(config.seedKey, { room: "battle", password, publicHash }, passwordHash!);
+    password !== undefined &&
+    isSharedPassword(config.seedKey, { purpose: "battle room", password, publicHash }, passwordHash!);
   if (!isRight) throw new Refusal("room_password_wrong");
 }

@@ -1,8 +1,8 @@
-import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { setClock } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { pause, stompClient, until } from "../../../test/fixtures/stomp.ts";
 import { setClock } from "../../platform/clock.ts";

@@ -3,8 +3,8 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, type RoomOptions, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, type RoomOptions, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import type { Player } from "../../../test/fixtures/players.ts";
 import { setClock } from "../../platform/clock.ts";
 

@@ -11,7 +11,7 @@ import {
   secrets,
   seedKey,
   stateOf,
-} from "../../../test/fixtures/opening-state.ts";
+} from "../../../test/fixtures/games/opening-state.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 

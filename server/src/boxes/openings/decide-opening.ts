@@ -1,7 +1,7 @@
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
 import {
   type BoxVersionOnRecord,
   checkRotation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { free, itemCatalogue, request, seedKey, stateOf } from "../../../test/fixtures/opening-state.ts";
+import { free, itemCatalogue, request, seedKey, stateOf } from "../../../test/fixtures/games/opening-state.ts";
 import { decideEach } from "../../wallet/index.ts";
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";

@@ -1,6 +1,6 @@
 import type { BoxRow, boxDetail } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { boxFinds } from "@vitrine/contract/finds.ts";
+import type { boxFinds } from "@vitrine/contract/search/finds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../../platform/config.ts";
+import type { PlatformSettings } from "../../platform/settings/platform-settings.ts";
+import type { DepositSettings } from "../settings.ts";
 import type { PayChannel } from "./port.ts";
 import { sandboxChannel } from "./sandbox.ts";
 import { stripeChannel } from "./stripe.ts";
@@ -8,7 +9,7 @@ import { stripeChannel } from "./stripe.ts";
 const NOWHERE = "http://127.0.0.1:9";
 
 /** Opens the channel that the settings name. To add a channel, write a file in this folder and add a line here. */
-export function openChannel({ payment, publicUrl }: Pick<Config, "payment" | "publicUrl">): PayChannel {
+export function openChannel({ payment, publicUrl }: DepositSettings & Pick<PlatformSettings, "publicUrl">): PayChannel {
   if (payment.by === "stripe") return stripeChannel(payment);
   const { url = NOWHERE } = payment;
   // Without a configured secret a random one is used, so that no one can sign notices with an empty secret.

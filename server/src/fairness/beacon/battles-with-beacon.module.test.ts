@@ -3,8 +3,8 @@ import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DrandSandbox, startDrandSandbox } from "../../../../sandbox/drand/start.ts";
-import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/battles.ts";
 import { call } from "../../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import { now } from "../../platform/clock.ts";
 import { openBeacon } from "./open-beacon.ts";
 

@@ -5,8 +5,8 @@ import {
   isBeaconSignature,
 } from "@vitrine/contract/fairness/beacon.ts";
 import { now } from "../../platform/clock.ts";
-import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
+import type { FairnessSettings } from "./settings.ts";
 
 /** A source of public randomness that nobody can predict or choose. */
 export type Beacon = {
@@ -22,7 +22,7 @@ export type Beacon = {
   fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
 };
 
-type Deps = Pick<Config, "drand">;
+type Deps = Pick<FairnessSettings, "drand">;
 
 const TIMEOUT_MS = 2000;
 /**

@@ -3,7 +3,7 @@ import { readRoomPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
-import { isRoomPassword } from "../../platform/room-password.ts";
+import { isSharedPassword } from "../../platform/shared-password.ts";
 import { checkMayPlay, lockLedger } from "../../wallet/index.ts";
 import type { GiveawayDeps } from "../deps.ts";
 import { findRoom, type Room } from "../room-queries.ts";
@@ -70,7 +70,11 @@ async function checkPassword(
   if (room.passwordHash === null) return;
   if (password === undefined) throw new Refusal("room_password_wrong");
   const { publicHash } = (await readRoomPairs(asked, [room.pairId])).get(room.pairId)!;
-  const isRight = isRoomPassword(config.seedKey, { room: "giveaway", password, publicHash }, room.passwordHash);
+  const isRight = isSharedPassword(
+    config.seedKey,
+    { purpose: "giveaway room", password, publicHash },
+    room.passwordHash,
+  );
   if (!isRight) throw new Refusal("room_password_wrong");
 }
 

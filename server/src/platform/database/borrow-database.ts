@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
+import type { PlatformSettings } from "../settings/platform-settings.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { findRunning, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
  * or the embedded database, which then runs only as long as the command.
  */
 export async function borrowDatabase<T>(
-  { config, log }: { config: Config; log: Log },
+  { config, log }: { config: Pick<PlatformSettings, "databaseUrl" | "dataDir">; log: Log },
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const running = config.databaseUrl ?? (await findRunning(config.dataDir));

@@ -242,7 +242,7 @@ function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Call
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
-  // A keyed hash, because a room's password may be a parameter. From a plain hash in the table it could be guessed.
+  // A keyed hash, because a password may be a parameter. From a plain hash in the table it could be guessed.
   return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { AnswerSettings } from "../config.ts";
 import { Refusal } from "../errors.ts";
+import type { AnswerSettings } from "../settings/platform-settings.ts";
 import { takeTurns } from "../turns.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Coupon } from "@vitrine/contract/coupons.ts";
+import type { Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import type { Reward } from "@vitrine/contract/rewards.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";

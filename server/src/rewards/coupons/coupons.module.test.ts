@@ -1,4 +1,4 @@
-import type { Coupon } from "@vitrine/contract/coupons.ts";
+import type { Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";

@@ -1,6 +1,11 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import { COUPON_TYPES, type Coupon, type getMyCouponPage, type getMyCoupons } from "@vitrine/contract/coupons.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import {
+  COUPON_TYPES,
+  type Coupon,
+  type getMyCouponPage,
+  type getMyCoupons,
+} from "@vitrine/contract/rewards/coupons.ts";
 import type { Selectable } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { PERIODS } from "@vitrine/contract/limits.ts";
+import { PERIODS } from "@vitrine/contract/wallet/limits.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/limits.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/wallet/limits.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 

@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, PERIODS } from "@vitrine/contract/limits.ts";
+import { LIMIT_KINDS, PERIODS } from "@vitrine/contract/wallet/limits.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "@vitrine/contract/limits.ts";
+import type { Period } from "@vitrine/contract/wallet/limits.ts";
 
 /** A period or sitting whose start values are stored; the totals minus these values are the play of that period. */
 type Mark = Period | "sitting";

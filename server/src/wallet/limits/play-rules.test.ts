@@ -1,5 +1,5 @@
-import { PERIODS } from "@vitrine/contract/limits.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { PERIODS } from "@vitrine/contract/wallet/limits.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../../test/fixtures/wallet.ts";

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from "@vitrine/contract/limits.ts";
+import { PERIODS, type Period } from "@vitrine/contract/wallet/limits.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { PlayRow } from "./play-row.ts";

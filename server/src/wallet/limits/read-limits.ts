@@ -1,5 +1,5 @@
-import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/limits.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { LimitKind, Period } from "@vitrine/contract/limits.ts";
+import type { LimitKind, Period } from "@vitrine/contract/wallet/limits.ts";
 import { now } from "../../platform/clock.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";

@@ -1,9 +1,12 @@
 // npm run steam-bot: the Steam bot's process. It holds the bot's secrets and is separate from the site. With `-- seal`
 // it reads the four secrets, one per line, and writes them sealed into STEAM_BOT_DIR.
+
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLog } from "../../platform/log.ts";
+import { readEnvironment } from "../../platform/settings/read-environment.ts";
 import { StartError } from "../../platform/start-error.ts";
+import { KNOWN_SETTINGS } from "../../setting-names.ts";
 import { readBotSettings, readPlace } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 
@@ -18,7 +21,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const settings = readBotSettings(process.env);
+  const settings = readBotSettings(readEnvironment(process.env, KNOWN_SETTINGS));
   // Secrets that are not needed again must not stay in the environment, where every library can read them.
   for (const name of ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_TOKEN", "STEAM_BOT_DATABASE_URL"]) delete process.env[name];
   const log = createLog(settings.logLevel);

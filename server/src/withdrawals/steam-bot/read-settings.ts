@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DAY_MS } from "@vitrine/contract/time.ts";
-import { isThisMachine } from "../../platform/sender-settings.ts";
-import { readEnvironment } from "../../platform/settings.ts";
+import { isThisMachine } from "../../platform/settings/read-setting.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 
@@ -37,8 +36,7 @@ const SECRETS_OF_SITE = [
 ];
 
 /** Reads the settings of the Steam bot's process. It shares only the token with the site. @throws ConfigError */
-export function readBotSettings(given: NodeJS.ProcessEnv): BotSettings {
-  const env = readEnvironment(given);
+export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
   for (const name of SECRETS_OF_SITE) {
     if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the Steam bot's.`);
   }

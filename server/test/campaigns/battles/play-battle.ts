@@ -4,8 +4,8 @@ import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { BattleReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { expect } from "vitest";
-import type { BattleFixture } from "../../fixtures/battles.ts";
 import { call } from "../../fixtures/call.ts";
+import type { BattleFixture } from "../../fixtures/games/battles.ts";
 import type { Player } from "../../fixtures/players.ts";
 
 /** Who plays against the creator: only bots, only other players, or both. */

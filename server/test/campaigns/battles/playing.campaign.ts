@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BattleFixture, startBattleFixture } from "../../fixtures/battles.ts";
+import { type BattleFixture, startBattleFixture } from "../../fixtures/games/battles.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { findBroken } from "./find-broken.ts";
 import { COMPANIES, type Plan, type Played, playBattle } from "./play-battle.ts";

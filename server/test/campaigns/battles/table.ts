@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { type BattleFixture, startBattleFixture } from "../../fixtures/battles.ts";
+import { type BattleFixture, startBattleFixture } from "../../fixtures/games/battles.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 

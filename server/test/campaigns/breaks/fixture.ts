@@ -6,7 +6,7 @@ import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { giveawaysOn } from "../../fixtures/giveaways.ts";
+import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 

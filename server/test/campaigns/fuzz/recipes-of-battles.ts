@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openBattles } from "../../fixtures/battle-jobs.ts";
 import { call } from "../../fixtures/call.ts";
+import { openBattles } from "../../fixtures/games/battle-jobs.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { drawDue } from "../../../src/giveaways/index.ts";
-import { giveawaysOn } from "../../fixtures/giveaways.ts";
+import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
 import type { Player } from "../../fixtures/players.ts";
 import type { Recipe } from "./recipe.ts";
 import { make, type World } from "./world.ts";

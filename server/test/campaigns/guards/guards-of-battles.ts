@@ -81,18 +81,18 @@ export const battleGuards: Guard[] = [
   {
     guard: "the password of a room, at its window",
     file: `${module}/lists/routes-of-lists.ts`,
-    remove: `    if (!isRoomPassword(seedKey, { room: "battle", password, publicHash }, battle.password_hash!)) {
+    remove: `    if (!isSharedPassword(seedKey, { purpose: "battle room", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");
     }
 `,
-    by: "    void [publicHash, isRoomPassword, seedKey];\n",
+    by: "    void [publicHash, isSharedPassword, seedKey];\n",
     test: locked("a room with a password opens to those in it and to those who say it"),
   },
   {
     guard: "tries of a room's password",
     file: `${module}/lists/routes-of-lists.ts`,
-    remove: '    limits.take(PASSWORD_TRIES, { address, of: roomOf("battle", battle.id) });\n',
-    by: "    void [limits, PASSWORD_TRIES, address, roomOf];\n",
+    remove: "limits.take(PASSWORD_TRIES, ",
+    by: "void Array.of(limits, PASSWORD_TRIES, ",
     test: locked("a network has ten tries at a room's password in a minute"),
   },
   {

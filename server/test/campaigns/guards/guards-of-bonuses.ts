@@ -9,7 +9,10 @@ const refuses = (what: string) => ({
 const inviters = (name: string) => ({ file: "server/src/referral/inviters.module.test.ts", name });
 const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
-const promised = (name: string) => ({ file: "server/src/wallet/grant-pending-points.module.test.ts", name });
+const promised = (name: string) => ({
+  file: "server/src/wallet/pending-points/grant-pending-points.module.test.ts",
+  name,
+});
 
 /**
  * Protections that give each person a bonus, coupon or rebate only once and keep debts correct, in code and database.
@@ -140,7 +143,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "promises that are booked",
-    file: "server/src/wallet/grant-pending-points.ts",
+    file: "server/src/wallet/pending-points/grant-pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
     test: promised("a promise is booked"),

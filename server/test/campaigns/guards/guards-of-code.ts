@@ -99,23 +99,23 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "tokens stored as hashes",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: 'hash("sha256", token, "hex");',
     by: "token; void hash;",
-    test: test("server/src/accounts/sessions.module.test.ts")("the database keeps only the hash of a token"),
+    test: test("server/src/accounts/sessions/sessions.module.test.ts")("the database keeps only the hash of a token"),
   },
   {
     guard: "logouts of other processes",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: "onMessage: forget,",
     by: "onMessage() {},",
-    test: test("server/src/accounts/sessions.module.test.ts")(
+    test: test("server/src/accounts/sessions/sessions.module.test.ts")(
       "a logout ends its token in every process, though each remembers who comes often",
     ),
   },
   {
     guard: "sessions that end",
-    file: "server/src/accounts/sessions.ts",
+    file: "server/src/accounts/sessions/sessions.ts",
     remove: "session.expires_at > now() and ",
     test: badInput('the token "expired": not_logged_in'),
   },
@@ -209,7 +209,7 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the import fence",
-    file: "scripts/check-imports.ts",
+    file: "scripts/checks/check-imports.ts",
     remove: "refused.length > 0",
     by: "refused.length < 0",
     test: fences("the fence stops a foundation that calls a game"),
@@ -217,10 +217,17 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the length of a file",
-    file: "scripts/tidy.ts",
+    file: "scripts/checks/tidy.ts",
     remove: "lines > longestFile",
     by: "lines > 10 * longestFile",
     test: fences("tidiness stops a file of 401 lines"),
     quick: true,
+  },
+  {
+    guard: "the size of a folder",
+    file: "scripts/checks/tidy.ts",
+    remove: "files.length > largestFolder",
+    by: "files.length > 10 * largestFolder",
+    test: fences("tidiness stops a folder of 31 files"),
   },
 ];

@@ -62,7 +62,7 @@ export const dreamGuards: Guard[] = [
   },
   {
     guard: "what dreams give back",
-    file: "server/src/platform/game-settings.ts",
+    file: "server/src/dream/settings.ts",
     remove: '"DREAM_COEFFICIENT", 110, 107, 10_000',
     by: '"DREAM_COEFFICIENT", 110, 100, 10_000',
     test: { file: `${module}/dream-price.test.ts`, name: "no start is made with a coefficient" },

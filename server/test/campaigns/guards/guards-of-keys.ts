@@ -2,7 +2,6 @@ import type { Guard } from "./guard.ts";
 
 const keys = (name: string) => ({ file: "server/test/seed-key.module.test.ts", name });
 const rotation = (name: string) => ({ file: "server/test/seed-key-rotation.module.test.ts", name });
-const config = (name: string) => ({ file: "server/src/platform/config.test.ts", name });
 
 /** Protections that keep the seed key correct and the encrypted values readable. */
 export const keyGuards: Guard[] = [
@@ -53,13 +52,16 @@ export const keyGuards: Guard[] = [
     file: "server/src/platform/seed-key.ts",
     remove: "if (hasDatabase(dataDir))",
     by: "if (hasDatabase(dataDir) && look)",
-    test: config("a seed key that is missing beside an embedded database"),
+    test: { file: "server/src/platform/seed-key.test.ts", name: "a seed key that is missing beside" },
   },
   {
     guard: "no demo for other machines by accident",
-    file: "server/src/platform/config.ts",
+    file: "server/src/platform/settings/platform-settings.ts",
     remove: "  refuseOpenDemo(env, host);\n",
     by: "  void refuseOpenDemo;\n",
-    test: config("other machines come in only with PUBLIC_URL"),
+    test: {
+      file: "server/src/platform/settings/platform-settings.test.ts",
+      name: "other machines come in only with PUBLIC_URL",
+    },
   },
 ];

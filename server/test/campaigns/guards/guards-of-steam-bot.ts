@@ -93,16 +93,16 @@ export const steamBotGuards: Guard[] = [
   },
   {
     guard: "a site that never loads the Steam bot",
-    file: "scripts/check-imports.ts",
+    file: "scripts/checks/check-imports.ts",
     remove: '"^server/src/withdrawals/steam-bot/",\n    ),',
     by: '"^server/src/withdrawals/steam-bot/nowhere/",\n    ),',
     test: fences("the fence stops a site that loads the Steam bot's secrets"),
   },
   {
     guard: "a site without the Steam bot's secrets",
-    file: "server/src/platform/config.ts",
+    file: "server/src/withdrawals/settings.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",
-    test: { file: "server/src/platform/config.test.ts", name: "STEAM_BOT_PASSPHRASE" },
+    test: { file: "server/src/withdrawals/settings.test.ts", name: "STEAM_BOT_PASSPHRASE" },
   },
 ];

@@ -3,7 +3,7 @@ import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { moveRoom } from "../../fixtures/giveaways.ts";
+import { moveRoom } from "../../fixtures/games/giveaways.ts";
 import { count, pickFrom, type Step, send } from "./send.ts";
 import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./world.ts";
 

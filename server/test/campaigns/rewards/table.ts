@@ -1,4 +1,4 @@
-import { giveawaysOn } from "../../fixtures/giveaways.ts";
+import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 

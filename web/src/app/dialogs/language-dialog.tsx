@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import { LOCALES, localeRows } from "@vitrine/contract/locales.ts";
 import { useMemo, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";

@@ -4,7 +4,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { closeDialog } from "./dialog-state.ts";
 
 /** Shows the newest public notices. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { LANGUAGES, texts } from "@vitrine/contract/languages.ts";
-import { findWrongTexts } from "@vitrine/contract/wrong-texts.ts";
 import { expect, test } from "vitest";
 
 const page = readFileSync(join(import.meta.dirname, "../../../public/offline.html"), "utf8");

@@ -1,7 +1,7 @@
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
-import type { Balances } from "../../features/boxes/open-cost.ts";
+import type { Balances } from "../../features/boxes/opening/open-cost.ts";
 
 /** Returns whether the site offers to spend coins only, and whether the player chose it. */
 export function useCoinsOnly(): { isOffered: boolean; isOn: boolean } {

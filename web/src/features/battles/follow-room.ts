@@ -1,6 +1,6 @@
 import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
 import type { FeedBattleState } from "@vitrine/contract/feed.ts";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 
 /**
  * Returns a room's row after a frame of the live feed: its state, its seats, and at the end the winner and the value. A

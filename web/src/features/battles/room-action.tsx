@@ -6,11 +6,11 @@ import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
-import { agreesTo } from "./agreed-cost.ts";
+import { agreesTo } from "./join/agreed-cost.ts";
+import { useJoin } from "./join/use-join.ts";
 import { useArena } from "./use-arena.ts";
-import { useJoin } from "./use-join.ts";
 
-const JoinDialog = lazyWindow(() => import("./join-dialog.tsx"));
+const JoinDialog = lazyWindow(() => import("./join/join-dialog.tsx"));
 
 /** The action of a room: take a seat, watch, or see the result. */
 export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" | "glass" }) {

@@ -3,7 +3,7 @@ import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ModeMark } from "./mode-mark.tsx";
 import { RoomAction } from "./room-action.tsx";
 import { RoomBoxes, RoundCount } from "./room-boxes.tsx";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/reward-rates.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
@@ -12,11 +12,11 @@ import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import { OpenButton } from "./open-button.tsx";
-import { sumCoins } from "./open-cost.ts";
+import { OpenButton } from "./opening/open-button.tsx";
+import { sumCoins } from "./opening/open-cost.ts";
+import type { OpenRequest } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponChoice } from "./use-coupons.ts";
-import type { OpenRequest } from "./use-opening.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 export interface BuyPanelProps {

@@ -7,7 +7,7 @@ import { UserName } from "../../ui/bot-mark.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import "./case-side.css";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";

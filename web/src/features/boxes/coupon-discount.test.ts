@@ -1,4 +1,4 @@
-import type { Coupon } from "@vitrine/contract/coupons.ts";
+import type { Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { describe, expect, it } from "vitest";
 import { couponDiscount, fitsBox } from "./coupon-discount.ts";
 

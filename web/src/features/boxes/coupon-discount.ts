@@ -1,5 +1,5 @@
-import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts";
 
 /** At least one cent is paid: opening without payment needs a free box. */
 const LEAST_PAID_CENTS = 1;

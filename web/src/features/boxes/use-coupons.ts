@@ -1,4 +1,4 @@
-import { COUPON_TYPES, type Coupon, getMyCoupons } from "@vitrine/contract/coupons.ts";
+import { COUPON_TYPES, type Coupon, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import { useState } from "react";
 import { useCall } from "../../api/use-call.ts";
 import { couponDiscount, fitsBox } from "./coupon-discount.ts";

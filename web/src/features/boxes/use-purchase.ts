@@ -4,10 +4,10 @@ import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { useSpendable } from "../../app/settings/use-coins-only.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
-import { openCost } from "./open-cost.ts";
+import { openCost } from "./opening/open-cost.ts";
+import type { OpenRequest } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponChoice } from "./use-coupons.ts";
-import type { OpenRequest } from "./use-opening.ts";
 
 interface Purchase {
   box: Box;

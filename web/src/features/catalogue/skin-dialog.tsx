@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { skinDetail } from "@vitrine/contract/skins.ts";
+import { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import { useState } from "react";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";

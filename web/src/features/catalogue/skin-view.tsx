@@ -1,8 +1,8 @@
 import { Plural, useLingui } from "@lingui/react/macro";
+import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { paths } from "../../app/paths.ts";

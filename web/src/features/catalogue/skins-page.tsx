@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type Skin, skinList } from "@vitrine/contract/skins.ts";
+import { type Skin, skinList } from "@vitrine/contract/boxes/skins.ts";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../api/use-list.ts";

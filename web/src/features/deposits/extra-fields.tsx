@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { COUPON_TYPES, getMyCoupons } from "@vitrine/contract/coupons.ts";
+import { localeRows } from "@vitrine/contract/languages/locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
-import { localeRows } from "@vitrine/contract/locales.ts";
+import { COUPON_TYPES, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useCall } from "../../api/use-call.ts";
 import { FormField } from "../../ui/form/form-field.tsx";

@@ -8,8 +8,8 @@ import { useCall } from "../../api/use-call.ts";
 import { cx } from "../../ui/cx.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { CoinMark, Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { rateOf } from "./amounts.ts";
 import { currencyText } from "./currency-text.ts";
 

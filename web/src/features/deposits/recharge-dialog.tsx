@@ -16,7 +16,7 @@ import { LoginNotice } from "../accounts/profile/player-only.tsx";
 import { usePayWords } from "./pay-words.ts";
 import { RechargeForm } from "./recharge-form.tsx";
 import { useOrder } from "./use-order.ts";
-import "../../ui/progress.css";
+import "../../ui/progress/progress.css";
 
 const WIDE_PX = 900;
 

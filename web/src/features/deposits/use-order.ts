@@ -1,8 +1,8 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { getMyCoupons } from "@vitrine/contract/coupons.ts";
 import { getMyPurchasePage, PAY_STATES, rechargeStatus } from "@vitrine/contract/deposits.ts";
-import { limitsCurrent } from "@vitrine/contract/limits.ts";
+import { getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useCallback, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Failure, isRefusal } from "../../api/failure.ts";

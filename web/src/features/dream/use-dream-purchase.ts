@@ -3,7 +3,7 @@ import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { useSpendable } from "../../app/settings/use-coins-only.ts";
-import { openCost } from "../boxes/open-cost.ts";
+import { openCost } from "../boxes/opening/open-cost.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 
 /** Checks whether the balances cover the fee, and returns the click handler of the button. */

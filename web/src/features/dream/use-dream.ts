@@ -10,9 +10,9 @@ import {
 } from "@vitrine/contract/dream.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
-import { limitsCurrent, limitsResults } from "@vitrine/contract/limits.ts";
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
 import { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/limits.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";
 import { setBalances } from "../../api/balances.ts";

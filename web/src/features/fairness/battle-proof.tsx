@@ -7,10 +7,10 @@ import { arrangeBattle, type BattleBlock } from "./arrange-battle.ts";
 import { stepText } from "./arrange-proof.ts";
 import { CommitmentStep } from "./explain/commitment-step.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import type { LooseReceipt } from "./receipt-text.ts";
 import { RoundProof } from "./round-proof.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** The box ids of the rounds, in order; 0 for an invalid id, because a pasted receipt can contain anything. */
 function boxIdsOf(receipt: LooseReceipt): number[] {

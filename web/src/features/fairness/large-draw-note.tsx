@@ -3,7 +3,7 @@ import { giveawayEntries, giveawayReceipt } from "@vitrine/contract/giveaways.ts
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { saveReceipt } from "./receipt-file.tsx";
+import { saveReceipt } from "./verify/receipt-file.tsx";
 
 /** How to verify a draw whose list is too long for the page: the files to download and the command that checks them. */
 export function LargeDraw({ giveawayId }: { giveawayId: number }) {

@@ -10,9 +10,9 @@ import { Money } from "../../ui/money.tsx";
 import type { GiveawayBlock, ProvenPrize } from "./arrange-giveaway.ts";
 import { stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import type { LooseReceipt } from "./receipt-text.ts";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 interface PrizeDrawsProps {
   number: number;

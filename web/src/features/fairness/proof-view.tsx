@@ -10,11 +10,11 @@ import { CommitmentStep } from "./explain/commitment-step.tsx";
 import { PrizeDraws } from "./prize-draws.tsx";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
-import { isBattle, isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useItemLook } from "./use-item-look.ts";
+import { isBattle, isGiveaway, type LooseReceipt } from "./verify/receipt-text.ts";
 
 /** The whole calculation as a numbered proof. Battles and giveaways have their own order of steps. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {

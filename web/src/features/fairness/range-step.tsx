@@ -4,8 +4,8 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { type ProofBlock, stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import type { LooseReceipt } from "./receipt-text.ts";
 import { useBoxLook } from "./use-box-look.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */
 export function RangeStep({

@@ -1,7 +1,7 @@
 import { boxDetail } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { useCall } from "../../api/use-call.ts";
-import type { LooseReceipt } from "./receipt-text.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** Names and pictures of the receipt's box, because a receipt contains only ids. They are optional. */
 export function useBoxLook(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {

@@ -1,7 +1,7 @@
 import { dreamList } from "@vitrine/contract/dream.ts";
 import { useCall } from "../../api/use-call.ts";
-import type { LooseReceipt } from "./receipt-text.ts";
 import { useBoxLook } from "./use-box-look.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** The name, picture and grade of an item. A receipt contains only its id. */
 export interface ItemLook {

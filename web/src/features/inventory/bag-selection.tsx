@@ -6,7 +6,7 @@ import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectionBar } from "../../ui/layout/selection-bar.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { obstaclesOf } from "../withdrawals/obstacles.ts";
 import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";

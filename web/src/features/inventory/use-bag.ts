@@ -2,7 +2,7 @@ import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/i
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { type BagFilters, bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
 
 export const BAG_PAGE_SIZE = 30;

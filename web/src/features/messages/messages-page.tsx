@@ -17,7 +17,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { closeDialog, openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { subjectOf } from "./message-subject.ts";
 import { showAsRead } from "./show-as-read.ts";
 import { useUnread } from "./use-unread.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { outbox } from "@vitrine/contract/accounts/codes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { outbox } from "@vitrine/contract/codes.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { useSearchParams } from "react-router";
 import { isRefusal } from "../../api/failure.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 
 type Letter = OutputOf<typeof outbox>[number];
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsConfirm, type PlayLimits } from "@vitrine/contract/limits.ts";
+import { limitsConfirm, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
 import { useLimitWords } from "./limit-words.ts";
 import { keepLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsRemind, type PlayLimits } from "@vitrine/contract/limits.ts";
+import { limitsRemind, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { call } from "../../api/call.ts";

@@ -1,5 +1,5 @@
-import type { PlayLimits } from "@vitrine/contract/limits.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 
 interface Watched {
   limits: Pick<PlayLimits, "reminderMinutes"> & { sitting: Pick<PlayLimits["sitting"], "since"> };

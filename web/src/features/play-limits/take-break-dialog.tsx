@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsCoolOff, limitsExclude } from "@vitrine/contract/limits.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { limitsCoolOff, limitsExclude } from "@vitrine/contract/wallet/limits.ts";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";

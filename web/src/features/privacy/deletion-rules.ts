@@ -1,6 +1,6 @@
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import type { CoinsAndPoints } from "../../ui/sums.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 
 /** What the player must do before a deletion. */
 export interface Readiness {

@@ -9,7 +9,7 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
 
 type Export =
   | { at: "idle" }

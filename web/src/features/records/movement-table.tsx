@@ -4,7 +4,7 @@ import { BALANCE_TYPES, type getMyBalanceLog } from "@vitrine/contract/wallet.ts
 import { cx } from "../../ui/cx.ts";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];

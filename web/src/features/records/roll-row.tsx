@@ -12,7 +12,7 @@ import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ModeMark } from "../battles/mode-mark.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
 import type { Roll } from "./roll.ts";

@@ -6,7 +6,7 @@ import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 
 /** The players that this player invited, newest first, with the reward that each has brought. */
 export function MemberList({ className }: { className?: string }) {

@@ -8,7 +8,7 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
 import { ChangeCodeCard } from "./change-code-card.tsx";
 import { InviteCase } from "./invite-case.tsx";
 import { MemberList } from "./member-list.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { COUPON_TYPES, type Coupon } from "@vitrine/contract/coupons.ts";
+import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 
 /** What a coupon gives, and from which sum. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { STAKE_PER_PENDING } from "@vitrine/contract/reward-rates.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/reward-rates.ts";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { PendingSentence } from "./pending-sentence.tsx";
 
 /** The number of rewards that the card reads. A player never has more pending ones. */

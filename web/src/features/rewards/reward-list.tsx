@@ -6,8 +6,8 @@ import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { type RewardRow, useRewardWords } from "./reward-words.ts";
 
 /** All rewards of the player, newest first. A reward in points shows how many stakes have released. */

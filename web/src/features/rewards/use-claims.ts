@@ -1,6 +1,6 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
-import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/coupons.ts";
+import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import { type Claim, eventClaim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { documentList } from "@vitrine/contract/documents.ts";
-import { boxFinds } from "@vitrine/contract/finds.ts";
+import { documentList } from "@vitrine/contract/content/documents.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
+import { boxFinds } from "@vitrine/contract/search/finds.ts";
 import { useNavigate } from "react-router";
 import { useSession } from "../../api/session/session.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";

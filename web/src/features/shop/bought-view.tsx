@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import type { Bought } from "@vitrine/contract/shop.ts";
-import type { skinDetail } from "@vitrine/contract/skins.ts";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Chips } from "../../ui/form/chips.tsx";
 import { ItemCard } from "../../ui/item/item-card.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
-import { RelativeTime } from "../../ui/relative-time.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { PlayerOnly } from "../accounts/profile/player-only.tsx";
 import { ITEMS_A_PAGE, ItemGrid } from "../catalogue/item-grid.tsx";
 import { parseStat } from "./shop-address.ts";

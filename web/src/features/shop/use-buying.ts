@@ -1,8 +1,8 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
+import { skinDetail } from "@vitrine/contract/boxes/skins.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
 import { getMyFlowPage } from "@vitrine/contract/records.ts";
 import { type Bought, buyVirtual, myVirtual, shopList } from "@vitrine/contract/shop.ts";
-import { skinDetail } from "@vitrine/contract/skins.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";
 import { setBalances } from "../../api/balances.ts";

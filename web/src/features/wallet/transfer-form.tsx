@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { TRANSFER_LEAST_CENTS, transferSecondary } from "@vitrine/contract/transfer.ts";
+import { TRANSFER_LEAST_CENTS, transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -15,7 +15,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { Money } from "../../ui/money.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { readAmount } from "../deposits/amounts.ts";
 
 const LEAST = toCoins(TRANSFER_LEAST_CENTS);

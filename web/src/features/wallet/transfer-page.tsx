@@ -10,8 +10,8 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** /personal/transfer: converts points into coins, 1 to 1, after the required turnover is staked. */

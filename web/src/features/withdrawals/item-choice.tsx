@@ -7,7 +7,7 @@ import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { sumCoins } from "../boxes/open-cost.ts";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 
 interface ItemChoiceProps {
   items: readonly InventoryItem[];

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import "./button.css";
 import { cx } from "../cx.ts";
-import { SlowLine } from "../slow-line.tsx";
+import { SlowLine } from "../progress/slow-line.tsx";
 
 interface Looks {
   /** One primary (brass) button per view; all other buttons are glass or quiet. */

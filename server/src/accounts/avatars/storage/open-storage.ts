@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../../../platform/config.ts";
 import type { AvatarStorage } from "./port.ts";
 import { keepInBucket } from "./s3.ts";
+import type { StorageSettings } from "./settings.ts";
 
 /** Opens the storage that the settings choose. */
-export function openStorage({ avatars, dataDir }: Pick<Config, "avatars" | "dataDir">): AvatarStorage {
+export function openStorage({ avatars, dataDir }: { avatars: StorageSettings; dataDir: string }): AvatarStorage {
   return avatars.by === "s3" ? keepInBucket(avatars) : keepOnDisk(join(dataDir, "avatars"));
 }
 

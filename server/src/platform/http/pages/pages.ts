@@ -20,6 +20,8 @@ type Deps = {
   imageHost: string;
   /** The content of the head, and whether the address names something that exists. */
   readHead: (url: string, language: Language) => Promise<PageHead>;
+  /** The address whose rendered page is used for an address that names nothing. */
+  addressOfMissing: (url: string) => string;
   /** The server-rendered first view of an address. Undefined also works, but the page appears later. */
   readFirstView: (request: PageView & { url: string; address: string }) => Promise<FirstView | undefined>;
 };
@@ -61,7 +63,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
       return sendRefusal(reply, new Refusal("not_found"), languageOf(headers.lang));
     const view = readPageView(url, headers.cookie);
     const head = await deps.readHead(url, view.language);
-    const shown = head.found ? url : addressOfMissing(url);
+    const shown = head.found ? url : deps.addressOfMissing(url);
     const firstView = await deps.readFirstView({ ...view, url: shown, address: ip });
     const nonce = randomBytes(16).toString("base64");
     const written = writeNonce(writeHead(page, head), nonce);
@@ -80,15 +82,6 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
 const CALLS = /^\/(api|ws|avatars)(\/|$|\?)/;
 /** Folders of files; addresses in them are never screens. */
 const FILES = /^\/(pictures|assets)(\/|$|\?)/;
-
-/**
- * The address whose rendered page is used for an address that names nothing. There are only five, so thousands of wrong
- * addresses render at most five pages in each language.
- */
-function addressOfMissing(url: string): string {
-  const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
-  return list ? `/${list.toLowerCase()}/0` : "/404";
-}
 
 /** Allows the style sheets of the page and its libraries by a nonce that an attacker cannot know in advance. */
 function writeNonce(page: string, nonce: string): string {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { captchaKinds } from "@vitrine/contract/captcha.ts";
+import { captchaKinds } from "@vitrine/contract/accounts/captcha.ts";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useCall } from "../../../api/use-call.ts";
 import { cx } from "../../../ui/cx.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { smsCode } from "@vitrine/contract/accounts/codes.ts";
 import type { InputOf } from "@vitrine/contract/call.ts";
-import { smsCode } from "@vitrine/contract/codes.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { PuzzleView } from "./puzzle-view.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
+import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { isRefusal } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";

@@ -1,6 +1,6 @@
+import { CAPTCHA_TIMES, type CaptchaType, checkCaptcha, getCaptcha } from "@vitrine/contract/accounts/captcha.ts";
+import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { CAPTCHA_TIMES, type CaptchaType, checkCaptcha, getCaptcha } from "@vitrine/contract/captcha.ts";
-import type { CaptchaPurpose } from "@vitrine/contract/codes.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";

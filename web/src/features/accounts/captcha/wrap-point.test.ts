@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import { PUZZLE_SIZE } from "@vitrine/contract/captcha.ts";
+import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import { expect, test } from "vitest";
 import { wrapPoint } from "./wrap-point.ts";
 

@@ -2,7 +2,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useSpendable } from "../../../app/settings/use-coins-only.ts";
 import { Sums } from "../../../ui/sums.tsx";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 
 /** The player's balances after a purchase. Coins are spent first, so as much of `left` as possible is points. */
 export function BalanceAfter({ left }: { left: number }) {

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Sums } from "../../../ui/sums.tsx";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 
 const SHOWN = 4;
 const VALUE_DOWN = 1;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { getAvailableSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
-import { limitsCurrent } from "@vitrine/contract/limits.ts";
 import { deletion } from "@vitrine/contract/privacy.ts";
-import { getAvailableSecurityWay } from "@vitrine/contract/safety.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { OwnRow } from "./own-row.tsx";

@@ -9,7 +9,7 @@ import { GiftCodeCard } from "../../rewards/gift-code-card.tsx";
 import { BestItems } from "./best-items.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import "./personal.css";
-import { customerService } from "@vitrine/contract/documents.ts";
+import { customerService } from "@vitrine/contract/content/documents.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { SettingsForm } from "../../../app/settings/settings-form.tsx";

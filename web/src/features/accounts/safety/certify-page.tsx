@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { certify, certifyResult } from "@vitrine/contract/certify.ts";
+import { certify, certifyResult } from "@vitrine/contract/accounts/certify.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/call.ts";

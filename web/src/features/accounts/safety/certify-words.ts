@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Certification } from "@vitrine/contract/certify.ts";
+import type { Certification } from "@vitrine/contract/accounts/certify.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 
 /** The status of the identity check; `off` if this site requires none. */

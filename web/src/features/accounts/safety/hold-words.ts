@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { HoldReason } from "@vitrine/contract/safety.ts";
+import type { HoldReason } from "@vitrine/contract/accounts/safety.ts";
 
 /** The reason for a temporary hold on withdrawals, as a sentence. */
 export function useHoldWords(): (reason: string) => string {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { SAFETY, type SecurityWay, securityCheck } from "@vitrine/contract/safety.ts";
+import { SAFETY, type SecurityWay, securityCheck } from "@vitrine/contract/accounts/safety.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";

@@ -1,5 +1,5 @@
-import { userSmsCode } from "@vitrine/contract/codes.ts";
-import { mailCode } from "@vitrine/contract/safety.ts";
+import { userSmsCode } from "@vitrine/contract/accounts/codes.ts";
+import { mailCode } from "@vitrine/contract/accounts/safety.ts";
 import { call } from "../../../api/call.ts";
 
 export interface Sent {

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { listSessions, revokeSession } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { listSessions, revokeSession } from "@vitrine/contract/safety.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { useCall } from "../../../api/use-call.ts";
@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { useDay } from "../profile/use-day.ts";
 import { refreshSafety } from "./use-safety.ts";
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { modifyTradeUrl, TRADE_URL_PATTERN, updateTradeUrl } from "@vitrine/contract/safety.ts";
+import { modifyTradeUrl, TRADE_URL_PATTERN, updateTradeUrl } from "@vitrine/contract/accounts/safety.ts";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";

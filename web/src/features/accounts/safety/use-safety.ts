@@ -1,6 +1,6 @@
+import { getAvailableSecurityWay, listSessions } from "@vitrine/contract/accounts/safety.ts";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { getAvailableSecurityWay, listSessions } from "@vitrine/contract/safety.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey, useCall } from "../../../api/use-call.ts";
 import { refreshMessages } from "../../messages/show-as-read.ts";

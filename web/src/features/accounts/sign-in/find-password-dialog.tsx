@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { verify } from "@vitrine/contract/accounts/codes.ts";
 import { findPassword, login } from "@vitrine/contract/accounts.ts";
-import { verify } from "@vitrine/contract/codes.ts";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";

@@ -1,6 +1,6 @@
 import { type login, userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { insidePath } from "@vitrine/contract/inside-path.ts";
+import { insidePath } from "@vitrine/contract/screens/inside-path.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { setToken } from "../../../api/session/session.ts";
 import { callKey } from "../../../api/use-call.ts";

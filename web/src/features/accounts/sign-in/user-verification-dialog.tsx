@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { certify, certifyResult } from "@vitrine/contract/certify.ts";
+import { certify, certifyResult } from "@vitrine/contract/accounts/certify.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { useSession } from "../../../api/session/session.ts";

@@ -1,4 +1,4 @@
-import { steamLogin } from "@vitrine/contract/steam.ts";
+import { steamLogin } from "@vitrine/contract/accounts/steam.ts";
 import type { ReactNode } from "react";
 import { encodeForm } from "../../../api/body.ts";
 import { channelCode, promoteCode } from "../../../api/session/channel.ts";

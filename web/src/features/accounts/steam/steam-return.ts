@@ -1,4 +1,4 @@
-import { insidePath } from "@vitrine/contract/inside-path.ts";
+import { insidePath } from "@vitrine/contract/screens/inside-path.ts";
 
 /** The contents of the return page's URL. */
 export interface SteamReturn {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
-import { steamSignUp } from "@vitrine/contract/steam.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";

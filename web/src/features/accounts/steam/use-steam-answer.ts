@@ -1,5 +1,5 @@
+import { steamCallback } from "@vitrine/contract/accounts/steam.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { steamCallback } from "@vitrine/contract/steam.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { onLeave } from "../../../api/session/leave.ts";

@@ -5,9 +5,9 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
-import type { OpenCost } from "../../boxes/open-cost.ts";
+import type { OpenCost } from "../../boxes/opening/open-cost.ts";
 import { PlayLine } from "../../play-limits/play-note.tsx";
-import type { SeatCost } from "../seat-cost.ts";
+import type { SeatCost } from "../join/seat-cost.ts";
 import type { Draft } from "./draft.ts";
 
 interface CostPanelProps {

@@ -1,8 +1,8 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { battleCreate, getBoxBattleThemeList, getMyBattleList } from "@vitrine/contract/battles.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
-import { limitsCurrent } from "@vitrine/contract/limits.ts";
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";

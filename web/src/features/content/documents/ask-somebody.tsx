@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { customerService } from "@vitrine/contract/documents.ts";
+import { customerService } from "@vitrine/contract/content/documents.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/form/button.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { customerService } from "@vitrine/contract/documents.ts";
+import { customerService } from "@vitrine/contract/content/documents.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { DOCUMENT_KINDS, type DocumentRow, documentList } from "@vitrine/contract/documents.ts";
-import { searchWords } from "@vitrine/contract/search-words.ts";
+import { DOCUMENT_KINDS, type DocumentRow, documentList } from "@vitrine/contract/content/documents.ts";
+import { searchWords } from "@vitrine/contract/search/search-words.ts";
 import { useCallback } from "react";
 import { Link, NavLink, useLocation, useSearchParams } from "react-router";
 import { useCall } from "../../../api/use-call.ts";

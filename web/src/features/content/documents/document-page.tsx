@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { type DocumentKind, document as documentCall } from "@vitrine/contract/documents.ts";
+import { type DocumentKind, document as documentCall } from "@vitrine/contract/content/documents.ts";
 import { useEffect, useMemo, useState } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { Failure } from "../../../api/failure.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DocumentKind } from "@vitrine/contract/documents.ts";
+import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
 
 /** The names of the two kinds of document. */
 export function useKindName(): (kind: DocumentKind) => string {

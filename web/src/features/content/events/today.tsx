@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Steps } from "../../../ui/layout/steps.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ClaimButton, ClaimRefusal } from "../../rewards/claim-button.tsx";
 import { NoBonuses } from "../../rewards/claim-list.tsx";

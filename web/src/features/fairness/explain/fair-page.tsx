@@ -12,7 +12,7 @@ import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { PlayerOnly } from "../../accounts/profile/player-only.tsx";
 import { ChangeSeedCard } from "../seeds/change-seed-card.tsx";
 import { PairHistory } from "../seeds/pair-history.tsx";

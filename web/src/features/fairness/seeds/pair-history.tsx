@@ -10,7 +10,7 @@ import { HashText } from "../../../ui/hash-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EndlessList } from "../../../ui/layout/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { RecordsSkeleton } from "../../records/records-skeleton.tsx";
 import { RollList } from "../../records/roll-list.tsx";
 import { SeedText } from "./seed-text.tsx";

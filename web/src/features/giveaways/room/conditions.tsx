@@ -9,7 +9,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 
 const WAY = "tap inline-flex min-h-9 shrink-0 items-center text-13 text-brass hover:text-brass-hi";

@@ -6,7 +6,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { EndlessList } from "../../../ui/layout/endless-list.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 
 const WAITING = 8;
 const GRID = "grid grid-cols-1 gap-x-10 md:grid-cols-2 xl:grid-cols-3";

@@ -7,8 +7,8 @@ import {
   giveawayJoin,
   giveawayList,
 } from "@vitrine/contract/giveaways.ts";
-import { PLAY_STOPS } from "@vitrine/contract/play-stops.ts";
 import { eventMine } from "@vitrine/contract/records.ts";
+import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";

@@ -8,7 +8,7 @@ import { HashText } from "../../../ui/hash-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { isLargeDraw } from "../../fairness/large-draw.ts";
 import { LargeDraw } from "../../fairness/large-draw-note.tsx";
-import { saveReceipt } from "../../fairness/receipt-file.tsx";
+import { saveReceipt } from "../../fairness/verify/receipt-file.tsx";
 
 /** All inputs of the draw, with links to verify it. */
 export function ProofPanel({ room }: { room: GiveawayDetail }) {

@@ -3,7 +3,7 @@ import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Progress } from "../../../ui/progress.tsx";
+import { Progress } from "../../../ui/progress/progress.tsx";
 import { ShareLink } from "../../../ui/share-link.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import type { Phase } from "../phase.ts";

@@ -5,7 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { useFlowWords } from "./flow-words.ts";
 import { SumOf } from "./sum-of.tsx";
 

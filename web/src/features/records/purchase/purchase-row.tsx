@@ -5,7 +5,7 @@ import { memo } from "react";
 import { formatNumber } from "../../../api/numbers.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { currencyText } from "../../deposits/currency-text.ts";
 import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";

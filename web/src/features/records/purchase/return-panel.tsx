@@ -13,7 +13,7 @@ import { Money } from "../../../ui/money.tsx";
 import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
 import { type OrderStatus, useOrder } from "../../deposits/use-order.ts";
-import "../../../ui/progress.css";
+import "../../../ui/progress/progress.css";
 
 /** The light of the panel shows the status: half while the deposit is in progress, full when the coins have arrived. */
 const LIGHT: Record<PayStatus, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };

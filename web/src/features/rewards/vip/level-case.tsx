@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Progress } from "../../../ui/progress.tsx";
+import { Progress } from "../../../ui/progress/progress.tsx";
 import "./level-case.css";
 import { LevelMedal } from "./level-medal.tsx";
 import { levelProgress } from "./level-progress.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import "./level-medal.css";
 
 const HIGHEST = VIP_LEVELS.length - 1;

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
-import { sumCoins } from "../../boxes/open-cost.ts";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
 
 type Standing = Pick<OutputOf<typeof getGradeInfo>, "level" | "netStakes" | "next" | "levels">;
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
 import type { Claim } from "@vitrine/contract/rewards.ts";
-import { VIP_LEVELS } from "@vitrine/contract/vip.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";

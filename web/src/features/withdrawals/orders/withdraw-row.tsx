@@ -8,7 +8,7 @@ import { Grade } from "../../../ui/item/grade.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
-import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { useTakeWords } from "../withdrawal-words.ts";
 import "../../records/records.css";
 import { WithdrawFacts } from "./withdraw-facts.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { getHeadPicList, uploadAvatar } from "@vitrine/contract/accounts/avatars.ts";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { getHeadPicList, uploadAvatar } from "@vitrine/contract/avatars.ts";
 import { useState } from "react";
 import { call } from "../../../../api/call.ts";
 import { Failure } from "../../../../api/failure.ts";

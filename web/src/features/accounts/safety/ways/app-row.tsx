@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { renewRecoveryCodes, unbindSecurityWay } from "@vitrine/contract/safety.ts";
+import { renewRecoveryCodes, unbindSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../../api/call.ts";
 import { currentToken, useSession } from "../../../../api/session/session.ts";

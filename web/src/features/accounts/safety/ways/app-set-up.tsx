@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { bindSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { bindSecurityWay } from "@vitrine/contract/safety.ts";
 import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../../api/call.ts";

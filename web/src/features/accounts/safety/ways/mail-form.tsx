@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { bindMail, changeMail } from "@vitrine/contract/safety.ts";
+import { bindMail, changeMail } from "@vitrine/contract/accounts/safety.ts";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../../../api/call.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { unbindSecurityWay } from "@vitrine/contract/safety.ts";
+import { unbindSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import { call } from "../../../../api/call.ts";
 import { toast } from "../../../../ui/overlay/toast.ts";
 import { ConfirmForm } from "../confirm-form.tsx";

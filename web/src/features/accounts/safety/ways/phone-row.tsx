@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { changePhone } from "@vitrine/contract/safety.ts";
+import { changePhone } from "@vitrine/contract/accounts/safety.ts";
 import { useForm } from "react-hook-form";
 import { call } from "../../../../api/call.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";

@@ -21,7 +21,7 @@ import "./finale.css";
 import { formatNumber } from "../../../../api/numbers.ts";
 import { Picture } from "../../../../ui/item/picture.tsx";
 import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
-import { ticketsFrom } from "../../../boxes/reel-strip.ts";
+import { ticketsFrom } from "../../../boxes/opening/reel-strip.ts";
 
 interface ArenaProps {
   room: Room;

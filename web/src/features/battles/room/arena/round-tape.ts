@@ -1,5 +1,5 @@
 import type { ReelTape } from "../../../../ui/reel/reel-tape.ts";
-import { drawStrip, STRIP_CELLS, STRIP_STOP, ticketsFrom } from "../../../boxes/reel-strip.ts";
+import { drawStrip, STRIP_CELLS, STRIP_STOP, ticketsFrom } from "../../../boxes/opening/reel-strip.ts";
 
 interface Odds {
   itemId: number;

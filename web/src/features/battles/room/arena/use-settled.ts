@@ -1,7 +1,7 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
-import { limitsCurrent, limitsResults } from "@vitrine/contract/limits.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/limits.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect } from "react";
 import { queryClient } from "../../../../api/query-client.ts";

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../../../ui/money.tsx";
-import { sumCoins } from "../../../boxes/open-cost.ts";
+import { sumCoins } from "../../../boxes/opening/open-cost.ts";
 import type { Room } from "../room.ts";
 import { cashbackOf } from "../standings.ts";
 

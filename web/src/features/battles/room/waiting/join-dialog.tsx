@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { JoinWindow } from "../../join-window.tsx";
+import { JoinWindow } from "../../join/join-window.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActs } from "../use-room-acts.ts";
 import { CostLines } from "./cost-lines.tsx";

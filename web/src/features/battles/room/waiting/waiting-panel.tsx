@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useClockSample, wallOffsetMs } from "../../../../api/feed/server-time.ts";
-import { Countdown } from "../../../../ui/countdown.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Money } from "../../../../ui/money.tsx";
+import { Countdown } from "../../../../ui/time/countdown.tsx";
 import { PlayLine } from "../../../play-limits/play-note.tsx";
-import { JoinWords } from "../../join-words.tsx";
+import { JoinWords } from "../../join/join-words.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActs } from "../use-room-acts.ts";
 import { CostLines } from "./cost-lines.tsx";

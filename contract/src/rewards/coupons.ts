@@ -1,0 +1,46 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "../call.ts";
+import { Coins, Id, Nullable, OneOf, Paged, pageInput, Time } from "../shapes.ts";
+
+/** The type of a coupon (`couponType`); in a request -1 means both. */
+export const COUPON_TYPES = { box: 0, deposit: 1 } as const;
+
+const CouponType = Type.Integer({ minimum: 0, maximum: 1 });
+
+/** `held`: an open deposit reserves the coupon until it is paid or cancelled. */
+export const COUPON_STATES = ["usable", "held", "used", "expired"] as const;
+
+const Coupon = Type.Object({
+  id: Id,
+  couponType: CouponType,
+  rate: Nullable(Type.Number({ description: "a fraction of 1, of the price or the deposit; null: an amount" })),
+  amount: Nullable(Coins),
+  most: Type.Number({ description: "coins: more than this it never gives" }),
+  least: Type.Number({ description: "coins: it takes a deposit or a price of at least this" }),
+  boxId: Nullable(Type.Integer({ description: "for this box alone; null: for any" })),
+  state: OneOf(COUPON_STATES),
+  validFrom: Time,
+  validTo: Time,
+  usedTime: Nullable(Time),
+});
+export type Coupon = Static<typeof Coupon>;
+
+export const getMyCoupons = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyCoupons",
+  who: "player",
+  says: "The coupons that the player can use now, those that end first before the others.",
+  input: Type.Object({
+    couponType: Type.Integer({ minimum: -1, maximum: 1, default: -1, description: "0 boxes, 1 deposits, -1 both" }),
+  }),
+  output: Type.Array(Coupon),
+});
+
+export const getMyCouponPage = declareCall({
+  method: "GET",
+  path: "/api/profile/getMyCouponPage",
+  who: "player",
+  says: "All coupons of the player, used and expired ones too, newest first.",
+  input: Type.Object(pageInput(15)),
+  output: Paged(Coupon),
+});

@@ -1,0 +1,32 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "../call.ts";
+import type { Language } from "../languages.ts";
+import { Coins, Grade, Id, Image } from "../shapes.ts";
+
+const Names = Type.Object({
+  "zh-CN": Type.String(),
+  "en-US": Type.String(),
+  "ru-RU": Type.String(),
+} satisfies Record<Language, unknown>);
+
+const FoundBox = Type.Object({ id: Id, names: Names, boxImage: Image, price: Coins });
+export type FoundBox = Static<typeof FoundBox>;
+
+const FoundItem = Type.Object({
+  itemId: Id,
+  names: Names,
+  image: Image,
+  grade: Grade,
+  value: Coins,
+  boxId: Type.Integer({ minimum: 1, description: "the box on sale that gives it most often" }),
+});
+export type FoundItem = Static<typeof FoundItem>;
+
+export const boxFinds = declareCall({
+  method: "GET",
+  path: "/api/box/finds",
+  who: "guest",
+  says: "Every box on sale and every item in them, named in all languages: what a page searches by itself while somebody types.",
+  input: Type.Object({}),
+  output: Type.Object({ boxes: Type.Array(FoundBox), items: Type.Array(FoundItem) }),
+});

@@ -1,0 +1,117 @@
+import { type Static, Type } from "typebox";
+import { declareCall } from "../call.ts";
+import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "../shapes.ts";
+
+/** What a limit restricts: deposits, net losses, or stakes. */
+export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** In the site's time zone days begin at midnight, weeks on Monday, months on the first. */
+export const PERIODS = ["day", "week", "month"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** A raised limit waits this long, and may then be confirmed for this long. After that it must be requested again. */
+export const RAISE_WAIT_HOURS = 72;
+export const RAISE_OPEN_HOURS = 7 * 24;
+
+export const COOL_OFF_HOURS = { min: 24, max: 6 * 7 * 24 } as const;
+export const EXCLUSION_MONTHS = { min: 6, max: 120 } as const;
+/** 0 switches the reminder off. */
+export const REMINDER_MINUTES = { min: 0, max: 480 } as const;
+
+const Which = { kind: OneOf(LIMIT_KINDS), period: OneOf(PERIODS) };
+
+const Raise = Type.Object({
+  amount: Nullable(Sum),
+  askedTime: Time,
+  readyTime: Time,
+  lapseTime: Time,
+  ready: Type.Boolean(),
+});
+
+const Limit = Type.Object({
+  ...Which,
+  amount: Nullable(Sum),
+  used: Sum,
+  left: Nullable(Sum),
+  endTime: Time,
+  raise: Nullable(Raise),
+});
+
+const Limits = Type.Object({
+  time: Time,
+  timeZone: Type.String(),
+  played: Type.Array(Type.Object({ period: OneOf(PERIODS), staked: Sum, won: Sum, net: Sum, endTime: Time })),
+  limits: Type.Array(Limit),
+  coolOffUntil: Nullable(Time),
+  excludedUntil: Nullable(Time),
+  reminderMinutes: Type.Integer(),
+  sitting: Type.Object({ since: Nullable(Time), staked: Sum, won: Sum, net: Sum }),
+});
+export type PlayLimits = Static<typeof Limits>;
+
+export const limitsCurrent = declareCall({
+  method: "GET",
+  path: "/api/limits/current",
+  who: "player",
+  says: "The player's limits with what is used of them, what was staked and won in the running day, week and month, breaks, and the sitting that the reminder tells of (since its first stake; null: none).",
+  input: Type.Object({}),
+  output: Limits,
+});
+
+export const limitsSet = declareCall({
+  method: "POST",
+  path: "/api/limits/set",
+  who: "player",
+  says: "Sets a limit. A lower one holds at once; a higher one, or none (without amount), waits 72 hours and a confirmation.",
+  input: Type.Object({ ...Which, amount: Type.Optional(Coins) }),
+  output: Limits,
+});
+
+export const limitsConfirm = declareCall({
+  method: "POST",
+  path: "/api/limits/confirm",
+  who: "player",
+  says: "Confirms a higher limit that has waited 72 hours, within the 7 days that follow.",
+  input: Type.Object(Which),
+  output: Limits,
+  refusals: ["raise_unknown", "raise_waiting"],
+});
+
+export const limitsCoolOff = declareCall({
+  method: "POST",
+  path: "/api/limits/coolOff",
+  who: "player",
+  says: "Begins a cool-off of 24 hours to 6 weeks. It cannot be ended early; a second one only lengthens it.",
+  input: Type.Object({ hours: Type.Integer({ minimum: COOL_OFF_HOURS.min, maximum: COOL_OFF_HOURS.max }) }),
+  output: Limits,
+});
+
+export const limitsExclude = declareCall({
+  method: "POST",
+  path: "/api/limits/exclude",
+  who: "player",
+  says: "Excludes the player for 6 months or more. It cannot be ended early; a second one only lengthens it.",
+  input: Type.Object({ months: Type.Integer({ minimum: EXCLUSION_MONTHS.min, maximum: EXCLUSION_MONTHS.max }) }),
+  output: Limits,
+});
+
+export const limitsRemind = declareCall({
+  method: "POST",
+  path: "/api/limits/remind",
+  who: "player",
+  says: "Sets after how many minutes of play the page reminds of time and net result; 0: never.",
+  input: Type.Object({ minutes: Type.Integer({ minimum: REMINDER_MINUTES.min, maximum: REMINDER_MINUTES.max }) }),
+  output: Limits,
+});
+
+export const limitsResults = declareCall({
+  method: "GET",
+  path: "/api/limits/results",
+  who: "player",
+  says: "What was staked and won on each day with play, newest first; the running day is the first row of the first page.",
+  input: Type.Object(pageInput(30)),
+  output: Paged(
+    Type.Object({ day: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d$" }), staked: Sum, won: Sum, net: Sum }),
+  ),
+});

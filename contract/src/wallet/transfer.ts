@@ -1,0 +1,17 @@
+import { Type } from "typebox";
+import { declareCall } from "../call.ts";
+import { Coins, Sum } from "../shapes.ts";
+
+/** The smallest amount of points that can be turned into coins, in cents. */
+export const TRANSFER_LEAST_CENTS = 100;
+
+export const transferSecondary = declareCall({
+  method: "POST",
+  path: "/api/profile/transferSecondary",
+  who: "player",
+  says: "Turns points into coins, one to one, when nothing is left to be staked.",
+  movesMoney: true,
+  input: Type.Object({ amount: Coins }),
+  output: Type.Object({ amount: Sum, balance: Sum, secondaryBalance: Sum }),
+  refusals: ["transfer_least", "insufficient_balance", "transfer_turnover_left", "debt_left", "account_staff"],
+});

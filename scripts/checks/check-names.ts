@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import ts from "typescript";
+import { layers } from "../../architecture.mjs";
+
+/**
+ * A row of the table in ARCHITECTURE.md: a concept's name, its forbidden names, and the folders for which the row
+ * holds.
+ */
+export type Row = { name: string; never: readonly string[]; folders: readonly string[] };
+
+/** Folders of web/src/features without a server module of the same name, with their content. */
+const pagesOnly: Readonly<Record<string, string>> = {
+  home: "shows parts of many modules",
+  catalogue: "the items that exist, which the inventory module serves",
+  outbox: "codes and letters of the sandbox",
+  "play-limits": "limits and breaks, which the wallet module serves",
+  search: "finds pages, boxes and items from anywhere",
+};
+
+/** Returns one line for every forbidden name of a concept and for every feature without the name of its module. */
+export async function findSecondNames(root: string, paths: readonly string[]): Promise<string[]> {
+  const rows = readTable(await readFile(join(root, "ARCHITECTURE.md"), "utf8"));
+  const sources = paths.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
+  const found = await Promise.all(
+    sources.map(async (path) => {
+      const held = rows.filter(({ folders }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+      return held.length === 0 ? [] : judge(path, await readFile(join(root, path), "utf8"), held);
+    }),
+  );
+  return [
+    ...(rows.length === 0 ? ["ARCHITECTURE.md has no table of names"] : []),
+    ...found.flat(),
+    ...strayFeatures(paths),
+  ];
+}
+
+/** Reads rows like "| `deps` | `means` | `server` |" of the chapter "One word for one thing". */
+export function readTable(page: string): Row[] {
+  const chapter = page.split(/^## /m).find((part) => part.startsWith("One word for one thing")) ?? "";
+  return chapter.split("\n").flatMap((line) => {
+    const [name, never, folders] = line
+      .split("|")
+      .slice(1, 4)
+      .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word));
+    return name?.[0] && never?.length && folders?.length ? [{ name: name[0], never, folders }] : [];
+  });
+}
+
+function judge(path: string, text: string, rows: readonly Row[]): string[] {
+  const words = new Set(identifiersOf(path, text));
+  const stem = basename(path).split(".")[0]!;
+  return rows.flatMap(({ name, never }) =>
+    never.flatMap((other) => {
+      const pattern = other.endsWith("…") ? new RegExp(`^${other.slice(0, -1)}[A-Z]`) : new RegExp(`^${other}$`);
+      const used = [...words].filter((word) => pattern.test(word));
+      const complaints = used.map((word) => `${path}: "${word}"; the name is "${name}"`);
+      return stem.split("-").includes(other)
+        ? [...complaints, `${path}: the file's name; the name is "${name}"`]
+        : complaints;
+    }),
+  );
+}
+
+/** Returns the identifiers in the code; words in comments and strings do not count. */
+function identifiersOf(path: string, text: string): string[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  return found;
+}
+
+function strayFeatures(paths: readonly string[]): string[] {
+  const features = new Set(paths.flatMap((path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const modules = layers.flatMap((layer) => layer.modules);
+  return [...features]
+    .filter((name) => !modules.includes(name) && !(name in pagesOnly))
+    .map((name) => `web/src/features/${name}: no module of the server has this name`);
+}

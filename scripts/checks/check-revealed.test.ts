@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listSources } from "../sources.ts";
+import { findHiddenReads } from "./check-revealed.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vitrine-revealed-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Returns the check's complaints about a file with this text. */
+async function judge(text: string): Promise<string[]> {
+  const path = "server/src/shop/planted.ts";
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  return (await findHiddenReads(root, listSources(root))).filter((line) => line.startsWith(path));
+}
+
+test("every query of the site reads revealed rows or has a reason", async () => {
+  const site = resolve(import.meta.dirname, "../..");
+  expect(await findHiddenReads(site, listSources(site))).toEqual([]);
+});
+
+test("a reason that no file needs any more is refused", async () => {
+  const lines = await findHiddenReads(root, []);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) expect(line).toMatch(/reads no such table$/);
+});
+
+test.each([
+  ["a count of pieces in Kysely", 'db.selectFrom("items_vouchers").select(sql`count(*)`.as("pieces"));'],
+  ["pieces under another name", 'db.selectFrom("items_vouchers as piece").selectAll();'],
+  ["a join with pieces", 'query.leftJoin("items_vouchers", "items_vouchers.id", "round.voucher_id");'],
+  ["rounds in SQL", 'const text = "select sum(value_cents) from fairness_rounds where player_id = $1";'],
+  ["rounds in SQL over two lines", "const text = `select id\nfrom\n  fairness_rounds`;"],
+  ["rounds from which another table is written", "const text = `insert into x select id from fairness_rounds`;"],
+  ["the winner of a battle", 'db.selectFrom("battles_battles").select("winner_pos");'],
+  ["everything of a battle", 'db.selectFrom("battles_battles").selectAll();'],
+  ["everything of a battle in SQL", "const text = `select battle.* from battles_battles battle`;"],
+])("the check stops %s", async (_, text) => {
+  expect(await judge(text)).toHaveLength(1);
+});
+
+test.each([
+  ["a query on the view", 'db.selectFrom("items_vouchers_revealed as piece").selectAll();'],
+  ["new pieces", "const text = `insert into items_vouchers (id) select * from unnest($1::bigint[])`;"],
+  ["a change of pieces", "const text = `update items_vouchers set stat = 1 where id = $1`;"],
+  ["the state of a battle", 'db.selectFrom("battles_battles").select("state");'],
+  ["a comment", "// A row of items_vouchers is one piece.\nexport const x = 1;"],
+])("the check allows %s", async (_, text) => {
+  expect(await judge(text)).toEqual([]);
+});

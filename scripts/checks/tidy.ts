@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+const longestFile = 400;
+const largestFolder = 30;
+/** Folders that are lists, with one file per entry. */
+const lists = ["server/migrations", "art/silhouettes"];
+const writtenByTool = ["server/src/platform/database/schema.ts"];
+const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+
+/**
+ * Returns one line for every file that is too long, whose name is not kebab-case, or that contains something forbidden,
+ * and for every folder with too many files.
+ */
+export async function findUntidy(root: string, paths: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(join(root, path), "utf8");
+      return judge(path, text);
+    }),
+  );
+  return [...found.flat(), ...findFull(paths)];
+}
+
+function findFull(paths: string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => dirname(path));
+  return [...folders]
+    .filter(([folder, files]) => files.length > largestFolder && !lists.includes(folder))
+    .map(([folder, files]) => `${folder}: ${files.length} files; ${largestFolder} at most`);
+}
+
+function judge(path: string, text: string): string[] {
+  const name = basename(path);
+  const complaints: string[] = [];
+  const lines = text.split("\n").length - 1;
+  if (lines > longestFile && !writtenByTool.includes(path)) complaints.push(`${lines} lines; ${longestFile} at most`);
+  if (!kebab.test(name) && !namesOfTools.test(name)) complaints.push("the name is not kebab-case");
+  if (/\b(TODO|FIXME|XXX)\b/.test(text) && path !== "scripts/checks/tidy.ts")
+    complaints.push("a note for later; do it or write an issue");
+  if (/\bMath\.random\(/.test(text) && /^(server|contract)\/src\//.test(path))
+    complaints.push("Math.random decides nothing here");
+  if (/@ts-(ignore|nocheck)/.test(text) && path !== "scripts/checks/tidy.ts")
+    complaints.push("silences the type check");
+  return complaints.map((complaint) => `${path}: ${complaint}`);
+}

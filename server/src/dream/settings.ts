@@ -1,0 +1,18 @@
+import { readWhole } from "../platform/settings/read-setting.ts";
+
+export type DreamSettings = {
+  /** A dream's price in percent of the fair price: at 110 a dream costs 10 % more and returns at most 1 / 1.10. */
+  dreamCoefficient: number;
+  dreamMinimumCents: number;
+};
+
+/**
+ * Reads DREAM_COEFFICIENT (percent; at least 107, so that the margin of a dream exceeds all rewards that its stakes can
+ * earn: 5 % in points, and the free boxes of levels) and DREAM_MIN_FEE (coins). @throws ConfigError
+ */
+export function readDreamSettings(env: NodeJS.ProcessEnv): DreamSettings {
+  return {
+    dreamCoefficient: readWhole(env, "DREAM_COEFFICIENT", 110, 107, 10_000),
+    dreamMinimumCents: readWhole(env, "DREAM_MIN_FEE", 1, 1, 1000) * 100,
+  };
+}

@@ -1,0 +1,11 @@
+import { readSwitch } from "../platform/settings/read-setting.ts";
+
+export type RewardSettings = {
+  /** Whether deposits earn bonuses; some regions forbid this. */
+  bonuses: boolean;
+};
+
+/** Reads BONUSES. @throws ConfigError */
+export function readRewardSettings(env: NodeJS.ProcessEnv): RewardSettings {
+  return { bonuses: readSwitch(env, "BONUSES", true) };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { readEnvironment as readGiven } from "./platform/settings/read-environment.ts";
+import { KNOWN_SETTINGS } from "./setting-names.ts";
+
+const root = join(import.meta.dirname, "../..");
+const known = KNOWN_SETTINGS.names;
+// Variables of the system, npm and libraries. None of them changes what the site does.
+const SYSTEM = new Set([
+  "NODE_COMPILE_CACHE",
+  "PATH",
+  "NODE_ENV",
+  "INIT_CWD",
+  "FONTCONFIG_FILE",
+  "HOME",
+  "LANG",
+  "TMPDIR",
+]);
+
+const readEnvironment = (env: Record<string, string>) => readGiven(env, KNOWN_SETTINGS);
+
+const said = (env: Record<string, string>) => {
+  try {
+    readEnvironment(env);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each([
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["DATABASEURL", "DATABASE_URL"],
+  ["database_url", "DATABASE_URL"],
+  ["PUBLIC_ULR", "PUBLIC_URL"],
+  ["SEEDKEY", "SEED_KEY"],
+  ["SEED_KEY_ODL", "SEED_KEY_OLD"],
+  ["PAYMNET", "PAYMENT"],
+  ["COURRIER", "COURIER"],
+  ["BEACN", "BEACON"],
+  ["STRIPE_SECRETKEY", "STRIPE_SECRET_KEY"],
+  ["STEAM_BOT_PASPHRASE", "STEAM_BOT_PASSPHRASE"],
+])("%s is refused, and %s is suggested", (name, near) => {
+  expect(said({ [name]: "x" })).toBe(`${name}: unknown setting; did you mean ${near}?`);
+});
+
+test.each(["STRIPE_KEY", "TWILIO_PASSWORD", "SMTP_PORT", "BATTLE_ROOMS", "SEED_KEY_FILE", "STEAM_LOGIN"])(
+  "%s is refused because it begins like one of our settings",
+  (name) => {
+    expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
+  },
+);
+
+test("variables of shells, npm, Node, PostgreSQL, CI and Kubernetes are ignored", () => {
+  const foreign = `HOME HOST HOSTNAME POST PORTS LOGNAME USER SHELL PWD OLDPWD TERM LANG LC_ALL TZ EDITOR DISPLAY DEBUG CI MAILCHECK
+    MAILTO SHLVL NODE_ENV NODE_OPTIONS NODE_VERSION PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD npm_config_cache npm_lifecycle_event
+    npm_package_name GITHUB_ACTIONS RUNNER_TEMP KUBERNETES_SERVICE_HOST SSH_KEY API_KEY GPG_KEY http_proxy HTTP_PROXY NO_PROXY PUBLIC_IP
+    STEAM_SERVICE_HOST STEAM_SERVICE_PORT STEAM_SERVICE_PORT_HTTP STRIPE_PORT_443_TCP STRIPE_PORT_443_TCP_ADDR BASE_URL SITE_NAME
+    INVOCATION_ID JOURNAL_STREAM XDG_DATA_DIR DATABASE REDIS_HOST COLORTERM VITEST TMPDIR LESS PAGER MEMORY_PRESSURE_WATCH`;
+  const env = Object.fromEntries(foreign.split(/\s+/).map((name) => [name, "x"]));
+  expect(readEnvironment(env)).toEqual(env);
+  expect(said({ DATABSE_URL: "" })).toBeUndefined();
+});
+
+test("service links and a shell's mailbox are no settings, whatever their names", () => {
+  const links = { STEAM_BOT_PORT: "tcp://10.0.0.7:3010", STEAM_PORT: "tcp://10.0.0.8:443", MAIL: "/var/mail/root" };
+  expect(readEnvironment({ ...links, PORT: "3000" })).toEqual({ PORT: "3000" });
+  expect(readConfig({ DATA_DIR: tmpdir(), SEED_KEY: "ab".repeat(32), ...links }).mail).toEqual({ by: "dev" });
+  expect(readEnvironment({ MAIL: "smtp" })).toEqual({ MAIL: "smtp" });
+});
+
+test("every variable that the code reads is listed, and every listed variable is read or written somewhere", () => {
+  const text = ["server/src", "server/test", "sandbox", "scripts", "e2e", "bench", "web/vite.config.ts"].flatMap(
+    readAll,
+  );
+  const read = new Set<string>();
+  for (const { code } of text) {
+    for (const [, name] of code.matchAll(/\benv(?:\.|\[")([A-Z][A-Z0-9_]+)/g)) read.add(name!);
+    for (const [, name] of code.matchAll(/\b(?:read|required)\w*\(env, "([A-Z][A-Z0-9_]+)"/g)) read.add(name!);
+  }
+  expect([...read].filter((name) => !known.has(name) && !SYSTEM.has(name))).toEqual([]);
+  const others = text.filter(({ file }) => !file.includes("src/setting-names"));
+  const named = (name: string) => others.some(({ code }) => new RegExp(`\\b${name}\\b`).test(code));
+  expect([...known].filter((name) => !named(name))).toEqual([]);
+  expect(read.size).toBeGreaterThan(50);
+});
+
+function readAll(folder: string): { file: string; code: string }[] {
+  const names = folder.endsWith(".ts") ? [""] : readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name === "" || /\.(ts|tsx|mjs)$/.test(name))
+    .map((name) => join(root, folder, name))
+    .map((file) => ({ file: relative(root, file), code: readFileSync(file, "utf8") }));
+}

@@ -1,0 +1,55 @@
+import type { KnownSettings } from "./platform/settings/read-environment.ts";
+
+/** Every variable that the site and its commands read. A test compares the list with the code. */
+const SETTINGS_OF_SITE: readonly string[] = [
+  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "REDIS_URL", "SEED_KEY", "SEED_KEY_OLD"],
+  ...["DEMO", "DEMO_GRANT", "TIME_ZONE", "RATE_LIMITS", "MAINTENANCE", "GROUP_CHATS", "LOG_LEVEL", "ROLE", "BONUSES"],
+  ...["CONTACT_MAIL", "CONTACT_PHONE", "CONTACT_HOURS", "SWITCH_BALANCE_TYPE", "SHOW_PUBLIC_TEXT", "IMAGE_HOST"],
+  ...["ANSWER_IDLE_SECONDS", "ANSWER_TOTAL_SECONDS"],
+  ...["SMS", "SMS_PER_HOUR", "SMS_ALLOWED", "SMS_REFUSED"],
+  ...["TWILIO_ACCOUNT", "TWILIO_TOKEN", "TWILIO_FROM", "TWILIO_URL"],
+  ...["MAIL", "MAIL_FROM", "MAIL_PER_HOUR", "SMTP_URL"],
+  ...["AVATARS", "S3_BUCKET_URL", "S3_REGION", "S3_KEY", "S3_SECRET", "REAL_NAME", "REAL_NAME_URL"],
+  ...["STEAM_SIGN_IN", "STEAM_API_KEY", "STEAM_SANDBOX_URL", "COURIER", "STEAM_BOT_URL", "STEAM_BOT_TOKEN"],
+  ...["PAYMENT", "CHECKOUT_URL", "CHECKOUT_SECRET"],
+  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],
+  ...["BATTLE_BOX_MAX", "BATTLE_CREATION_FEE", "BATTLE_OFFICIAL_ROOMS"],
+  ...["BEACON", "DRAND_URLS", "DRAND_CHAIN"],
+  ...["DREAM_COEFFICIENT", "DREAM_MIN_FEE", "SHOP_PERCENT", "GIVEAWAY_OFFICIAL_ROOMS", "DEFAULT_INVITE_CODE"],
+];
+
+/** The variables of the Steam bot's process, beside LOG_LEVEL and STEAM_BOT_TOKEN. */
+const SETTINGS_OF_STEAM_BOT: readonly string[] = [
+  ...[
+    "STEAM_BOT_PORT",
+    "STEAM_BOT_PASSPHRASE",
+    "STEAM_BOT_DATABASE_URL",
+    "STEAM_BOT_DIR",
+    "STEAM_BOT_GAME",
+    "STEAM_BOT_CONTEXT",
+  ],
+  ...[
+    "STEAM_BOT_PROTECTION_DAYS",
+    "STEAM_BOT_OFFERS_PER_HOUR",
+    "STEAM_BOT_OFFERS_PER_RECIPIENT",
+    "STEAM_BOT_OPEN_OFFERS",
+  ],
+  ...["STEAM_BOT_STEAM_STAND_IN", "STEAM_BOT_STEAM_STAND_IN_CA"],
+];
+
+/** The variables of sandboxes, tests, scripts and benches. They may also be in the environment of a site. */
+const SETTINGS_OF_TOOLS: readonly string[] = [
+  ...["CHECKOUT_FILE", "TRADES_FILE", "TRADES_PROTECTION_SECONDS", "VITRINE_SERVER", "BROWSER_PATH", "BENCH_DIR"],
+  ...["SITE_URL", "SITE_DATA_DIR", "TEST_DATABASE_URL", "TEST_POSTGRES_BIN", "CAMPAIGN", "WRITE_DOCS"],
+  ...["FUZZ_SEED", "OUTSIDE_SEED", "OUTSIDE_ONLY", "OUTSIDE_SEQUENCES", "OUTSIDE_LOG"],
+];
+
+/**
+ * The settings that an environment may contain. On a machine that runs a site, other programs' variables do not begin
+ * with the prefixes of `families`.
+ */
+export const KNOWN_SETTINGS: KnownSettings = {
+  names: new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]),
+  families:
+    /^(BATTLE|CHECKOUT|CONTACT|DEMO|DRAND|DREAM|GIVEAWAY|MAIL|S3|SEED_KEY|SHOP|SMS|SMTP|STEAM|STRIPE|TRADES|TWILIO|VITRINE)_/,
+};

@@ -1,0 +1,11 @@
+import { readWhole } from "../platform/settings/read-setting.ts";
+
+export type ShopSettings = {
+  /** Shop prices in percent of an item's value. */
+  shopPercent: number;
+};
+
+/** Reads SHOP_PERCENT: at least the 100 % for which players sell items back. @throws ConfigError */
+export function readShopSettings(env: NodeJS.ProcessEnv): ShopSettings {
+  return { shopPercent: readWhole(env, "SHOP_PERCENT", 105, 100, 1000) };
+}

@@ -1,0 +1,65 @@
+import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { invariant } from "../../platform/errors.ts";
+import { type Ledger, requireAmount, walletOf } from "../ledger.ts";
+import { shift } from "../settle.ts";
+
+/** The house account that pays a promise, and that gets the points back when the promise is taken back. */
+export type Promiser = "bonus" | "rebate";
+
+/**
+ * Promises points to a player. Stakes release them, 1 point for every 20 staked, the oldest promise first. The ledger
+ * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
+ * the ledger afterwards. Returns the promise's id.
+ */
+export async function grantPendingPoints(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  promised: { playerId: number; kind: string; amountCents: number; from: Promiser },
+): Promise<number> {
+  const { playerId, kind, amountCents, from } = promised;
+  const reference = `${kind} of player ${playerId}`;
+  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });
+  walletOf(ledger, playerId).pendingCents += amountCents;
+  ledger.changed.add(playerId);
+  const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [playerId, kind, amountCents, from]);
+  return row!.id;
+}
+
+/**
+ * Returns the unreleased part of a promise to the house account that made it, in at most one transfer. Returns the part
+ * of `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
+ */
+export async function takeBackPendingPoints(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  { playerId, pendingId, amountCents }: { playerId: number; pendingId: number; amountCents: number },
+): Promise<{ missingCents: number }> {
+  requireAmount(amountCents);
+  const columns = [playerId, pendingId, amountCents];
+  const [row] = await pipeline.query<{ takenCents: number; from: Promiser }>(TAKE.name, TAKE.text, columns);
+  invariant(row, `player ${playerId} has promise ${pendingId}`);
+  const { takenCents, from } = row;
+  if (takenCents > 0) {
+    const reference = `promise ${pendingId} of player ${playerId} taken back`;
+    const movement = { kind: "bonus_promise", reference, from: "pending", to: from, balanceType: 1 } as const;
+    shift(ledger, { ...movement, amountCents: takenCents });
+    walletOf(ledger, playerId).pendingCents -= takenCents;
+    ledger.changed.add(playerId);
+  }
+  return { missingCents: amountCents - takenCents };
+}
+
+const INSERT = {
+  name: "insert_pending",
+  text: `insert into wallet_pending (player_id, kind, amount_cents, left_cents, house)
+values ($1::bigint, $2::text, $3::bigint, $3::bigint, $4::text) returning id`,
+};
+
+const TAKE = {
+  name: "take_back_pending",
+  text: `with open as (
+  select id, least(left_cents, $3::bigint) as take from wallet_pending where player_id = $1::bigint and id = $2::bigint for update
+)
+update wallet_pending pending set left_cents = pending.left_cents - open.take from open where pending.id = open.id
+returning open.take as "takenCents", pending.house as "from"`,
+};

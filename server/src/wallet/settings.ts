@@ -1,0 +1,11 @@
+import { readSwitch } from "../platform/settings/read-setting.ts";
+
+export type WalletSettings = {
+  /** Whether players may choose to spend only coins and keep their points. */
+  switchBalanceType: boolean;
+};
+
+/** Reads SWITCH_BALANCE_TYPE. @throws ConfigError */
+export function readWalletSettings(env: NodeJS.ProcessEnv): WalletSettings {
+  return { switchBalanceType: readSwitch(env, "SWITCH_BALANCE_TYPE", false) };
+}

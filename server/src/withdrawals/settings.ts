@@ -1,0 +1,43 @@
+import { readSteamSandboxUrl } from "../accounts/index.ts";
+import { isThisMachine } from "../platform/settings/read-setting.ts";
+import { ConfigError } from "../platform/start-error.ts";
+
+export type WithdrawalSettings = { courier: CourierSettings };
+
+/** How items are delivered to the players' Steam accounts. */
+export type CourierSettings =
+  /** Without a `url` the site starts its own Steam sandbox. */
+  | { by: "sandbox"; url: string | undefined }
+  | {
+      by: "steam";
+      /** The address of the Steam bot's process on this machine, without a trailing slash. */
+      url: string;
+      /** The shared secret of the site and the Steam bot's process. */
+      token: string;
+    };
+
+// These open the Steam bot's file. With them the site, or an attacker who broke into it, could trade on its own.
+const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
+
+/** Reads how to reach the Steam bot's process. Error messages leave the token out. @throws ConfigError */
+export function readWithdrawalSettings(
+  env: NodeJS.ProcessEnv,
+  { courier: by }: { courier: CourierSettings["by"] },
+): WithdrawalSettings {
+  for (const name of SECRETS_OF_STEAM_BOT) {
+    if (env[name]) throw new ConfigError(`${name}: belongs to the Steam bot's process alone; take it from the site's.`);
+  }
+  if (by === "sandbox") {
+    const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);
+    if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
+    return { courier: { by, url: readSteamSandboxUrl(env) } };
+  }
+  const url = URL.parse(env.STEAM_BOT_URL ?? "");
+  if (url?.protocol !== "http:" || !isThisMachine(url)) {
+    throw new ConfigError("STEAM_BOT_URL: not an http:// address of this machine.");
+  }
+  const token = env.STEAM_BOT_TOKEN ?? "";
+  if (!/^[\x21-\x7e]{32,200}$/.test(token))
+    throw new ConfigError("STEAM_BOT_TOKEN: not 32 to 200 printable characters.");
+  return { courier: { by, url: url.origin, token } };
+}

@@ -1,0 +1,289 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { battleReceipt } from "@vitrine/contract/battles.ts";
+import { fairCurrent, fairRound } from "@vitrine/contract/fairness/calls.ts";
+import { type SampleResult, selfTest } from "@vitrine/contract/fairness/self-test.ts";
+import { giveawayReceipt } from "@vitrine/contract/giveaways.ts";
+import { useEffect, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { isRefusal } from "../../../api/failure.ts";
+import { freshSeed } from "../../../api/fresh-seed.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../app/paths.ts";
+import { useMissing } from "../../../app/screens/missing.ts";
+import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
+import { useDrawn } from "../../../ui/drawn.ts";
+import { Button, LinkButton } from "../../../ui/form/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../../ui/layout/states.tsx";
+import { keptPassword } from "../../battles/room/room-password.ts";
+import { useMoment } from "../../play-limits/use-moment.ts";
+import { stepText } from "../arrange-proof.ts";
+import { pythonSnippet } from "../explain/python-snippet.ts";
+import { LargeDraw } from "../large-draw-note.tsx";
+import { ProofView } from "../proof-view.tsx";
+import { changeSeed } from "../seeds/change-seed.ts";
+import { SeedText } from "../seeds/seed-text.tsx";
+import { useItemLook } from "../use-item-look.ts";
+import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
+import type { TypedValues } from "./typed-values.ts";
+import { type Judged, useVerification } from "./use-verification.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+import { VerifyForm } from "./verify-form.tsx";
+
+/** /provably-fair/verify and /provably-fair/verify/{id}: repeats the calculation of a roll in this browser. */
+export default function VerifyPage() {
+  return useMissing() ? <NotFoundScreen /> : <Verify />;
+}
+
+function Verify() {
+  const { t } = useLingui();
+  const { battle, giveaway, id, asked } = useAskedReceipt();
+  const verification = useVerification(asked?.data ?? null);
+  const { judged } = verification;
+  const waits = Boolean(asked?.isPending) && !verification.receipt;
+  const failed = Boolean(asked?.isError) && !verification.receipt;
+  const isLarge = isRefusal(asked?.error, "giveaway_receipt_large");
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={
+          battle
+            ? t`Verify battle ${battle}`
+            : giveaway
+              ? t`Verify giveaway ${giveaway}`
+              : id
+                ? t`Verify round ${id}`
+                : t`Verify a round`
+        }
+        lead={
+          <Trans>
+            Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
+            page.
+          </Trans>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
+        <div>
+          <VerifyForm verification={verification} roundId={id} />
+          {judged?.values.serverSeed && judged.values.clientSeed && (
+            <PythonCard values={judged.values} ticket={ticketOf(judged)} />
+          )}
+          <SelfTestCard />
+        </div>
+        {/* In one column the error goes above the form; below it, the player would not see it. */}
+        <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
+          {waits && <ProofSkeleton />}
+          {failed && isLarge && <LargeDraw giveawayId={Number(giveaway)} />}
+          {failed && !isLarge && <ErrorState error={asked?.error} onRetry={() => void asked?.refetch()} />}
+          {!waits && !failed && judged && <Proof judged={judged} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Proof({ judged }: { judged: Judged }) {
+  const item = useItemLook(judged.receipt);
+  return (
+    <>
+      <h2 className="sr-only">
+        <Trans>The proof</Trans>
+      </h2>
+      {judged.verdict.outcome === "unrevealed" &&
+        (judged.receipt && isGiveaway(judged.receipt) ? (
+          <DrawToCome receipt={judged.receipt} />
+        ) : (
+          <RevealNow publicHash={String(judged.receipt?.publicHash)} />
+        ))}
+      <ProofView steps={judged.verdict.steps} receipt={judged.receipt} />
+      <VerdictCard judged={judged} item={item} />
+    </>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <div className="grid gap-10 lg:pl-[68px]">
+      {[0, 1, 2, 3].map((step) => (
+        <div key={step} className="grid gap-3">
+          <Skeleton className="h-6 w-64" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ticketOf({ verdict }: Judged): string {
+  const rolls = verdict.steps.filter((step) => step.id === "roll");
+  return rolls.length === 1 ? stepText(rolls[0], "ticket") : "";
+}
+
+/** Says when a giveaway that is not drawn yet can be verified. */
+function DrawToCome({ receipt }: { receipt: LooseReceipt }) {
+  const moment = useMoment();
+  const end = String(receipt.endAt);
+  const at = Number.isNaN(Date.parse(end)) ? "" : moment(end);
+  const id = Number(receipt.giveawayId);
+  return (
+    <section className="glass mb-9 flex flex-wrap items-center gap-x-8 gap-y-4 px-6 py-5">
+      <p className="min-w-60 flex-1 text-muted">
+        <Trans>
+          This giveaway is drawn on {at}. Then its seed and the list of all entries are published, and this page repeats
+          the whole draw.
+        </Trans>
+      </p>
+      {Number.isSafeInteger(id) && id > 0 && (
+        <LinkButton to={paths.giveaway(id)} size="s">
+          <Trans>To the room</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** The same roll as a Python script, for players who trust neither the operator nor this page. */
+function PythonCard({ values, ticket }: { values: TypedValues; ticket: string }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const { serverSeed, clientSeed, nonce, size } = values;
+  const snippet = pythonSnippet({ source: serverSeed, client: clientSeed, nonce: Number(nonce), size: Number(size) });
+  const copy = async () => {
+    await navigator.clipboard.writeText(snippet);
+    setCopied(true);
+  };
+  return (
+    <section className="glass mt-3 p-6 max-md:p-[18px]">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
+          <Trans>Check it with Python</Trans>
+        </h2>
+        <Button look="quiet" size="s" className="-mr-4" onClick={() => void copy()}>
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <pre tabIndex={0} className="hash overflow-x-auto text-12">
+        {snippet}
+        {ticket && <i className="text-brass not-italic">{`\n# ${ticket}`}</i>}
+      </pre>
+    </section>
+  );
+}
+
+/** Says when a sealed roll can be verified, and lets its owner reveal the seed pair now. */
+function RevealNow({ publicHash }: { publicHash: string }) {
+  const current = useCall(fairCurrent, {}, { quiet: true }).data;
+  const [pending, setPending] = useState(false);
+  const isMine = current?.publicHash === publicHash;
+  const reveal = async () => {
+    setPending(true);
+    // The call's toast shows the error.
+    await changeSeed(freshSeed()).catch(() => undefined);
+    setPending(false);
+  };
+  return (
+    <section className="glass mb-9 flex flex-wrap items-center gap-x-8 gap-y-4 px-6 py-5">
+      <p className="min-w-60 flex-1 text-muted">
+        {isMine ? (
+          <Trans>
+            The server seed of this round is still in use, so it is sealed. Change your client seed and the pair is
+            revealed: the whole calculation can then be repeated here.
+          </Trans>
+        ) : (
+          <Trans>
+            The server seed of this round is still in use, so it is sealed. Once its owner changes the client seed, or
+            the pair is 10,000 rolls or 30 days old, it is revealed and this page repeats the whole calculation.
+          </Trans>
+        )}
+      </p>
+      {isMine && (
+        <Button pending={pending} onClick={() => void reveal()}>
+          <Trans>Change client seed now</Trans>
+        </Button>
+      )}
+      {!current && (
+        <LinkButton to={paths.fair()} look="quiet" size="s">
+          <Trans>How it works</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+const SETTLED_MS = 1500;
+
+/** Runs the verifier on the published samples and shows whether it gives the published results. */
+function SelfTestCard() {
+  const [results, setResults] = useState<readonly SampleResult[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    // Waits until the page is idle: one sample loads the beacon's curve code, which is as large as the page. With this
+    // chunk loaded, a battle's receipt can also be verified offline.
+    const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), SETTLED_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!results) return <Skeleton className="mt-3 h-[76px] rounded-3" />;
+  const held = results.filter((result) => result.ok).length;
+  const all = results.length;
+  return (
+    <details className="glass group mt-3 p-6 max-md:p-[18px]">
+      <summary className="flex cursor-pointer items-center gap-3 text-14">
+        <span className={held === all ? "text-ok" : "text-bad"}>
+          <Icon name={held === all ? "check" : "close"} size={18} strokeWidth={2} />
+        </span>
+        <span className="flex-1">
+          <Trans>
+            Self-test: {held} of {all} published samples hold
+          </Trans>
+        </span>
+        <span className="text-quiet transition-transform duration-200 group-open:rotate-180">
+          <Icon name="down" size={17} />
+        </span>
+      </summary>
+      <ul className="mt-3 grid gap-2">
+        {results.map((result) => (
+          <li key={result.id} className="border-line border-t pt-2 text-12">
+            <span className={result.ok ? "text-muted" : "text-bad"}>
+              {result.ok ? "✓" : "✗"} {result.id}
+            </span>
+            <span className="block text-quiet">
+              <SeedText>{result.actual}</SeedText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** The receipt of the URL: a roll by its number, `?battle=`, `?giveaway=`, or no receipt. */
+function useAskedReceipt() {
+  const { id: inPath = "" } = useParams();
+  const [search] = useSearchParams();
+  const drawn = useDrawn();
+  const id = ID.test(inPath) ? inPath : "";
+  const named = search.get("battle") ?? "";
+  const battle = id === "" && ID.test(named) ? named : "";
+  const draw = search.get("giveaway") ?? "";
+  const giveaway = id === "" && battle === "" && ID.test(draw) ? draw : "";
+  const battleId = Number(battle) || 1;
+  // The password of a private room is stored in this tab only, so the SSR worker does not know it.
+  const password = drawn || !battle ? undefined : keptPassword(battleId);
+  const round = useCall(fairRound, { id: Number(id) || 1 }, { enabled: id !== "", quiet: true });
+  const room = useCall(
+    battleReceipt,
+    { id: battleId, ...(password !== undefined && { password }) },
+    { enabled: battle !== "", quiet: true },
+  );
+  const prizes = useCall(giveawayReceipt, { id: Number(giveaway) || 1 }, { enabled: giveaway !== "", quiet: true });
+  return { id, battle, giveaway, asked: battle ? room : giveaway ? prizes : id ? round : null };
+}
