@@ -67,7 +67,7 @@ export async function checkBooks(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, asOwner: true });
   try {
     const broken = await brokenClaims(database);
-    if (broken.length > 0) throw new Error(`the books are broken: ${broken.join("; ")}`);
+    if (broken.length > 0) throw new Error(`the ledger is broken: ${broken.join("; ")}`);
   } finally {
     await database.close();
   }

@@ -15,7 +15,7 @@ test("their names speak to readers of all three languages", () => {
 });
 
 test.each([
-  ["a number that is left out", [{ id: 2, name: "a", avatar: "a.webp" }], "not the next one"],
+  ["a number that is left out", [{ id: 2, name: "a", avatar: "a.webp" }], "does not follow the previous number"],
   ["a player's portrait", [{ id: 1, name: "a", avatar: "/pictures/avatars/01.webp" }], "not the portrait of number 1"],
   [
     "a name that is there twice",

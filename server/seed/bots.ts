@@ -15,10 +15,10 @@ export function checkBots(bots: readonly SeedBot[]): void {
   const names = new Set<string>();
   for (const [index, { id, name, avatar }] of bots.entries()) {
     const place = `bots.json, row ${index + 1}`;
-    if (id !== index + 1) throw new Error(`${place}: number ${id} is not the next one`);
+    if (id !== index + 1) throw new Error(`${place}: number ${id} does not follow the previous number`);
     if (names.has(name)) throw new Error(`${place}: name appears twice: ${name}`);
     if (avatar !== `/pictures/bots/${String(id).padStart(2, "0")}.webp`)
-      throw new Error(`${place}: not the portrait of number ${id}: ${avatar}`);
+      throw new Error(`${place}: ${avatar} is not the portrait of number ${id}`);
     names.add(name);
   }
 }

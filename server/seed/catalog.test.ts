@@ -146,7 +146,7 @@ describe("a broken catalogue", () => {
     expect(() => parseItem(item, "row 1")).toThrow("row 1: name is missing");
     const name = { "zh-CN": "甲", "en-US": "A", "ru-RU": "А" };
     expect(() => parseItem({ ...item, name: { ...name, "ru-RU": "" } }, "row 1")).toThrow(
-      "row 1, name: not a clean text",
+      "row 1, name: empty, or has spaces at an end",
     );
     expect(() => parseItem({ ...item, name, grade: 5 }, "row 1")).toThrow("row 1, grade: unknown: 5");
     expect(() => parseItem({ ...item, name, valueCents: 1.5 }, "row 1")).toThrow("not a whole number");
@@ -157,7 +157,7 @@ describe("a broken catalogue", () => {
 
   it("is refused when a box does not fit the items", () => {
     expect(() => check((box) => (first(box).item = "no-such-item"))).toThrow("unknown item no-such-item");
-    expect(() => check((box) => (first(box).tickets += 1))).toThrow("tickets sum to 100001");
+    expect(() => check((box) => (first(box).tickets += 1))).toThrow("the sum of tickets is 100001");
     expect(() => check((box) => (first(box).valueCents += 1))).toThrow("in items.json");
     expect(() => check((box) => (box.theme = "nowhere"))).toThrow("unknown theme nowhere");
     expect(() => check((box) => (box.priceCents *= 2))).toThrow("not 90 to 93 %");

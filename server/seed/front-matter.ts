@@ -13,7 +13,7 @@ export function readFrontMatter<Name extends string>(
   { place, fields }: { place: string; fields: readonly Name[] },
 ): FrontMatter<Name> {
   const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll("\r\n", "\n")) ?? [];
-  if (head === undefined || text === undefined) throw new Error(`${place}: no front matter`);
+  if (head === undefined || text === undefined) throw new Error(`${place}: the front matter is missing`);
   const values = new Map<string, string>();
   for (const line of head.split("\n")) {
     const [, name = "", value = ""] = /^([a-z]+): +(\S.*)$/.exec(line) ?? [];
@@ -24,7 +24,7 @@ export function readFrontMatter<Name extends string>(
   }
   function field(name: Name, form: RegExp): string {
     const value = values.get(name);
-    if (!value || !form.test(value)) throw new Error(`${place}: ${name} is missing or has another form`);
+    if (!value || !form.test(value)) throw new Error(`${place}: ${name} is missing or has a wrong form`);
     return value;
   }
   return { text: text.trim(), field };
@@ -54,7 +54,7 @@ export function requireSame<Parsed>(
   const { parsed: first } = files[0]!;
   for (const { place, parsed } of files)
     for (const name of names)
-      if (parsed[name] !== first[name]) throw new Error(`${place}: another ${name} than in ${LANGUAGES[0]}`);
+      if (parsed[name] !== first[name]) throw new Error(`${place}: ${name} differs from the ${LANGUAGES[0]} file`);
   return first;
 }
 

@@ -185,7 +185,7 @@ function texts(value: unknown, place: string): Texts {
 
 function text(value: unknown, place: string): string {
   if (typeof value !== "string" || value === "" || value.trim() !== value)
-    throw new Error(`${place}: not a clean text`);
+    throw new Error(`${place}: empty, or has spaces at an end`);
   return value;
 }
 

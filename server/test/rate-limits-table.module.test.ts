@@ -39,7 +39,7 @@ test("an address of which nothing is said stops the start, and its name is told"
   });
   watchLimits(http);
   http.get("/forgotten", async () => "");
-  await expect(http.ready()).rejects.toThrow("GET /forgotten has a limit");
+  await expect(http.ready()).rejects.toThrow("GET /forgotten has a rate limit");
 });
 
 test("each account has its own share of a call, and a network of strangers one for all of them", async () => {

@@ -217,7 +217,7 @@ test("the operators are alerted by the log at once, and by a metric until the ca
   const payment = await payments.paid(orderId, { amountHundredths: 1 });
   await tell(second, payment);
   expect(await open()).toBe(before + 1);
-  expect(second.output()).toContain("a deposit needs somebody to look at it");
+  expect(second.output()).toContain("an operator must review a deposit");
   await tell(second, { ...payment, state: "refunded" });
   expect(await open()).toBe(before);
 });

@@ -30,7 +30,7 @@ const perform = (name: string, options: Record<string, string>) =>
 const wanted = () => ({ boxes: `${slugs[1]},${slugs[0]},${slugs[1]}`, players: "3", mode: "1" });
 const open = async (options: Record<string, string> = {}) => {
   const line = await perform("battle open", { ...wanted(), ...options });
-  return Number(/^room (\d+) of the house is open$/.exec(line)![1]);
+  return Number(/^room (\d+) is open$/.exec(line)![1]);
 };
 const row = (id: number) =>
   site.database.db.selectFrom("battles_battles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ describe("battle open", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["--boxes: there is no box unheard-of", { boxes: "unheard-of" }],
+    ["--boxes: no box is called unheard-of", { boxes: "unheard-of" }],
     ["--boxes: at most 20", { boxes: Array(21).fill("any").join(",") }],
     ["--boxes is missing", { boxes: "" }],
     ["--players is from 2 to 4", { players: "5" }],
@@ -65,7 +65,7 @@ describe("battle open", () => {
     ["--mode is from 0 to 1", { mode: "2" }],
     ["--cashback is from 0 to 10", { cashback: "11" }],
     ["--cashback is from 0 to 10", { cashback: "-1" }],
-    ["--fast is neither on nor off", { fast: "yes" }],
+    ["--fast must be on or off", { fast: "yes" }],
   ])("says %s to %j, and opens no room", async (sentence, options) => {
     const before = await countRooms();
     await expect(perform("battle open", { ...wanted(), ...options })).rejects.toThrow(sentence);

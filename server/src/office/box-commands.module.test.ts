@@ -67,7 +67,7 @@ test("a room that is created while its box is frozen is ended by the command, or
   await holder.waitForBlocked(2);
   await holder.release();
   const [room, line] = await Promise.all([created, frozen]);
-  expect(line).toContain("dissolved and paid back: 1");
+  expect(line).toContain("to dissolve and refund: 1");
   expect((await battles.row(room.body.data.id)).dissolving).toBe(true);
   await battles.keepRooms();
   expect((await battles.wallet(one)).coins_cents).toBe(START);

@@ -112,7 +112,7 @@ test("an order that was paid nevertheless is credited without a bonus, and an op
   const payment = await payments.paid(orderId);
   expect(await command("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
   const [found] = await payments.casesOf(payment.reference);
-  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
+  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("no money arrived in a case");
   const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit refund", { case: String(found!.id) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });

@@ -20,7 +20,7 @@ export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string | un
 export function readAvatarSettings(env: NodeJS.ProcessEnv): AvatarSettings {
   const by = env.AVATARS || "disk";
   if (by === "disk") return { by };
-  if (by !== "s3") throw new ConfigError("AVATARS: is none of disk, s3.");
+  if (by !== "s3") throw new ConfigError("AVATARS: must be disk or s3.");
   return {
     by,
     url: readAddress(env, "S3_BUCKET_URL"),
@@ -34,7 +34,7 @@ export function readAvatarSettings(env: NodeJS.ProcessEnv): AvatarSettings {
 export function readRealNameSettings(env: NodeJS.ProcessEnv, local: boolean): RealNameSettings {
   const by = env.REAL_NAME || "off";
   if (by === "off") return { by };
-  if (by !== "sandbox") throw new ConfigError("REAL_NAME: is none of off, sandbox.");
+  if (by !== "sandbox") throw new ConfigError("REAL_NAME: must be off or sandbox.");
   if (!local) throw new ConfigError("REAL_NAME: sandbox is only for a local PUBLIC_URL.");
   return { by, url: env.REAL_NAME_URL ? readAddress(env, "REAL_NAME_URL") : undefined };
 }
@@ -42,7 +42,7 @@ export function readRealNameSettings(env: NodeJS.ProcessEnv, local: boolean): Re
 function readAddress(env: NodeJS.ProcessEnv, name: string): string {
   const url = URL.parse(env[name] ?? "");
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isThisMachine(url));
-  if (!url || !isSafe) throw new ConfigError(`${name}: not an address that begins with https://.`);
+  if (!url || !isSafe) throw new ConfigError(`${name}: must be an address that begins with https://.`);
   return url.href.replace(/\/+$/, "");
 }
 

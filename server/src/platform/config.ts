@@ -143,7 +143,9 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
 function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
   if (env.PUBLIC_URL || isLocal(`http://${host.includes(":") ? `[${host}]` : host}`)) return;
   if (env.DEMO && readSwitch(env, "DEMO", false)) return;
-  throw new ConfigError(`PUBLIC_URL: missing; HOST=${oneLine(host)} lets other machines in (for a demo, set DEMO=on).`);
+  throw new ConfigError(
+    `PUBLIC_URL: missing; with HOST=${oneLine(host)} other machines can reach the site (for a demo, set DEMO=on).`,
+  );
 }
 
 type Adapters = { payment: string; courier: string; sms: string; mail: string; steamSignIn: string };
@@ -156,7 +158,7 @@ function refuseMixing(adapters: Adapters, demo: boolean, local: boolean): void {
   const { payment, courier, sms, mail, steamSignIn } = adapters;
   if ((payment === "sandbox") !== (courier === "sandbox")) {
     throw new ConfigError(
-      `PAYMENT: ${payment} cannot be mixed with COURIER=${courier}; both are real or both are sandbox.`,
+      `PAYMENT: ${payment} cannot be combined with COURIER=${courier}; both must be real or both must be sandbox.`,
     );
   }
   if (demo && payment !== "sandbox") throw new ConfigError("DEMO: cannot be on with a real PAYMENT or COURIER.");
@@ -180,7 +182,7 @@ function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): bo
   const text = (env[name] || (fallback ? "on" : "off")).toLowerCase();
   if (["on", "true", "1"].includes(text)) return true;
   if (["off", "false", "0"].includes(text)) return false;
-  throw new ConfigError(`${name}: "${oneLine(text)}" is neither on nor off.`);
+  throw new ConfigError(`${name}: "${oneLine(text)}" must be on or off.`);
 }
 
 function readChoice<const T extends string>(
@@ -191,7 +193,7 @@ function readChoice<const T extends string>(
 ): T {
   const text = env[name] || fallback;
   const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is none of ${choices.join(", ")}.`);
+  if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is not one of ${choices.join(", ")}.`);
   return found;
 }
 
@@ -200,7 +202,7 @@ function readTimeZone(env: NodeJS.ProcessEnv): string {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw new ConfigError(`TIME_ZONE: "${oneLine(name)}" is no time zone, such as Asia/Shanghai.`);
+    throw new ConfigError(`TIME_ZONE: "${oneLine(name)}" is not a time zone such as Asia/Shanghai.`);
   }
 }
 
@@ -211,7 +213,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   const url = URL.parse(text);
   if (url === null || !protocols.includes(url.protocol)) {
     throw new ConfigError(
-      `${name}: not an address that begins with ${protocols.map((name) => `${name}//`).join(" or ")}.`,
+      `${name}: must be an address that begins with ${protocols.map((name) => `${name}//`).join(" or ")}.`,
     );
   }
   return text.replace(/\/+$/, "");
@@ -223,7 +225,7 @@ function readGroupChats(env: NodeJS.ProcessEnv): Config["groupChats"] {
   return parts.filter(Boolean).map((part) => {
     const [, name = "", url = ""] = /^([^=]{1,30}?)\s*=\s*(\S+)$/.exec(part) ?? [];
     if (URL.parse(url)?.protocol !== "https:") {
-      throw new ConfigError(`GROUP_CHATS: "${oneLine(part)}" is not of the form name=https://address.`);
+      throw new ConfigError(`GROUP_CHATS: "${oneLine(part)}" must have the form name=https://address.`);
     }
     return { name, url };
   });
@@ -275,20 +277,23 @@ const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 /** Reads how to reach the Steam bot's process. Error messages leave the token out. */
 function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): CourierSettings {
   for (const name of SECRETS_OF_STEAM_BOT) {
-    if (env[name]) throw new ConfigError(`${name}: belongs to the Steam bot's process alone; take it from the site's.`);
+    if (env[name])
+      throw new ConfigError(
+        `${name}: only the Steam bot's process may have this setting; remove it from the site's settings.`,
+      );
   }
   if (by === "sandbox") {
     const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);
-    if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
+    if (mixed) throw new ConfigError(`${mixed}: needs COURIER=steam.`);
     return { by, url: readSandboxUrl(env) };
   }
   const url = URL.parse(env.STEAM_BOT_URL ?? "");
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
-    throw new ConfigError("STEAM_BOT_URL: not an http:// address of this machine.");
+    throw new ConfigError("STEAM_BOT_URL: must be an http:// address of this machine.");
   }
   const token = env.STEAM_BOT_TOKEN ?? "";
   if (!/^[\x21-\x7e]{32,200}$/.test(token))
-    throw new ConfigError("STEAM_BOT_TOKEN: not 32 to 200 printable characters.");
+    throw new ConfigError("STEAM_BOT_TOKEN: must be 32 to 200 printable characters.");
   return { by, url: url.origin, token };
 }
 
@@ -318,11 +323,11 @@ const CHECKOUT = ["CHECKOUT_URL", "CHECKOUT_SECRET"];
  */
 function readPaymentSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "stripe", local: boolean): PaymentSettings {
   const foreign = (by === "stripe" ? CHECKOUT : STRIPE).find((name) => env[name]);
-  if (foreign) throw new ConfigError(`${foreign}: has no place beside PAYMENT=${by}; a site is real or a sandbox.`);
+  if (foreign) throw new ConfigError(`${foreign}: cannot be combined with PAYMENT=${by}; remove it.`);
   if (by === "sandbox") {
     const url = env.CHECKOUT_URL ? readAddress(env.CHECKOUT_URL, "CHECKOUT_URL", true) : undefined;
     if ((url === undefined) !== !env.CHECKOUT_SECRET)
-      throw new ConfigError("CHECKOUT_SECRET: belongs to CHECKOUT_URL, both or neither.");
+      throw new ConfigError("CHECKOUT_SECRET: set both CHECKOUT_SECRET and CHECKOUT_URL, or neither.");
     return { by, url, secret: env.CHECKOUT_SECRET ?? "" };
   }
   const secretKey = required(env, "STRIPE_SECRET_KEY", /^(sk|rk)_(test|live)_\w{8,}$/);
@@ -338,13 +343,15 @@ function readAddress(text: string, name: string, elsewhere: boolean): string {
   const url = URL.parse(text);
   const isLocal = url !== null && url.protocol === "http:" && isThisMachine(url);
   if (!url || !(isLocal || (elsewhere && url.protocol === "https:")))
-    throw new ConfigError(`${name}: not an address ${elsewhere ? "that begins with https://" : "of this machine"}.`);
+    throw new ConfigError(
+      `${name}: must be an address ${elsewhere ? "that begins with https://" : "of this machine"}.`,
+    );
   return url.href.replace(/\/+$/, "");
 }
 
 function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
   const text = env[name] ?? "";
   if (!form.test(text))
-    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
+    throw new ConfigError(`${name}: ${text === "" ? "missing" : "does not have the required form"}.`);
   return text;
 }

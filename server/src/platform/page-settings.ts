@@ -13,7 +13,7 @@ export function readImageHost(env: NodeJS.ProcessEnv): string {
   const url = URL.parse(text);
   const isAddress = url?.protocol === "https:" && /^https:\/\/[\w.:-]+(\/[\w.~-]+)*$/.test(text) && url.username === "";
   if (!isPath && !isAddress) {
-    throw new ConfigError(`IMAGE_HOST: "${oneLine(text)}" is neither https://address nor a path such as /media.`);
+    throw new ConfigError(`IMAGE_HOST: "${oneLine(text)}" must be an https:// address or a path such as /media.`);
   }
   return text;
 }
@@ -24,13 +24,13 @@ export function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: b
     (text ?? "").trim(),
   );
   if (mail && !/^[^\s@<>"?&]{1,64}@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(mail)) {
-    throw new ConfigError(`CONTACT_MAIL: "${oneLine(mail)}" is no mail address.`);
+    throw new ConfigError(`CONTACT_MAIL: "${oneLine(mail)}" is not a mail address.`);
   }
   if (phone && !/^\+?[0-9][0-9 ()-]{3,24}$/.test(phone)) {
-    throw new ConfigError(`CONTACT_PHONE: "${oneLine(phone)}" is no phone number, such as +86 400 820 8820.`);
+    throw new ConfigError(`CONTACT_PHONE: "${oneLine(phone)}" is not a phone number such as +86 400 820 8820.`);
   }
   if (hours.length > HOURS_MOST || /\p{C}/u.test(hours)) {
-    throw new ConfigError(`CONTACT_HOURS: at most ${HOURS_MOST} characters in one line.`);
+    throw new ConfigError(`CONTACT_HOURS: must be one line of at most ${HOURS_MOST} characters.`);
   }
   const missing = Object.entries({
     CONTACT_MAIL: mail,
@@ -39,6 +39,7 @@ export function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: b
     GROUP_CHATS: chats,
   });
   const [name] = missing.find(([, value]) => !value) ?? [];
-  if (!local && name) throw new ConfigError(`${name}: missing. A public site says how its players reach somebody.`);
+  if (!local && name)
+    throw new ConfigError(`${name}: missing. Players of a public site must be able to contact the operator.`);
   return { mail, phone, hours };
 }

@@ -32,7 +32,7 @@ export function readSmsSettings(env: NodeJS.ProcessEnv, by: "dev" | "twilio"): S
   const from = required(env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i);
   const url = URL.parse(env.TWILIO_URL || "https://api.twilio.com");
   if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isThisMachine(url)))) {
-    throw new ConfigError("TWILIO_URL: not an address that begins with https://.");
+    throw new ConfigError("TWILIO_URL: must be an address that begins with https://.");
   }
   return { by, account, token, from, url: url.href.replace(/\/+$/, "") };
 }
@@ -42,7 +42,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): Ma
   if (by === "dev") return { by };
   const url = URL.parse(env.SMTP_URL ?? "");
   if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") {
-    throw new ConfigError("SMTP_URL: not an address of the form smtps://user:password@host:465.");
+    throw new ConfigError("SMTP_URL: must have the form smtps://user:password@host:465.");
   }
   return {
     by,
@@ -63,14 +63,14 @@ export function readCodeSettings(env: NodeJS.ProcessEnv): CodeSettings {
 
 function readPerHour(env: NodeJS.ProcessEnv, name: string): number {
   const perHour = env[name] || "300";
-  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError(`${name}: not a whole number from 1 to 999999.`);
+  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError(`${name}: must be a whole number from 1 to 999999.`);
   return Number(perHour);
 }
 
 function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {
   const prefixes = (env[name] ?? "").split(",").map((prefix) => prefix.trim());
   return prefixes.filter(Boolean).map((prefix) => {
-    if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: not a list of prefixes such as +86,+7.`);
+    if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: must be a list of prefixes such as +86,+7.`);
     return prefix;
   });
 }
@@ -78,7 +78,7 @@ function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {
 function required(env: NodeJS.ProcessEnv, name: string, form: RegExp): string {
   const text = env[name] ?? "";
   if (!form.test(text))
-    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
+    throw new ConfigError(`${name}: ${text === "" ? "missing" : "does not have the required form"}.`);
   return text;
 }
 

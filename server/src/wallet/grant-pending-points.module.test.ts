@@ -98,7 +98,7 @@ test("an amount that is taken back twice is missing the second time, and nothing
 test("no player's promise is taken back for another player, and a promise of zero or less is an error", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const pendingId = await give(one.id, 60);
-  await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has promise");
+  await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has the grant");
   for (const amountCents of [0, -5, 0.5]) await expect(give(one.id, amountCents)).rejects.toThrow("is positive");
   expect((await walletOf(one.id)).pending_cents).toBe(60);
 });

@@ -19,8 +19,8 @@ export function watchBooks(db: Db, log: Log) {
 
   async function prove(): Promise<void> {
     const failed = (await checkBooks(db)).filter((check) => check.broken > 0);
-    broken = failed.length === 0 ? null : `the books are broken: ${failed.map(({ claim }) => claim).join("; ")}`;
-    if (broken) log.fatal({ failed }, "the books are broken");
+    broken = failed.length === 0 ? null : `the ledger is broken: ${failed.map(({ claim }) => claim).join("; ")}`;
+    if (broken) log.fatal({ failed }, "the ledger is broken");
     provedAt = performance.now();
   }
 

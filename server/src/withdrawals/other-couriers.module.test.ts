@@ -64,7 +64,7 @@ test("an operator records whether an item arrived or came back, once", async () 
   await settle(await idOf(player), "returned");
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect(await statOf(items[0]!)).toBe(0);
-  await expect(settle(await idOf(player), "arrived")).rejects.toThrow("waits for nobody");
+  await expect(settle(await idOf(player), "arrived")).rejects.toThrow("is not an open withdrawal of a former courier");
 });
 
 test("an item without a known offer may have arrived too", async () => {
@@ -81,7 +81,9 @@ test("an order of the site's own courier is the courier's to end", async () => {
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   await fixture.carry(2);
-  await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow("waits for nobody");
+  await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow(
+    "is not an open withdrawal of a former courier",
+  );
   await endForeign(fixture.deps);
   expect((await fixture.orderOf(player)).takeState).toBe(2);
 });

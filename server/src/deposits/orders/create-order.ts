@@ -37,7 +37,7 @@ export async function createOrder(deps: DepositDeps, wish: Wish): Promise<{ orde
   if (promoCode) await findInviter(deps.db, { playerId: wish.playerId, code: promoCode });
   const id = await deps.pipelines.run((pipeline) => insertOrder(deps, pipeline, wish));
   const order = await selectOrder(pipelineOver(deps.db), id);
-  invariant(order, "an order that was committed is there");
+  invariant(order, "the order that was just committed exists");
   const isWaiting = order.state === 0 && order.payUrl === null;
   return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(deps, order) : order.payUrl };
 }
@@ -48,7 +48,7 @@ async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null
     return await openPayment(deps, order);
   } catch (err) {
     if (!(err instanceof ChannelAway))
-      deps.log[levelOf(err)]({ err, order: order.id }, "a payment could not be opened");
+      deps.log[levelOf(err)]({ err, order: order.id }, "a payment could not be created");
     return null;
   }
 }

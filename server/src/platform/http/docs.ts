@@ -20,10 +20,10 @@ export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUr
     },
   });
   await http.register(async (docs) => {
-    limitAll(docs, { unlimited: "files that are read once" });
+    limitAll(docs, { unlimited: "files that a browser reads once and then keeps" });
     await docs.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: DOCS_POLICY });
   });
-  const config = { limit: { unlimited: "made once" } };
+  const config = { limit: { unlimited: "the text is created once and then only sent" } };
   let text: string | undefined;
   http.get("/api/openapi.json", { schema: { hide: true } as object, config }, async (_, reply) => {
     text ??= JSON.stringify(http.swagger());

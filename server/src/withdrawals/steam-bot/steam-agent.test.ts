@@ -46,7 +46,7 @@ test("no other host is spoken to, and no other port", async () => {
     "127.0.0.1",
     "steamcommunity.com:8443",
   ]) {
-    expect(await ask(`https://${host}/`)).toMatch(/^the Steam bot does not speak to /);
+    expect(await ask(`https://${host}/`)).toMatch(/^the Steam bot does not connect to /);
   }
   expect(await ask("http://steamcommunity.com/")).toBe("ERR_INVALID_PROTOCOL");
   expect(steam.asked.length).toBe(asked);

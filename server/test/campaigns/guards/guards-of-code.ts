@@ -135,7 +135,7 @@ export const codeGuards: Guard[] = [
   {
     guard: "a feed that only tells",
     file: "server/src/feed/converse.ts",
-    remove: 'if (command === "SEND") return refused("this feed is for reading only");',
+    remove: 'if (command === "SEND") return refused("clients cannot send messages to this feed");',
     by: 'if (command === "SEND") return undefined;',
     test: sockets("a message to the topic is refused"),
   },
