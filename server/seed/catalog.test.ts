@@ -9,7 +9,7 @@ const sold = catalog.boxes.filter((box) => box.sold);
 const gradeOf = new Map(catalog.items.map((item) => [item.slug, item.grade]));
 
 describe("the demo catalogue's items", () => {
-  it("are 150 different pairs of at least 40 silhouettes and 24 finishes", () => {
+  it("are 150 different combinations of at least 40 silhouettes and 24 finishes", () => {
     expect(catalog.items).toHaveLength(150);
     expect(new Set(catalog.items.map((item) => item.silhouette)).size).toBeGreaterThanOrEqual(40);
     expect(new Set(catalog.items.map((item) => item.finish)).size).toBeGreaterThanOrEqual(24);
@@ -40,7 +40,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("bear no name of a real game's finish or knife", () => {
+  it("have no name of a finish or knife of a real game", () => {
     const names = catalog.items.map((item) => item.name["en-US"].toLowerCase()).join("\n");
     for (const taken of [
       "doppler",
@@ -69,7 +69,7 @@ describe("the demo catalogue's items", () => {
 });
 
 describe("the demo catalogue's boxes", () => {
-  it("are 24 sold ones in 6 themes and 2 that are never sold", () => {
+  it("are 24 boxes on sale in 6 themes and 2 boxes that are never sold", () => {
     expect(sold).toHaveLength(24);
     expect(catalog.themes).toHaveLength(6);
     expect(new Set(sold.map((box) => box.theme)).size).toBe(6);
@@ -112,7 +112,7 @@ describe("the demo catalogue's boxes", () => {
     expect(catalog.items.map((item) => item.slug).filter((slug) => !held.has(slug))).toEqual([]);
   });
 
-  it("are worth about one coin where they are given away", () => {
+  it("are worth about one coin if they are never sold", () => {
     for (const box of catalog.boxes.filter((one) => !one.sold)) {
       expect(box.slug).toMatch(/^free-/);
       const meanCents = ticketValueCents(box) / TICKETS;
@@ -132,7 +132,7 @@ describe("the rest of the demo catalogue", () => {
     }
   });
 
-  it("announces the first deposit's 20%, and leads to what it is worth", () => {
+  it("has a banner for the bonus of 20% on the first deposit, which links to the help", () => {
     const banner = catalog.banners.find((one) => one.slug === "first-deposit");
     expect(banner?.title["en-US"]).toContain("+20%");
     expect(banner?.subtitle["en-US"]).toContain("pending points");

@@ -61,7 +61,7 @@ test("the Steam bot's process refuses to start with a seed key", PATIENT, async 
   }
 });
 
-test("a new key is not taken while a process runs that could not open what it seals", PATIENT, async () => {
+test("a new key is refused while a process runs that could not decrypt its values", PATIENT, async () => {
   const { status, errors } = await start({ SEED_KEY: OTHER, SEED_KEY_OLD: FIRST });
   expect(status).toBe(1);
   expect(errors).toMatch(/^SEED_KEY: another running process does not have this key[^\n]*\n$/);
@@ -190,7 +190,7 @@ test("keyed hashes stay the same with every encryption key", async () => {
   await fresh.drop();
 });
 
-test("a sealed pair changes only in a rotation, by the owner of the tables, and nothing else with it", async () => {
+test("only the owner of the tables can change a sealed seed pair, only in a rotation, and only the sealed value", async () => {
   const { id } = await newPlayer(site);
   const owner = openDatabase({ ...fixture, asOwner: true });
   const change = async (by: Database, { resealing, more = "" }: { resealing: boolean; more?: string }) => {

@@ -62,7 +62,7 @@ describe("a notice that does not count", () => {
   });
 });
 
-test("a notice is credited once, however often it is repeated", async () => {
+test("a payment is credited once, however often its notice is repeated", async () => {
   const payment = await payments.paid(orderId);
   for (let times = 0; times < 5; times += 1)
     expect(await tell(payments.site, payment, { id: `evt_same_${orderId}` })).toEqual({
@@ -130,7 +130,7 @@ test("out of order: a failed attempt that is reported after the payment changes 
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
-test("a notice that nothing was paid ends no order that was paid: the channel is asked", async () => {
+test("a notice of a failed payment does not end a paid order, because the site asks the channel first", async () => {
   await press(payUrl, { act: "pay", behaviour: "lost" });
   const payment = await payments.paid(orderId);
   expect((await tell(payments.site, { ...payment, state: "declined" })).http).toBe(200);

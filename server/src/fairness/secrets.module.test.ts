@@ -32,7 +32,7 @@ async function secretsOf({ id }: Player): Promise<string[]> {
   });
 }
 
-test("no answer shows a secret of a pair before it is rotated away, and the receipt shows it afterwards", async () => {
+test("no response contains a secret of a seed pair before its rotation, and the receipt contains it afterwards", async () => {
   const player = await newPlayer(site);
   const { token } = player;
   const answers = [await rotate(player, "first"), await open(player)];

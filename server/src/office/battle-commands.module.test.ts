@@ -100,7 +100,7 @@ describe("battle close", () => {
     expect(await coinsOf(one)).toBe(before);
   });
 
-  test("does not close players' rooms or battles that have begun", async () => {
+  test("refuses players' rooms and battles that have started", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const box = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
     const theirs = (await play("create", one, { boxIds: String(box), players: 2, mode: 0 })).body.data.id;

@@ -96,7 +96,7 @@ test("with DATABASE_URL no seed key is created, and the file in DATA_DIR is not 
   rmSync(empty, { recursive: true });
 });
 
-test("a seed key that is missing beside an embedded database is never made anew, wherever that database lies", () => {
+test("if an embedded database exists but its seed key is missing, no new key is created, wherever the database is stored", () => {
   for (const moved of [false, true]) {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-config-"));
     mkdirSync(join(folder, moved ? "elsewhere" : "postgres"));
@@ -107,7 +107,7 @@ test("a seed key that is missing beside an embedded database is never made anew,
   }
 });
 
-test("other machines come in only with PUBLIC_URL, or to a demo that was asked for", () => {
+test("other machines can connect only with PUBLIC_URL or with DEMO=on", () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.7", "shop.example"]) {
     expect(() => read({ HOST })).toThrow(/^PUBLIC_URL: missing; [^\n]*\.$/);
     expect(() => read({ HOST, DEMO: "off" })).toThrow(/^PUBLIC_URL: missing/);

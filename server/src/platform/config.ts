@@ -277,10 +277,7 @@ const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 /** Reads how to reach the Steam bot's process. Error messages leave the token out. */
 function readCourierSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): CourierSettings {
   for (const name of SECRETS_OF_STEAM_BOT) {
-    if (env[name])
-      throw new ConfigError(
-        `${name}: only the Steam bot's process may have this setting; remove it from the site's settings.`,
-      );
+    if (env[name]) throw new ConfigError(`${name}: belongs only to the Steam bot's process; remove it here.`);
   }
   if (by === "sandbox") {
     const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);

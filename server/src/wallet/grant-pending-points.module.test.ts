@@ -51,7 +51,7 @@ async function houseOf(...names: string[]): Promise<number[]> {
 }
 const open = (token: string, number: number) => call(site, "POST", "box/open", { token, body: { id: box.id, number } });
 
-test("a promise is booked from the account that makes it, waits, and is paid from there as stakes release it", async () => {
+test("pending points are written to the ledger when they are granted, and are paid from their house account as stakes release them", async () => {
   const { id, token } = await newPlayer(site);
   const before = await houseOf("rebate", "pending");
   await give(id, 60, "rebate");

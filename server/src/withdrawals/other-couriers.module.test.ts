@@ -22,7 +22,7 @@ const settle = (orderId: number, outcome: "arrived" | "returned", by: "sandbox" 
 const statOf = async ({ voucherId }: { voucherId: number }) => (await fixture.itemOf(voucherId)).stat;
 const idOf = async (player: Player) => (await fixture.orderOf(player)).id;
 
-test("what was certainly never offered is back in the bag, with a reason; what may have been stays until somebody has looked", async () => {
+test("an item that was certainly never offered returns to the bag with a reason; an item that may have been offered waits for an operator", async () => {
   const [fresh, asked, sent] = await Promise.all([1, 2, 3].map(() => fixture.newReceiver()));
   await fixture.order(sent!.player, sent!.items);
   await fixture.carry(2);
@@ -77,7 +77,7 @@ test("an item without a known offer may have arrived too", async () => {
   expect([(await fixture.orderOf(player)).takeState, await statOf(items[0]!)]).toEqual([3, 3]);
 });
 
-test("an order of the site's own courier is the courier's to end", async () => {
+test("an operator cannot settle an order of the current courier", async () => {
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   await fixture.carry(2);

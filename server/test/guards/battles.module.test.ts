@@ -160,7 +160,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("what a losing seat got back is written once", async () => {
+  test("the cashback of a losing seat is written once", async () => {
     const write = "update battles_seats set cashback_cents = 5 where battle_id = 905 and pos = 2";
     expect(await roles.attempt(role, write)).toBe("done");
     expect(
@@ -182,7 +182,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("a battle that waits for its named round is not rolled without the signature", async () => {
+test("a battle that waits for its beacon round is not rolled without the round's signature", async () => {
   const locked = change(902, `${LOCKED}, ${BEACON}`);
   expect(await roles.attempt("owner", `${locked}; ${change(902, ROLLED)}`)).toBe("battles_beacon");
 });

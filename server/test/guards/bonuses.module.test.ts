@@ -196,7 +196,7 @@ test.each([
   ["wallet_weeks", "net_before_cents = 0"],
   ["rewards_claims", "points_cents = 1"],
   ["rewards_code_uses", "points_cents = 1"],
-])("what %s says stays said", async (table, change) => {
+])("a stored row of %s cannot change", async (table, change) => {
   for (const sql of [`update ${table} set ${change}`, `delete from ${table}`]) {
     expect(await attempt("owner", sql)).toBe(`${table}_append_only`);
     expect(await attempt("vitrine_app", sql)).toBe("42501");

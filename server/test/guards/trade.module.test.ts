@@ -51,7 +51,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("what a dream cost stays said", async () => {
+test("the stored price of a dream cannot change", async () => {
   for (const sql of ["update dream_tries set fee_cents = 1", "delete from dream_tries"]) {
     expect(await attempt("owner", sql)).toBe("dream_tries_append_only");
     expect(await attempt("vitrine_app", sql)).toBe("42501");

@@ -48,7 +48,7 @@ const FIRST_WAYS = {
 };
 
 test.each(["phone", "mail", "app"] as const)(
-  "a first way (%s) is set up soon after signing in, and not from a session that somebody may have stolen",
+  "a first security method (%s) can be set up only soon after a login, because an older session may be stolen",
   async (way) => {
     const late = await steamPlayer(11);
     expect(await looks(late)).toBe(true);

@@ -48,7 +48,7 @@ const spendAll = async (amount: number) => {
   expect(http).toBe(200);
 };
 
-test("a deposit that is taken back leaves nothing: coins, bonuses, turnover; however often it is told", async () => {
+test("a reversed deposit takes back coins, bonuses and turnover once, however often the reversal is reported", async () => {
   const orderId = await deposit(payments, player);
   expect(await walletOf(player)).toEqual({
     ...nothing,
@@ -104,7 +104,7 @@ test("the spent part becomes a debt, never a negative balance; withdrawals are h
   expect([after.coins_cents, after.left_cents]).toEqual([15_000 - owing.left_cents!, 0]);
 });
 
-test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
+test("a debt prevents a deletion until it is paid, and the refusal contains its sum", async () => {
   const read = async () =>
     (await call<{ inTheWay: { debt: number } }>(payments.site, "GET", "profile/deletion", { token: player.token })).body
       .data.inTheWay.debt;

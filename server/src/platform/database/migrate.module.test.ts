@@ -67,7 +67,7 @@ test("a gap between the numbers is refused", async () => {
   await expect(run()).rejects.toThrow(/0003_third\.sql must have number 2/);
 });
 
-test("a database that may forget what it acknowledged is refused", async () => {
+test("a database that could lose committed transactions is refused", async () => {
   const name = copy.connectionString.split("/").at(-1);
   await expect(requireDurable(copy.connectionString)).resolves.toBeUndefined();
   await client.query(`alter database ${name} set synchronous_commit = off`);

@@ -47,7 +47,7 @@ test("an order's item is offered with the order's number, and confirmed", async 
   ]);
 });
 
-test("an order that is asked again, at once and after a restart, keeps its one offer", async () => {
+test("a repeated request for an order, at once or after a restart, returns its only offer", async () => {
   stock();
   stock();
   const parcel = await order();
@@ -70,7 +70,7 @@ test("an offer whose answer was lost is found by its message, not made again", a
   expect(sendings()).toBe(1);
 });
 
-test("while Steam does not show an offer that may have been made nothing else is sent; then the same piece is", async () => {
+test("while Steam does not list an offer that may exist, no other offer is made; a later one has the same item", async () => {
   stock();
   stock();
   const parcel = await order();

@@ -105,7 +105,7 @@ test("a sealed file that other users may read is refused", async () => {
   expect(said()).toBe("STEAM_BOT_DIR: other users can read bot.sealed; its mode must be 0600.\n");
 });
 
-test("a user of the database who may do more than read parcels is refused", async () => {
+test("a database user with more rights than reading open orders is refused", async () => {
   const owner = fixture.env.STEAM_BOT_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
   const { said } = await run({ env: { STEAM_BOT_DATABASE_URL: owner } });
   expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user can read \w+; /);
@@ -117,7 +117,7 @@ test.each([
   ["what is no JSON", 400, undefined, "{"],
   ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
   ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
-])("whoever comes with %s gets %i", async (_, status, headers, body) => {
+])("a request with %s is answered with %i", async (_, status, headers, body) => {
   const known = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
   expect(answer.status).toBe(status);

@@ -38,7 +38,7 @@ test("each of Steam's hosts is asked by its own name", async () => {
   }
 });
 
-test("no other host is spoken to, and no other port", async () => {
+test("the bot connects to no other host and no other port", async () => {
   const asked = steam.asked.length;
   for (const host of [
     "steamcommunity.com.evil.example",

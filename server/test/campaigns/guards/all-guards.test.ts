@@ -5,7 +5,7 @@ import { allGuards } from "./all-guards.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 
-test("what each guard takes away stands once in its file, so that the long form finds it", () => {
+test("each text that a guard removes occurs exactly once in its file", () => {
   const stale = allGuards.filter(
     ({ file, remove }) => readFileSync(resolve(root, file), "utf8").split(remove).length !== 2,
   );

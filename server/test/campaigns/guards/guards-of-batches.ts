@@ -27,7 +27,7 @@ export const batchGuards: Guard[] = [
     file: batches,
     remove: "if (error instanceof CommitInDoubt) {",
     by: "if (error instanceof CommitInDoubt && part.length === 1) {",
-    test: batch("after the commit was sent nobody knows what was written, so nothing runs again"),
+    test: batch("after the commit was sent its result is unknown"),
   },
   {
     guard: "the search for the request at fault",

@@ -46,7 +46,7 @@ export const battleTableGuards: Guard[] = [
     guard: "the signature of the named round",
     file,
     remove: "\n    and (started_at is null or beacon_round is null or beacon_signature is not null)",
-    test: stands("a battle that waits for its named round is not rolled without the signature"),
+    test: stands("a battle that waits for its beacon round is not rolled without the round's signature"),
   },
   {
     guard: "seats in waiting rooms only",
@@ -81,7 +81,7 @@ export const battleTableGuards: Guard[] = [
     file,
     remove: "when (old.cashback_cents is not null\n    or (new.battle_id",
     by: "when (false\n    or (new.battle_id",
-    test: stands("as owner > what a losing seat got back is written once"),
+    test: stands("as owner > the cashback of a losing seat is written once"),
   },
   {
     guard: "one announced pair for battles",

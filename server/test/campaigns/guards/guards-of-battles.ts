@@ -7,7 +7,7 @@ const shows = (name: string) => ({ file: `${module}/shown/read-room.module.test.
 const locked = (name: string) => ({ file: `${module}/rooms/private-rooms.module.test.ts`, name });
 const leaks = {
   file: `${module}/shown/leaks.module.test.ts`,
-  name: "in the middle of a battle no answer and no frame knows more",
+  name: "during a battle no response and no frame contains more than the revealed rounds",
 };
 const shuts = (name: string) => ({ file: "server/src/office/battle-commands.module.test.ts", name });
 
@@ -40,7 +40,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/rooms/create-battle.ts`,
     remove: "    if (earlier) return earlier;\n",
     by: "    void earlier;\n",
-    test: plays("the same request with the same key makes one room"),
+    test: plays("repeated requests with the same key create one room"),
   },
   {
     guard: "closed boxes",
@@ -86,7 +86,7 @@ export const battleGuards: Guard[] = [
     }
 `,
     by: "    void [publicHash, isRoomPassword, seedKey];\n",
-    test: locked("a room with a password opens to those in it and to those who say it"),
+    test: locked("only players in a private room and visitors with its password can see it"),
   },
   {
     guard: "tries of a room's password",
@@ -112,7 +112,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/rooms/check-room.ts`,
     remove: "!dissolving && expiresAt > at;",
     by: "!dissolving && (expiresAt > at || at > new Date(0));",
-    test: plays("a room that nobody fills dissolves itself"),
+    test: plays("a room with a free seat is dissolved after half an hour"),
   },
   {
     guard: "bots called by the creator",
@@ -132,14 +132,14 @@ export const battleGuards: Guard[] = [
     file: `${module}/routes.ts`,
     remove: "      if (earlier) return earlier;\n",
     by: "      void earlier;\n",
-    test: plays("a dissolved room gives back what was paid"),
+    test: plays("a dissolved room refunds all payments to the balances that paid"),
   },
   {
     guard: "refunds of what the ledger says",
     file: `${module}/closing/end-unplayed.ts`,
     remove: 'from: "battle_pool", coinsCents, pointsCents, stakedAt }',
     by: 'from: "battle_pool", coinsCents: coinsCents + pointsCents, pointsCents: 0, stakedAt }',
-    test: plays("a dissolved room gives back what was paid, in the balances that paid"),
+    test: plays("a dissolved room refunds all payments to the balances that paid"),
   },
   {
     guard: "results after the end",
@@ -153,7 +153,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/shown/read-detail.ts`,
     remove: "lastNonce: round * battle.players",
     by: "lastNonce: battle.box_ids.length * battle.players",
-    test: shows("each round is shown from its moment on"),
+    test: shows("each round is shown from its reveal on"),
     quick: true,
   },
   {
@@ -161,7 +161,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/shown/read-detail.ts`,
     remove: "winner: isFinished ? battle.winner_pos : null,",
     by: "winner: battle.winner_pos,",
-    test: shows("each round is shown from its moment on"),
+    test: shows("each round is shown from its reveal on"),
   },
   {
     guard: "pieces that wait for the end",
@@ -183,7 +183,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/rolling/roll-battles.ts`,
     remove: "unlisted: !isListed(battle),",
     by: "unlisted: false,",
-    test: locked("what happened in a room with a password is in no list"),
+    test: locked("a room with a password is only in its players' lists"),
   },
   {
     guard: "battles in the way of a deletion",
@@ -198,7 +198,7 @@ export const battleGuards: Guard[] = [
     guard: "rooms of players that operators leave",
     file: `${module}/house/close-house-room.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
-    test: shuts("battle close > does not close players' rooms"),
+    test: shuts("battle close > refuses players' rooms and battles that have started"),
   },
   {
     guard: "rooms that are to be dissolved",
@@ -207,7 +207,7 @@ export const battleGuards: Guard[] = [
     by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
     test: {
       file: `${module}/rooms/breaks-of-rooms.module.test.ts`,
-      name: "a break of somebody who only sits in a room ends it too: seats are never given up",
+      name: "a break of a player who has a seat also ends the room",
     },
     quick: true,
   },
@@ -218,7 +218,7 @@ export const battleGuards: Guard[] = [
     by: "    void checkMayPlay;\n",
     test: {
       file: `${module}/rooms/breaks-of-rooms.module.test.ts`,
-      name: "the creator who is on a break is told so when they ask for bots",
+      name: "a creator on a break who calls bots is refused because of the break",
     },
   },
   {
@@ -228,7 +228,7 @@ export const battleGuards: Guard[] = [
     by: "  void HOLD;\n",
     test: {
       file: "server/src/office/box-commands.module.test.ts",
-      name: "to freeze a box waits for openings under way, and none is written once the command has ended",
+      name: "freezing a box waits for openings in progress",
     },
   },
   {
@@ -238,7 +238,7 @@ export const battleGuards: Guard[] = [
     by: "[endRoomsWithBox].length",
     test: {
       file: "server/src/office/box-commands.module.test.ts",
-      name: "rooms that wait with a frozen box do not start and are paid back; those that have begun are played",
+      name: "waiting rooms with a frozen box are refunded",
     },
   },
 ];

@@ -96,20 +96,20 @@ export const bonusGuards: Guard[] = [
     file: "server/src/rewards/take-back-bonuses.ts",
     remove: "depositedCents < fromCents",
     by: "depositedCents < 0 * fromCents",
-    test: bonuses("a day keeps the steps"),
+    test: bonuses("after a reversal a day keeps only the steps that its other deposits still reach"),
   },
   {
     guard: "the same person behind two accounts",
     file: "server/src/referral/find-inviter.ts",
     remove: "bound !== undefined || circle || same ||",
     by: "bound !== undefined || circle ||",
-    test: inviters("a code > of the same person is not allowed"),
+    test: inviters("a code > of the same person is refused"),
   },
   {
     guard: "bindings that take turns",
     file: "server/src/referral/bindings.ts",
     remove: "  pipeline.query(TURN.name, TURN.text, []);\n",
-    test: inviters("two that name each other at once make no circle"),
+    test: inviters("of two players who set each other as inviter at once only one succeeds"),
   },
   {
     guard: "no rebate during a break of the inviter",
@@ -123,26 +123,29 @@ export const bonusGuards: Guard[] = [
     file: "server/src/referral/rebates.ts",
     remove: " || (await isExcluded(pipeline, inviterId))",
     by: "",
-    test: { file: "server/src/referral/rebates.module.test.ts", name: "what invitees pay in during a cool-off" },
+    test: {
+      file: "server/src/referral/rebates.module.test.ts",
+      name: "deposits of invited players earn a rebate during a cool-off of the inviter",
+    },
   },
   {
     guard: "rooms of somebody who becomes one of the staff",
     file: "server/src/wallet/create-wallet.ts",
     remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
-    test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "who becomes one of the staff" },
+    test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "if a player becomes staff" },
   },
   {
     guard: "rebates that are still held",
     file: "server/src/referral/pay-rebates.ts",
     remove: " and state = 'held' for update`",
     by: " for update`",
-    test: rebates("jobs that run at once"),
+    test: rebates("simultaneous jobs and reversals pay each rebate at most once"),
   },
   {
     guard: "promises that are booked",
     file: "server/src/wallet/grant-pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
-    test: promised("a promise is booked"),
+    test: promised("pending points are written to the ledger when they are granted"),
   },
 ];

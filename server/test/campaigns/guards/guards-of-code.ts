@@ -17,7 +17,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/saved-answers.ts",
     remove: "const row = key && known.get(",
     by: "const row = key && new Map<string, Row>().get(",
-    test: races("one process > 20 openings with the same key are one opening"),
+    test: races("one process > 20 openings with the same key are executed once"),
   },
   {
     guard: "one key, one question",
@@ -30,14 +30,14 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/lock-ledger.ts",
     remove: "order by player_id for update",
     by: "order by player_id",
-    test: races("one process > 20 sales of different pieces"),
+    test: races("one process > 20 sales of different items at once"),
   },
   {
     guard: "the wallet's lock before a rotation",
     file: "server/src/fairness/rotate-seeds.ts",
     remove: "lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),",
     by: "undefined,",
-    test: races("one process > 20 changes of the seed of a used pair"),
+    test: races("one process > 20 changes of the client seed of a used seed pair"),
   },
   {
     guard: "enough money",
@@ -95,7 +95,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/fairness/read-receipt.ts",
     remove: "...(isRevealed && unseal(seedKey, row.sealed, row.public_hash)),",
     by: "...unseal(seedKey, row.sealed, row.public_hash),",
-    test: secrets("no answer shows a secret of a pair"),
+    test: secrets("no response contains a secret of a seed pair before its rotation"),
   },
   {
     guard: "tokens stored as hashes",
@@ -109,9 +109,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/accounts/sessions.ts",
     remove: "onMessage: forget,",
     by: "onMessage() {},",
-    test: test("server/src/accounts/sessions.module.test.ts")(
-      "a logout ends its token in every process, though each remembers who comes often",
-    ),
+    test: test("server/src/accounts/sessions.module.test.ts")("a logout ends its token in every process"),
   },
   {
     guard: "sessions that end",
@@ -130,7 +128,7 @@ export const codeGuards: Guard[] = [
     guard: "the feed's origins",
     file: "server/src/feed/attach-feed.ts",
     remove: 'if (origin !== undefined && !origins.includes(origin)) return ["origin", 403];',
-    test: sockets("only the site's own pages and programs without an Origin come in"),
+    test: sockets("the feed accepts connections only from the site's own pages and from programs without an Origin"),
   },
   {
     guard: "a feed that only tells",
@@ -163,7 +161,7 @@ export const codeGuards: Guard[] = [
     guard: "parameters that contradict each other",
     file: "server/src/platform/http/read-input.ts",
     remove: 'if (found !== undefined && !sayTheSame(found, value)) throw new Refusal("repeated_parameter");',
-    test: reader("a parameter may be said twice as long as it says the same"),
+    test: reader("a parameter may occur twice if both values are equal"),
     quick: true,
   },
   {
@@ -180,7 +178,7 @@ export const codeGuards: Guard[] = [
     remove: 'for (const name of ["fsync", "full_page_writes", "synchronous_commit"]) {',
     by: "for (const name of [] as string[]) {",
     test: test("server/src/platform/database/migrate.module.test.ts")(
-      "a database that may forget what it acknowledged is refused",
+      "a database that could lose committed transactions is refused",
     ),
   },
   {
@@ -197,7 +195,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/platform/events/tail-events.ts",
     remove: "if (dueInMs > 0) held.add(",
     by: "if (dueInMs > 1e9) held.add(",
-    test: test("server/src/feed/feed.module.test.ts")("nothing leaves before its reveal"),
+    test: test("server/src/feed/feed.module.test.ts")("an event is not sent before its reveal"),
   },
   {
     guard: "a tail behind the horizon",

@@ -29,14 +29,14 @@ export const dreamGuards: Guard[] = [
     guard: "dreams that are stakes",
     file: `${module}/decide-dream.ts`,
     remove: "  countStake(ledger, playerId, amountCents);\n",
-    test: dreams("points pay what coins do not, and a loss counts as a stake"),
+    test: dreams("points pay the part of the price that coins do not cover"),
   },
   {
     guard: "rolls of a dream that wait for its wheel",
     file: `${module}/decide-dream.ts`,
     remove: "voucherId, revealedAt, unlisted: false",
     by: "voucherId, revealedAt: null, unlisted: false",
-    test: dreams("until the wheel has stopped nobody finds it"),
+    test: dreams("until the wheel has stopped the result is in no list"),
     quick: true,
   },
   {
@@ -44,28 +44,31 @@ export const dreamGuards: Guard[] = [
     file: `${module}/open-dreams.ts`,
     remove: "(revealedAt ? { ...inventoryItem, revealedAt } : [])",
     by: "(revealedAt ? { ...inventoryItem, revealedAt: new Date(0) } : [])",
-    test: dreams("until the wheel has stopped nobody finds it"),
+    test: dreams("until the wheel has stopped the result is in no list"),
   },
   {
     guard: "what the feed tells of a dream",
     file: `${module}/open-dreams.ts`,
     remove: "(revealedAt ? { ...event, revealedAt } : event)",
     by: "(revealedAt ? event : event)",
-    test: dreams("when the wheel has stopped everybody finds it"),
+    test: dreams("when the wheel has stopped"),
   },
   {
     guard: "one dream for one key",
     file: "server/src/wallet/decide-each.ts",
     remove: "if (earlier !== undefined) return { answer: earlier };",
     by: "void earlier;",
-    test: dreams("the same key gives the same answer and moves nothing"),
+    test: dreams("the same key returns the same answer without a charge"),
   },
   {
     guard: "what dreams give back",
     file: "server/src/platform/game-settings.ts",
     remove: '"DREAM_COEFFICIENT", 110, 107, 10_000',
     by: '"DREAM_COEFFICIENT", 110, 100, 10_000',
-    test: { file: `${module}/dream-price.test.ts`, name: "no start is made with a coefficient" },
+    test: {
+      file: `${module}/dream-price.test.ts`,
+      name: "the server does not start with a coefficient that returns too much of the stakes",
+    },
   },
   {
     guard: "dreams won by their roll",
@@ -79,6 +82,6 @@ export const dreamGuards: Guard[] = [
     file: migration,
     remove:
       "create trigger dream_tries_append_only before update or delete on dream_tries\n  for each row execute function platform_refuse_change();",
-    test: { file: "server/test/guards/trade.module.test.ts", name: "what a dream cost stays said" },
+    test: { file: "server/test/guards/trade.module.test.ts", name: "the stored price of a dream cannot change" },
   },
 ];

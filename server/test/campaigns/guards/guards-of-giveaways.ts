@@ -8,7 +8,10 @@ const refused = (name: string) => ({ file: "server/test/bad-input/giveaways.modu
 const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
 const closes = (name: string) => ({ file: `${module}/close-list.module.test.ts`, name });
-const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
+const leaks = {
+  file: `${module}/leaks.module.test.ts`,
+  name: "before the draw no response contains the seed pair or other players' seeds",
+};
 const resting = (name: string) => ({ file: `${module}/breaks.module.test.ts`, name });
 const kept = (what: string) => ({
   file: "server/test/guards/giveaways.module.test.ts",
@@ -66,7 +69,7 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/draw-giveaway.ts`,
     remove: "await dropUnfit(pipeline, deps, room);",
     by: "void dropUnfit;",
-    test: draws("who no longer meets a condition at the draw"),
+    test: draws("the draw leaves out players who no longer meet a condition"),
   },
   {
     guard: "entries while a giveaway is open",
@@ -114,14 +117,14 @@ export const giveawayGuards: Guard[] = [
     guard: "draws from a closed list",
     file: `${module}/draw-giveaway.ts`,
     remove: " || (signature !== null && room.client === null)",
-    test: closes("a room whose list is open is not drawn"),
+    test: closes("a room is not drawn before its list is closed"),
   },
   {
     guard: "a draw from the list as it was closed",
     file: `${module}/draw-giveaway.ts`,
     remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
     by: "await dropUnfit(pipeline, deps, room);",
-    test: closes("who takes part is settled and its hash shown"),
+    test: closes("the list of entries is closed and its hash is shown before the beacon round is published"),
     quick: true,
   },
   {
@@ -136,7 +139,7 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/draw-giveaway.ts`,
     remove: "if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;",
     by: "if (!room) return false;",
-    test: draws("a room is not drawn before its end, then once"),
+    test: draws("a room is drawn once, after its end"),
     quick: true,
   },
   {
@@ -179,14 +182,14 @@ export const giveawayGuards: Guard[] = [
     remove:
       "await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
     by: "void walletOf;",
-    test: makes("only streamers make rooms, of what they could withdraw"),
+    test: makes("only streamers create rooms"),
   },
   {
     guard: "prizes that bind",
     file: `${module}/draw-giveaway.ts`,
     remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
     by: "void addTurnover;",
-    test: draws("a streamer's pieces go to the winners' bags as they were"),
+    test: draws("a streamer's items go unchanged to the winners' bags and add their value to the turnover"),
   },
   {
     guard: "pieces that change hands out of escrow",
@@ -207,13 +210,13 @@ export const giveawayGuards: Guard[] = [
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
     by: "and false;",
-    test: resting("a break takes its person out of every giveaway that is not drawn, at once and for good"),
+    test: resting("a break removes the player from every giveaway that is not drawn yet"),
   },
   {
     guard: "nobody on a break in a draw",
     file: "server/src/giveaways/entries/drop-unfit.ts",
     remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
     by: "!barred.has(playerId) &&",
-    test: resting("an entry that a break could not reach"),
+    test: resting("the draw leaves out an entry that a break could not remove because the room was locked"),
   },
 ];

@@ -33,7 +33,7 @@ export const keyGuards: Guard[] = [
     file: "server/src/fairness/meet-seed-key.ts",
     remove: "(await countWithout(pool, seedKey.current)) > 0",
     by: "(await countWithout(pool, seedKey.current)) < 0",
-    test: keys("a new key is not taken while a process runs"),
+    test: keys("a new key is refused while a process runs that could not decrypt its values"),
   },
   {
     guard: "former keys that are still in use",
@@ -46,20 +46,20 @@ export const keyGuards: Guard[] = [
     guard: "commitments in a rotation",
     file: "server/migrations/0033_seed-keys.sql",
     remove: "current_user = 'vitrine_app' or ",
-    test: keys("a sealed pair changes only in a rotation"),
+    test: keys("only the owner of the tables can change a sealed seed pair"),
   },
   {
     guard: "no new seed key beside a database",
     file: "server/src/platform/seed-key.ts",
     remove: "if (hasDatabase(dataDir))",
     by: "if (hasDatabase(dataDir) && look)",
-    test: config("a seed key that is missing beside an embedded database"),
+    test: config("if an embedded database exists but its seed key is missing"),
   },
   {
     guard: "no demo for other machines by accident",
     file: "server/src/platform/config.ts",
     remove: "  refuseOpenDemo(env, host);\n",
     by: "  void refuseOpenDemo;\n",
-    test: config("other machines come in only with PUBLIC_URL"),
+    test: config("other machines can connect only with PUBLIC_URL or with DEMO=on"),
   },
 ];

@@ -15,7 +15,7 @@ export const payerGuards: Guard[] = [
     by: "notice.payment",
     test: {
       file: `${module}/notices.module.test.ts`,
-      name: "a notice that nothing was paid ends no order that was paid: the channel is asked",
+      name: "a notice of a failed payment does not end a paid order",
     },
   },
   {
@@ -23,35 +23,35 @@ export const payerGuards: Guard[] = [
     file: `${module}/orders/create-order.ts`,
     remove: "input.expectedCoins !== undefined && input.expectedCoins !== coins",
     by: "false",
-    test: attacks("a rate that changes between what the page shows and the order orders nothing"),
+    test: attacks("if the rate changes after the page was shown"),
   },
   {
     guard: "a secret for a till that nobody named",
     file: `${module}/channels/open-channel.ts`,
     remove: 'payment.secret || randomBytes(24).toString("base64url")',
     by: "payment.secret",
-    test: attacks("where no till has been named nobody can sign for one"),
+    test: attacks("without a configured checkout no notice has a valid signature"),
   },
   {
     guard: "inviters whose own card does not pay",
     file: `${module}/orders/credit-order.ts`,
     remove: "inviterId !== undefined && !(await isOneself(inviterId))",
     by: "inviterId !== undefined",
-    test: attacks("nobody is their own inviter by a second account"),
+    test: attacks("a player cannot invite a second account of their own that pays with the same card"),
   },
   {
     guard: "rebates that nobody pays to themselves",
     file: `${module}/orders/credit-order.ts`,
     remove: "boundId !== undefined && !(await isOneself(boundId))",
     by: "boundId !== undefined",
-    test: attacks("an inviter whose card pays for the invitee gets no rebate"),
+    test: attacks("an inviter gets no rebate for a deposit that was paid with the inviter's own card"),
   },
   {
     guard: "the further accounts of a person",
     file: `${module}/orders/prepare-credit.ts`,
     remove: "{ playerId, others, traits, payer }",
     by: "{ playerId, others: others.slice(0, 0), traits, payer }",
-    test: attacks("a second account of a person earns no first bonus"),
+    test: attacks("a second account of a person gets no first-deposit bonus"),
   },
   {
     guard: "a second look behind the locks",
@@ -70,27 +70,27 @@ export const payerGuards: Guard[] = [
     file: tables,
     remove: "(adapter, reference, amount_hundredths) where kind = 'partly_reversed'",
     by: "(adapter, reference) where kind = 'partly_reversed'",
-    test: attacks("each further part that is taken back calls somebody again"),
+    test: attacks("each further partial refund opens a new case for an operator"),
   },
   {
     guard: "a look at completed deposits",
     file: `${module}/look-back.ts`,
     remove: 'if (payment.state === "reversed") await settlePayment',
     by: 'if (payment.state === "open") await settlePayment',
-    test: lookBack("a return of which nobody told is found a day later"),
+    test: lookBack("a reversal without a notice is found a day later and applied once"),
   },
   {
     guard: "another look where the channel was away",
     file: `${module}/look-back.ts`,
     remove: "await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));",
-    test: lookBack("while the channel is away nothing is missed"),
+    test: lookBack("no reversal is missed while the channel is unreachable"),
   },
   {
     guard: "a person for what another channel may have been paid",
     file: `${module}/end-foreign.ts`,
     remove: "if (reference === null || payUrl === null) {",
     by: "if (reference !== null || payUrl === null) {",
-    test: elsewhere("an order of a channel that the site has left ends an hour after its time"),
+    test: elsewhere("an order of a former channel ends an hour after its deadline"),
   },
   {
     guard: "orders of the site's own channel",
@@ -105,7 +105,7 @@ export const payerGuards: Guard[] = [
     remove: "  await lookBack(deps, signal);\n",
     test: {
       file: "server/test/stripe-deposits.module.test.ts",
-      name: "a dispute of which no notice arrived is found by the look of the next day",
+      name: "a dispute without a notice is found by the check of the next day",
     },
   },
   {
@@ -114,13 +114,13 @@ export const payerGuards: Guard[] = [
     remove: "  await endForeign(deps);\n",
     test: {
       file: "server/test/changed-adapters.module.test.ts",
-      name: "what was open at the old ones ends honestly",
+      name: "open orders of former adapters end without a loss",
     },
   },
   {
     guard: "debts in the way of a deletion",
     file: "server/src/holdings.ts",
     remove: "  async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),\n",
-    test: { file: `${module}/orders/reversal.module.test.ts`, name: "a debt stands in the way of a deletion" },
+    test: { file: `${module}/orders/reversal.module.test.ts`, name: "a debt prevents a deletion until it is paid" },
   },
 ];

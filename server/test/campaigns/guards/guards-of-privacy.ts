@@ -11,7 +11,7 @@ export const privacyGuards: Guard[] = [
     file: "server/src/privacy/in-the-way.ts",
     remove: "items > 0 || orders > 0 || undecided > 0",
     by: "items > 0 || undecided > 0",
-    test: deletion("an order that is not over > stops a request"),
+    test: deletion("an order that is not over > prevents a request"),
   },
   {
     guard: "open orders on the last day",

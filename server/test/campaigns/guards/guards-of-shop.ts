@@ -44,14 +44,14 @@ export const shopGuards: Guard[] = [
     file: `${module}/buy-items.ts`,
     remove: "if (!isCovered({ priceCents, valueCents })) throw",
     by: "void isCovered;\n  if (valueCents < 0) throw",
-    test: shop("what has come to sell back for more than it costs"),
+    test: shop("an item that sells back for more than its price is not offered and cannot be bought"),
   },
   {
     guard: "offers whose row waits",
     file: `${module}/buy-items.ts`,
     remove: "and listed order by id for update`",
     by: "and listed order by id`",
-    test: shop("of twenty that want the last seven"),
+    test: shop("if twenty players buy the last seven items at two servers"),
   },
   {
     guard: "purchases from the site's own pages",
@@ -65,13 +65,13 @@ export const shopGuards: Guard[] = [
     file: "server/src/wallet/decide-each.ts",
     remove: "if (earlier !== undefined) return { answer: earlier };",
     by: "void earlier;",
-    test: shop("the same key gives the same answer, by the"),
+    test: shop("the same key returns the same answer without a charge"),
   },
   {
     guard: "purchases that are no stakes",
     file: "server/src/wallet/ledger.ts",
     remove: 'shop_buy: { letter: "H", isStake: false }',
     by: 'shop_buy: { letter: "H", isStake: true }',
-    test: shop("a break from playing does not forbid to shop"),
+    test: shop("a player can buy in the shop during a break"),
   },
 ];

@@ -12,7 +12,7 @@ export const revealGuards: Guard[] = [
     by: "select * from items_vouchers;",
     test: {
       file: "server/src/inventory/items.module.test.ts",
-      name: "a piece whose outcome is still being shown is neither in the bag nor for sale",
+      name: "an item whose outcome is not revealed yet is not in the bag and cannot be sold",
     },
   },
   {
@@ -22,7 +22,7 @@ export const revealGuards: Guard[] = [
     by: "select * from fairness_rounds;",
     test: {
       file: "server/src/dream/dream.module.test.ts",
-      name: "until the wheel has stopped nobody finds it",
+      name: "until the wheel has stopped the result is in no list",
     },
   },
   {
@@ -54,7 +54,7 @@ export const revealGuards: Guard[] = [
     by: "return cents * 0;",
     test: {
       file: "server/src/dream/dream-lists.module.test.ts",
-      name: "while a wheel turns its winnings are in no sum",
+      name: "while a wheel turns, no sum contains its winnings",
     },
   },
 ];
