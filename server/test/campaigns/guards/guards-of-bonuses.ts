@@ -22,14 +22,14 @@ export const bonusGuards: Guard[] = [
     test: refuses("a debt below zero"),
   },
   {
-    guard: "pieces that arrive from their way out",
+    guard: "items that arrive only from a delivery",
     file: promises,
     remove: `create trigger items_vouchers_delivered before update on items_vouchers for each row
   when (new.stat = 3 and old.stat <> 2) execute function platform_refuse_change();`,
     test: refuses("a piece that arrives from the bag"),
   },
   {
-    guard: "steps of a day once",
+    guard: "each step of a day once",
     file: rewards,
     remove: "create unique index rewards_daily_once",
     by: "create index rewards_daily_once",
@@ -37,7 +37,7 @@ export const bonusGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "coupons of one use",
+    guard: "coupons that can be used once",
     file: rewards,
     remove: `create trigger rewards_coupons_once before update on rewards_coupons for each row
   when (old.used_at is not null) execute function platform_refuse_change();`,
@@ -58,7 +58,7 @@ export const bonusGuards: Guard[] = [
     test: refuses("a second inviter"),
   },
   {
-    guard: "inviters without a circle",
+    guard: "inviters without a cycle",
     file: rewards,
     remove: `create trigger referral_bindings_no_circle after insert on referral_bindings
   for each row execute function referral_check_circle();`,
@@ -72,41 +72,41 @@ export const bonusGuards: Guard[] = [
     test: refuses("a rebate that comes back"),
   },
   {
-    guard: "rebates that are promised once",
+    guard: "rebates that are granted once",
     file: rewards,
     remove: "or (old.pending_id is not null and new.pending_id is distinct from old.pending_id)",
     test: refuses("a rebate that is promised twice"),
   },
   {
-    guard: "rebates that are paid by a promise",
+    guard: "rebates that are paid only with a grant of pending points",
     file: rewards,
     remove: "constraint referral_rebate_paid check (state <> 'paid' or amount_cents = 0 or pending_id is not null)",
     by: "check (true)",
     test: refuses("a rebate that is paid without a promise"),
   },
   {
-    guard: "the first bonus of a person",
+    guard: "one first-deposit bonus per person",
     file: "server/src/rewards/grant-bonuses.ts",
     remove: "const isFirst = fresh.length === marks.length;",
     by: "const isFirst = fresh.length > 0;",
     test: bonuses("a second account with the same phone"),
   },
   {
-    guard: "steps that go with their day",
+    guard: "steps that a reversal takes back",
     file: "server/src/rewards/take-back-bonuses.ts",
     remove: "depositedCents < fromCents",
     by: "depositedCents < 0 * fromCents",
     test: bonuses("after a reversal a day keeps only the steps that its other deposits still reach"),
   },
   {
-    guard: "the same person behind two accounts",
+    guard: "the refusal of an inviter who is the same person",
     file: "server/src/referral/find-inviter.ts",
     remove: "bound !== undefined || circle || same ||",
     by: "bound !== undefined || circle ||",
     test: inviters("a code > of the same person is refused"),
   },
   {
-    guard: "bindings that take turns",
+    guard: "the lock that prevents a cycle of inviters",
     file: "server/src/referral/bindings.ts",
     remove: "  pipeline.query(TURN.name, TURN.text, []);\n",
     test: inviters("of two players who set each other as inviter at once only one succeeds"),
@@ -129,7 +129,7 @@ export const bonusGuards: Guard[] = [
     },
   },
   {
-    guard: "rooms of somebody who becomes one of the staff",
+    guard: "waiting rooms of a player who becomes staff",
     file: "server/src/wallet/create-wallet.ts",
     remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
     test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "if a player becomes staff" },
@@ -142,7 +142,7 @@ export const bonusGuards: Guard[] = [
     test: rebates("simultaneous jobs and reversals pay each rebate at most once"),
   },
   {
-    guard: "promises that are booked",
+    guard: "pending points that are written to the ledger",
     file: "server/src/wallet/grant-pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',

@@ -18,7 +18,7 @@ const keeps = (table: string) => ({
 /** Protections in PostgreSQL: the copy's database is created from the copy's migrations. */
 export const databaseGuards: Guard[] = [
   {
-    guard: "one answer per key",
+    guard: "one stored answer per idempotency key",
     file: wallet,
     remove: "now(),\n  primary key (player_id, call, key)",
     by: "now()",
@@ -75,7 +75,7 @@ export const databaseGuards: Guard[] = [
     test: refuses("a version that is taken"),
   },
   {
-    guard: "balances that an entry explains",
+    guard: "balances that change only with an entry",
     file: wallet,
     remove: `create trigger wallet_wallets_checked after update on wallet_wallets
   referencing new table as new_wallets for each statement execute function wallet_check_wallets();`,
@@ -137,14 +137,14 @@ export const databaseGuards: Guard[] = [
     test: refuses("a nonce that is used"),
   },
   {
-    guard: "commitments that stay",
+    guard: "commitments that cannot change",
     file: cheaper,
     remove:
       "or (new.public_hash, new.sealed, new.player_id, new.purpose)\n      is distinct from (old.public_hash, old.sealed, old.player_id, old.purpose)",
     test: refuses("another commitment"),
   },
   {
-    guard: "one active pair",
+    guard: "one active seed pair per player",
     file: fairness,
     remove: "create unique index fairness_pairs_active",
     by: "create index fairness_pairs_active",
@@ -165,13 +165,13 @@ export const databaseGuards: Guard[] = [
     test: refuses("a sale without its transfer"),
   },
   {
-    guard: "sold pieces that stay sold",
+    guard: "sold items that cannot return",
     file: items,
     remove: "old.stat in (1, 3) or ",
     test: refuses("a sold piece that returns"),
   },
   {
-    guard: "pieces that keep their price",
+    guard: "items that keep their value",
     file: items,
     remove: `(new.id, new.item_id, new.value_cents, new.recovery_cents, new.source, new.round_id)
     is distinct from (old.id, old.item_id, old.value_cents, old.recovery_cents, old.source, old.round_id)`,
@@ -179,7 +179,7 @@ export const databaseGuards: Guard[] = [
     test: refuses("a piece that becomes dearer"),
   },
   {
-    guard: "grants of one use",
+    guard: "grants that can be used once",
     file: boxes,
     remove: `create trigger boxes_grants_once after update on boxes_grants for each row
   when (old.used_at is not null) execute function platform_refuse_change();`,

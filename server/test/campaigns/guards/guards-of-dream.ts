@@ -12,7 +12,7 @@ const kept = (what: string) => ({
 /** Protections of a dream: the shown price, one ledger transfer, and a hidden outcome while the wheel turns. */
 export const dreamGuards: Guard[] = [
   {
-    guard: "the fee of a dream that the page showed",
+    guard: "the check that the player saw the current price of a dream",
     file: `${module}/decide-dream.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(feeCents) });',
     by: "void toCoins;",
@@ -20,19 +20,19 @@ export const dreamGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "dreams that are worth a fee",
+    guard: "the minimum price of a dream",
     file: `${module}/decide-dream.ts`,
     remove: " || kind.valueCents < DREAM_LEAST_VALUE_CENTS",
     test: refused("a dream too cheap for a fee"),
   },
   {
-    guard: "dreams that are stakes",
+    guard: "dreams that count as stakes",
     file: `${module}/decide-dream.ts`,
     remove: "  countStake(ledger, playerId, amountCents);\n",
     test: dreams("points pay the part of the price that coins do not cover"),
   },
   {
-    guard: "rolls of a dream that wait for its wheel",
+    guard: "rolls of dreams that are hidden until the reveal",
     file: `${module}/decide-dream.ts`,
     remove: "voucherId, revealedAt, unlisted: false",
     by: "voucherId, revealedAt: null, unlisted: false",
@@ -40,28 +40,28 @@ export const dreamGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "pieces of a dream that wait for its wheel",
+    guard: "items of dreams that are hidden until the reveal",
     file: `${module}/open-dreams.ts`,
     remove: "(revealedAt ? { ...inventoryItem, revealedAt } : [])",
     by: "(revealedAt ? { ...inventoryItem, revealedAt: new Date(0) } : [])",
     test: dreams("until the wheel has stopped the result is in no list"),
   },
   {
-    guard: "what the feed tells of a dream",
+    guard: "the feed message of a dream",
     file: `${module}/open-dreams.ts`,
     remove: "(revealedAt ? { ...event, revealedAt } : event)",
     by: "(revealedAt ? event : event)",
     test: dreams("when the wheel has stopped"),
   },
   {
-    guard: "one dream for one key",
+    guard: "one dream per idempotency key",
     file: "server/src/wallet/decide-each.ts",
     remove: "if (earlier !== undefined) return { answer: earlier };",
     by: "void earlier;",
     test: dreams("the same key returns the same answer without a charge"),
   },
   {
-    guard: "what dreams give back",
+    guard: "the maximum return of dreams",
     file: "server/src/platform/game-settings.ts",
     remove: '"DREAM_COEFFICIENT", 110, 107, 10_000',
     by: '"DREAM_COEFFICIENT", 110, 100, 10_000',
@@ -78,7 +78,7 @@ export const dreamGuards: Guard[] = [
     test: kept("a dream won by a roll that loses"),
   },
   {
-    guard: "what a dream cost, afterwards",
+    guard: "prices of dreams that cannot change",
     file: migration,
     remove:
       "create trigger dream_tries_append_only before update or delete on dream_tries\n  for each row execute function platform_refuse_change();",

@@ -23,21 +23,21 @@ const kept = (what: string) => ({
  */
 export const giveawayGuards: Guard[] = [
   {
-    guard: "one entry for a player, in the code",
+    guard: "one entry per player, in the code",
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (joined) throw new Refusal("giveaway_joined");',
     by: "void joined;",
     test: refused("a room twice"),
   },
   {
-    guard: "one entry for a player",
+    guard: "one entry per player",
     file: migration,
     remove: ",\n  constraint giveaways_join_once unique (room_id, player_id)",
     test: kept("a second entry of one player"),
     quick: true,
   },
   {
-    guard: "rooms of one's own",
+    guard: "the refusal to join the player's own room",
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (room.ownerId === playerId) throw new Refusal("giveaway_own");',
     test: refused("a room of one's own"),
@@ -51,21 +51,21 @@ export const giveawayGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "places of a giveaway",
+    guard: "the limit of entries of a giveaway",
     file: `${module}/entries/join-giveaway.ts`,
     remove: "or entrants < $2::int) returning",
     by: "or entrants < $2::int + 99) returning",
     test: refused("a full room"),
   },
   {
-    guard: "conditions of a giveaway, at its door",
+    guard: "the conditions of a giveaway when a player joins",
     file: `${module}/entries/join-giveaway.ts`,
     remove: "requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
     by: "void [requireMet, readStatuses];",
     test: refused("a room without the level"),
   },
   {
-    guard: "conditions of a giveaway, at its draw",
+    guard: "the conditions of a giveaway at the draw",
     file: `${module}/draw-giveaway.ts`,
     remove: "await dropUnfit(pipeline, deps, room);",
     by: "void dropUnfit;",
@@ -86,7 +86,7 @@ export const giveawayGuards: Guard[] = [
     test: kept("a draw before the end"),
   },
   {
-    guard: "giveaways that are settled",
+    guard: "finished giveaways that cannot change",
     file: lists,
     remove: "if old.state <> 0 or (new.owner_id",
     by: "if (new.owner_id",
@@ -120,7 +120,7 @@ export const giveawayGuards: Guard[] = [
     test: closes("a room is not drawn before its list is closed"),
   },
   {
-    guard: "a draw from the list as it was closed",
+    guard: "a draw from the closed list without changes",
     file: `${module}/draw-giveaway.ts`,
     remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
     by: "await dropUnfit(pipeline, deps, room);",
@@ -143,7 +143,7 @@ export const giveawayGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "seeds of entrants before the draw",
+    guard: "entrants' seeds that are hidden before the draw",
     file: `${module}/entries/read-entrants.ts`,
     remove: 'userSeed: isDrawn ? row.user_seed : ""',
     by: "userSeed: row.user_seed",
@@ -151,33 +151,33 @@ export const giveawayGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "the list of entries before the draw",
+    guard: "the list of entries that is hidden before the draw",
     file: `${module}/routes.ts`,
     remove: "const lines = isSettled ? eachInTurn(pages(db, roomId)) : [];",
     by: "const lines = eachInTurn(pages(db, roomId));\n  void isSettled;",
     test: leaks,
   },
   {
-    guard: "rooms that nobody has joined, called off",
+    guard: "the refusal to cancel a room with entries",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");',
     test: refused("an end with entrants"),
   },
   {
-    guard: "rooms called off by their streamer",
+    guard: "the check that only the streamer cancels a room",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");',
     test: refused("an end by another"),
   },
   {
-    guard: "rooms of streamers",
+    guard: "the check that only streamers create rooms",
     file: `${module}/create-giveaway.ts`,
     remove: 'if (!isStreamer) throw new Refusal("giveaway_not_streamer");',
     by: "void isStreamer;",
     test: refused("a room by no streamer"),
   },
   {
-    guard: "pieces that their owner could withdraw",
+    guard: "prizes that the streamer could withdraw",
     file: `${module}/create-giveaway.ts`,
     remove:
       "await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
@@ -185,35 +185,35 @@ export const giveawayGuards: Guard[] = [
     test: makes("only streamers create rooms"),
   },
   {
-    guard: "prizes that bind",
+    guard: "prizes that add to the turnover",
     file: `${module}/draw-giveaway.ts`,
     remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
     by: "void addTurnover;",
     test: draws("a streamer's items go unchanged to the winners' bags and add their value to the turnover"),
   },
   {
-    guard: "pieces that change hands out of escrow",
+    guard: "items that change their owner only out of escrow",
     file: items,
     remove:
       "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
     test: kept("a piece of the bag that goes to somebody"),
   },
   {
-    guard: "pieces that leave escrow for a bag",
+    guard: "items that leave escrow only for a bag",
     file: items,
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
     test: kept("a piece in escrow that is delivered"),
   },
   {
-    guard: "entries that drop out when a break begins",
+    guard: "entries that are removed when a break begins",
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
     by: "and false;",
     test: resting("a break removes the player from every giveaway that is not drawn yet"),
   },
   {
-    guard: "nobody on a break in a draw",
+    guard: "the check for breaks at the draw",
     file: "server/src/giveaways/entries/drop-unfit.ts",
     remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
     by: "!barred.has(playerId) &&",

@@ -14,13 +14,13 @@ const names = (name: string) => ({ file: "server/src/accounts/certify/certify.mo
 /** Protections of the players' own limits and breaks, in code and database. */
 export const limitGuards: Guard[] = [
   {
-    guard: "limits where stakes are charged",
+    guard: "the check of limits when a stake is charged",
     file: "server/src/wallet/ledger.ts",
     remove: "if (isStake) checkStake(wallet, amountCents, now());",
     test: limits("a stake limit > refuses the whole stake if it exceeds the limit"),
   },
   {
-    guard: "breaks before free boxes",
+    guard: "the check of breaks before free boxes",
     file: "server/src/boxes/openings/decide-opening.ts",
     remove: "checkMayPlay(ledger, grant.playerId);",
     test: breaks("a self-exclusion > refuses stakes and free boxes without a change"),
@@ -32,7 +32,7 @@ export const limitGuards: Guard[] = [
     test: breaks("a self-exclusion > applies to a new account with the same phone after the first account was deleted"),
   },
   {
-    guard: "raises that wait",
+    guard: "raises of limits that wait 72 hours",
     file: "server/src/wallet/limits/decide-limit.ts",
     remove: 'if (at < readyAt) throw new Refusal("raise_waiting", { until: siteCalendar().say(readyAt) });',
     test: limits("a higher limit > does not apply at once: it needs a confirmation after 72 hours"),
@@ -44,14 +44,14 @@ export const limitGuards: Guard[] = [
     test: staff("staff can neither stake nor open free boxes"),
   },
   {
-    guard: "staff that cannot play behind the code",
+    guard: "staff that cannot play, in the database",
     file: migration,
     remove: "    new.staff\n    or new.played_at",
     by: "    new.played_at",
     test: staff("the database refuses a stake of the staff"),
   },
   {
-    guard: "the wallet of the staff",
+    guard: "the staff mark of a wallet",
     file: "server/src/accounts/find-account.ts",
     remove: "  await setStaff(tx, accountId);\n",
     test: staff("staff can neither stake nor open free boxes"),
@@ -63,20 +63,20 @@ export const limitGuards: Guard[] = [
     test: persons("another account of the same person > gets the lowest value of each limit"),
   },
   {
-    guard: "limits that outlive an account",
+    guard: "limits that survive the deletion of an account",
     file: "server/src/wallet/limits/persons.ts",
     remove: "  await keepLimits(db, playerId);\n",
     test: persons("the limits of an account that is gone > apply once to the next account with the same phone"),
   },
   {
-    guard: "no raise that waited beside another limit",
+    guard: "no raise that an account of the same person requested earlier",
     file: "server/src/wallet/limits/hand-on-limits.ts",
     remove: "and (kind, period) in (select kind, period from lower)",
     by: "and false",
     test: persons("another account of the same person > can raise the limit only after 72 hours"),
   },
   {
-    guard: "limits that wait and never rise",
+    guard: "limits of a deleted account that cannot be raised",
     file: migration,
     remove: "    or new.amount_cents > old.amount_cents or new.kept_until < old.kept_until)\n",
     by: "    or new.kept_until < old.kept_until)\n",
@@ -107,27 +107,27 @@ export const limitGuards: Guard[] = [
     test: person("the same checked name > applies the self-exclusion to the other account"),
   },
   {
-    guard: "the young excluded",
+    guard: "the exclusion of players under eighteen",
     file: "server/src/accounts/certify/certify.ts",
     remove: "  await beginBreak(",
     by: "  await (async (..._: unknown[]) => {})(",
     test: names("somebody under eighteen > is excluded until"),
   },
   {
-    guard: "the young excluded by name",
+    guard: "the exclusion of players under eighteen in all accounts of the person",
     file: "server/src/accounts/certify/certify.ts",
     remove: ", ...traitsFrom({ nameHash })]",
     by: "]",
     test: names("somebody under eighteen > is excluded in all current and future accounts"),
   },
   {
-    guard: "stakes within their limits",
+    guard: "stake limits, in the database",
     file: migration,
     remove: "    or new.staked_cents - new.day_staked_before_cents > new.day_stake_limit_cents\n",
     test: checks("behind the code > the database refuses a stake"),
   },
   {
-    guard: "breaks that nobody ends early",
+    guard: "breaks that cannot end early, in the database",
     file: first,
     remove:
       "(new.excluded_until is null or new.excluded_until < old.excluded_until)))\n  execute function platform_refuse_change();\n\n-- Days",
