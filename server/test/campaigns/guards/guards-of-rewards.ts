@@ -115,7 +115,7 @@ export const rewardGuards: Guard[] = [
     test: coupons("a coupon of another player"),
   },
   {
-    guard: "a coupon once in one batch",
+    guard: "one use of a coupon in one batch",
     file: "server/src/boxes/openings/decide-opening.ts",
     remove: "  coupon.isUsed = true;\n",
     test: opening("a coupon takes a share off one box"),

@@ -41,7 +41,7 @@ export const steamGuards: Guard[] = [
     guard: "Steam nonces that can be used once",
     file: "server/src/accounts/steam/take-answer.ts",
     remove: 'if (!(await isFirstUse(db, answer.fields.response_nonce))) throw new Refusal("steam_abnormal");',
-    test: forged("an answer counts once"),
+    test: forged("an answer works once"),
   },
   {
     guard: "the confirmation of an answer by Steam",
@@ -55,6 +55,6 @@ export const steamGuards: Guard[] = [
     file: answers,
     remove: "fields.return_to !== returnTo || returnToOf(publicUrl, own) !== returnTo",
     by: "!fields.return_to.startsWith(publicUrl)",
-    test: forged("an answer belongs to the browser that was sent"),
+    test: forged("an answer is valid only in the browser that began the visit"),
   },
 ];
