@@ -119,7 +119,7 @@ test("the fee that the page showed, the last roll of a seed pair and the lowest 
   expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
 });
 
-// CAMPAIGN=short, for `npm test`: two pairs of seeds instead of ten. Which tickets win is proven exactly above.
+// CAMPAIGN=short, for `npm test`: two seed pairs instead of ten. Which tickets win is proven exactly above.
 const SEED_PAIRS = process.env.CAMPAIGN === "short" ? 2 : 10;
 
 test.each([100, 1250, 5000, 8000])(

@@ -90,7 +90,7 @@ describe("battle close", () => {
     const paid = (before - (await coinsOf(one))) / 100;
     expect(paid).toBeGreaterThan(0);
     expect(await perform("battle close", { battle: String(id) })).toBe(
-      `room ${id} is dissolved; ${paid * 2} went back`,
+      `dissolved room ${id}; refunded ${paid * 2} coins to its players`,
     );
     expect([await coinsOf(one), await coinsOf(two), (await row(id)).state]).toEqual([before, before, 3]);
     const { db } = site.database;

@@ -166,13 +166,13 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   await tell(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(600);
   for (const [wrong, said] of [
-    [{ least: "60" }, "above --most"],
-    [{ least: "0" }, "is nothing"],
+    [{ least: "60" }, "greater than --most"],
+    [{ least: "0" }, "--least: 0"],
     [{ least: "1e9" }, "not an amount"],
     [{ most: "ten" }, "not an amount"],
     [{ fee: "12" }, "not a percentage"],
     [{ fee: "-1" }, "not a percentage"],
-    [{}, "is missing"],
+    [{}, "give at least one of"],
   ] as const)
     await expect(command("deposit channel", { channel, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(said);
   expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });

@@ -160,7 +160,7 @@ test("from 2 000 coins within a day an operator reviews the withdrawal, and no i
   await fixture.carry(3);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 0, review: true });
   expect((await transact(db(), listReviews)).join("\n")).toContain(
-    `order ${order.id}: player ${player.id}, piece ${order.voucherId}`,
+    `order ${order.id}: player ${player.id}, inventory item ${order.voucherId}`,
   );
   const settled = await transact(db(), (tx) => settleReview(tx, order.id, "approved"));
   expect(settled.playerId).toBe(player.id);
