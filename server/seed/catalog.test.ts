@@ -25,7 +25,7 @@ describe("the demo catalogue's items", () => {
     expect(kinds("pistol")).toBeGreaterThanOrEqual(6);
   });
 
-  it("are named as silhouette and finish, the same two words wherever the same two meet", () => {
+  it("have names of silhouette and finish, and the same silhouette or finish always has the same word", () => {
     const words = new Map<string, string>();
     for (const item of catalog.items) {
       for (const language of LANGUAGES) {
@@ -56,7 +56,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("rise in value with the grade and span 0.10 to 60 000", () => {
+  it("have higher values in better grades, from 0.10 to 60 000", () => {
     const median = (grade: number) => {
       const values = catalog.items.filter((item) => item.grade === grade).map((item) => item.valueCents);
       return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -76,7 +76,7 @@ describe("the demo catalogue's boxes", () => {
     expect(catalog.boxes).toHaveLength(26);
   });
 
-  it("share exactly 100 000 tickets among 8 to 20 items, a top drop among them", () => {
+  it("have exactly 100 000 tickets for 8 to 20 items, of which at least one is a top drop", () => {
     for (const box of catalog.boxes) {
       expect(box.items.reduce((sum, entry) => sum + entry.tickets, 0)).toBe(TICKETS);
       expect(box.items.length).toBeGreaterThanOrEqual(8);
@@ -85,7 +85,7 @@ describe("the demo catalogue's boxes", () => {
     }
   });
 
-  it("return 90 to 93 % by integers, and cost 1 to 5 000", () => {
+  it("return 90 to 93 % of the price, computed with integers, and cost 1 to 5 000", () => {
     for (const box of sold) {
       expect(ticketValueCents(box) * 100).toBeGreaterThanOrEqual(TICKETS * box.priceCents * 90);
       expect(ticketValueCents(box) * 100).toBeLessThanOrEqual(TICKETS * box.priceCents * 93);
@@ -94,7 +94,7 @@ describe("the demo catalogue's boxes", () => {
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([100, 500_000]);
   });
 
-  it("give the price back in 2 % to 45 % of the openings, spread between", () => {
+  it("return at least the price in 2 % to 45 % of the openings, with different values for different boxes", () => {
     const rates = sold.map(hitTickets).sort((a, b) => a - b);
     expect([rates[0], rates.at(-1)]).toEqual([2_000, 45_000]);
     for (const [low, high] of [
@@ -107,7 +107,7 @@ describe("the demo catalogue's boxes", () => {
     }
   });
 
-  it("hold every item of the catalogue at least once", () => {
+  it("contain every item of the catalogue at least once", () => {
     const held = new Set(catalog.boxes.flatMap((box) => box.items.map((entry) => entry.item)));
     expect(catalog.items.map((item) => item.slug).filter((slug) => !held.has(slug))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 import { TICKETS } from "./rows.ts";
 
-/** Return to the player of a sold box, in percent; both ends belong to the band. */
+/** The allowed return of a sold box to the player, in percent; both limits are included. */
 const LOWEST_RETURN_PERCENT = 90;
 const HIGHEST_RETURN_PERCENT = 93;
 
-/** Throws an Error that names the box when one refers to nothing, or its tickets, values or return are out of bounds. */
+/** Throws an Error that names the box if it refers to unknown data, or if its tickets, values or return are invalid. */
 export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">): void {
   const items = new Map(catalog.items.map((item) => [item.slug, item]));
   for (const box of catalog.boxes) {

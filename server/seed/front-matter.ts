@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 
-/** What a Markdown file says before its text, each by its name; `field` throws where one is missing or has another form. */
+/** The fields before the text of a Markdown file. `field` throws if a field is missing or has a wrong form. */
 export type FrontMatter<Name extends string> = {
   text: string;
   field(name: Name, form: RegExp): string;
 };
 
-/** Reads the lines between the two `---`, each `name: value`, and the Markdown after them. Throws an Error that names the place. */
+/** Reads the lines `name: value` between the two `---`, and the Markdown after them. Throws an Error that names the file. */
 export function readFrontMatter<Name extends string>(
   file: string,
   { place, fields }: { place: string; fields: readonly Name[] },
@@ -19,7 +19,7 @@ export function readFrontMatter<Name extends string>(
     const [, name = "", value = ""] = /^([a-z]+): +(\S.*)$/.exec(line) ?? [];
     if (!fields.some((field) => field === name))
       throw new Error(`${place}: "${line}" is not one of ${fields.join(", ")}`);
-    // Quoted where the text itself holds a colon, as YAML asks.
+    // YAML requires quotes around a text with a colon.
     values.set(name, value.trim().replace(/^"(.*)"$/, "$1"));
   }
   function field(name: Name, form: RegExp): string {
@@ -30,7 +30,7 @@ export function readFrontMatter<Name extends string>(
   return { text: text.trim(), field };
 }
 
-/** The folders below one, each with a file in every language of the site, as `parse` reads them. */
+/** Returns the folders in `folder`, each with its files in all languages of the site, parsed by `parse`. */
 export function readFolders<Parsed>(
   folder: URL,
   parse: (file: string, place: string) => Parsed,
@@ -46,7 +46,7 @@ export function readFolders<Parsed>(
     }));
 }
 
-/** Throws where a file says something else than the first language's of its folder about what is the same in all. */
+/** Throws if the named fields are not the same in all languages of a folder. */
 export function requireSame<Parsed>(
   files: readonly { place: string; parsed: Parsed }[],
   names: readonly (keyof Parsed & string)[],

@@ -1,8 +1,8 @@
 export const LANGUAGES = ["zh-CN", "en-US", "ru-RU"] as const;
 export const CATEGORIES = ["dagger", "awp", "m4", "ak", "pistol", "gloves", "smg", "shotgun"] as const;
-/** 0 gold, 1 red, 2 violet, 3 blue, 4 grey; 0 and 1 are top drops. */
+/** 0 gold, 1 red, 2 violet, 3 blue, 4 grey. Grades 0 and 1 are top drops. */
 export const GRADES = [0, 1, 2, 3, 4] as const;
-/** Tickets of every box: its ranges cover 1…100 000 exactly. */
+/** The number of tickets of every box: its ranges cover 1…100 000 exactly. */
 export const TICKETS = 100_000;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -18,7 +18,7 @@ export interface SeedItem {
   grade: Grade;
   valueCents: number;
   name: Texts;
-  /** Path on the site, `/pictures/…`; the same for every image below. */
+  /** A path on the site, `/pictures/…`, like every image below. */
   image: string;
 }
 
@@ -65,7 +65,7 @@ export interface Head {
   image: string;
 }
 
-/** A bot of the house; its name is the same in every language, as a player's is. */
+/** A bot of the operator. Like a player's name, its name is the same in every language. */
 export interface SeedBot {
   id: number;
   name: string;
@@ -169,7 +169,7 @@ export function parseBot(row: unknown, place: string): SeedBot {
   return { id, name: text(f.name, `${place}, name`), avatar: text(f.avatar, `${place}, avatar`) };
 }
 
-/** A misspelt or forgotten field is refused, so that a row never silently loses what its author meant. */
+/** Refuses misspelt and missing fields, so that no value of a row is lost silently. */
 function fields<K extends string>(row: unknown, place: string, names: readonly K[]): Record<K, unknown> {
   if (typeof row !== "object" || row === null || Array.isArray(row)) throw new Error(`${place}: not an object`);
   const keys = Object.keys(row);

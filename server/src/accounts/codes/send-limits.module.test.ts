@@ -157,7 +157,7 @@ test("requests of strangers neither use up nor delay an owner's codes, for this 
   expect(await outcomeOf(given, own)).toBe("code_limit");
 });
 
-test("a code that the sender refused does not count, and the next one can follow at once", async () => {
+test("a code that the sender refused does not count, and another code can be requested at once", async () => {
   const given = deps();
   const to = "+8613700000000";
   twilio.moods.push(400);
