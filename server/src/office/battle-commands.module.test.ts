@@ -60,11 +60,11 @@ describe("battle open", () => {
     ["--boxes: no box is called unheard-of", { boxes: "unheard-of" }],
     ["--boxes: at most 20", { boxes: Array(21).fill("any").join(",") }],
     ["--boxes is missing", { boxes: "" }],
-    ["--players is from 2 to 4", { players: "5" }],
-    ["--players is from 2 to 4", { players: "2.5" }],
-    ["--mode is from 0 to 1", { mode: "2" }],
-    ["--cashback is from 0 to 10", { cashback: "11" }],
-    ["--cashback is from 0 to 10", { cashback: "-1" }],
+    ["--players must be from 2 to 4", { players: "5" }],
+    ["--players must be from 2 to 4", { players: "2.5" }],
+    ["--mode must be from 0 to 1", { mode: "2" }],
+    ["--cashback must be from 0 to 10", { cashback: "11" }],
+    ["--cashback must be from 0 to 10", { cashback: "-1" }],
     ["--fast must be on or off", { fast: "yes" }],
   ])("says %s to %j, and opens no room", async (sentence, options) => {
     const before = await countRooms();

@@ -63,7 +63,7 @@ test("an offer whose answer was lost is found by its message, not made again", a
   stock();
   const parcel = await order();
   fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
   await fixture.restart();
   const { reference } = await fixture.courier.send(parcel);
   expect(offers()).toMatchObject([{ id: reference }]);
@@ -110,7 +110,7 @@ test.each([
   stock("awp-koi");
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
-  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the Steam bot answered 403");
+  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the Steam bot answered with status 403");
   // The job of the process may sign in and ask for its offers in the meantime.
   expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });
@@ -118,7 +118,7 @@ test.each([
 test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
   stock();
   const parcel = await fixture.addOrder({ partner, state });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 403");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 403");
   expect(sendings()).toBe(0);
 });
 
@@ -162,7 +162,7 @@ test.each([
 test("an order whose offer the site already knows is not sent a second time", async () => {
   stock();
   const parcel = await fixture.addOrder({ partner, state: 2 });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
   expect(sendings()).toBe(0);
 });
 
@@ -172,7 +172,7 @@ test("while Steam is away orders wait, and continue when it is back", async () =
   for (const of of ["GetTradeOffers", "GetTradeHoldDurations", "/inventory/"]) {
     for (const mood of [503, "hangs up"] as const) {
       fixture.steam.moods.push({ of, mood });
-      await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+      await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
     }
   }
   await expect(fixture.courier.send(parcel)).resolves.toMatchObject({ offerUrl: expect.any(String) });
