@@ -35,12 +35,8 @@ const dream = (roll: number, voucherId: string) =>
     from fairness_pairs where player_id = $one and state = 'active'`;
 
 const refused: [string, string, string][] = [
-  [
-    "a piece that is sold out of escrow",
-    "update items_vouchers set stat = 1 where stat = 4",
-    "items_vouchers_escrowed",
-  ],
-  ["stock below none", "update shop_offers set stock = -1", "shop_stock_left"],
+  ["an item that is sold from escrow", "update items_vouchers set stat = 1 where stat = 4", "items_vouchers_escrowed"],
+  ["a negative stock", "update shop_offers set stock = -1", "shop_stock_left"],
   ["a dream won by a roll that loses", dream(50_001, "900000"), "fairness_dream_piece"],
   ["a dream lost by a roll that wins", dream(50_000, "null"), "fairness_dream_piece"],
 ];

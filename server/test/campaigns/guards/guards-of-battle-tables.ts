@@ -40,7 +40,7 @@ export const battleTableGuards: Guard[] = [
     file,
     remove: "(old.locked_at is not null and (new.locked_at",
     by: "(false and (new.locked_at",
-    test: refuses("another round to wait for"),
+    test: refuses("another beacon round"),
   },
   {
     guard: "the signature of the battle's beacon round",
@@ -59,7 +59,7 @@ export const battleTableGuards: Guard[] = [
     guard: "one seat per player",
     file,
     remove: ",\n  constraint battles_one_seat_each unique (battle_id, player_id)",
-    test: refuses("one player at two places"),
+    test: refuses("one player on two seats"),
     quick: true,
   },
   {
@@ -67,7 +67,7 @@ export const battleTableGuards: Guard[] = [
     file,
     remove: "pair_id bigint not null unique,",
     by: "pair_id bigint not null,",
-    test: refuses("a pair that serves another room"),
+    test: refuses("a seed pair that another room uses"),
   },
   {
     guard: "seats that cannot be deleted",
@@ -88,7 +88,7 @@ export const battleTableGuards: Guard[] = [
     file,
     remove: "create unique index fairness_pairs_next_battle",
     by: "create index fairness_pairs_next_battle",
-    test: refuses("two announced pairs of one player"),
+    test: refuses("two announced seed pairs of one player"),
   },
   {
     guard: "rooms that end when a break begins",
@@ -105,6 +105,6 @@ export const battleTableGuards: Guard[] = [
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "when (old.dissolving and (not new.dissolving or new.state = 1))",
     by: "when (false)",
-    test: refuses("a start of a room that is to be dissolved"),
+    test: refuses("a start of a room that must be dissolved"),
   },
 ];

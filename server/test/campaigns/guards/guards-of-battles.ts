@@ -25,14 +25,14 @@ export const battleGuards: Guard[] = [
     file: `${module}/rooms/create-battle.ts`,
     remove: 'if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });',
     by: "void rooms;",
-    test: refused("a sixth room that waits"),
+    test: refused("a sixth waiting room"),
   },
   {
     guard: "the check of the announced seed pair",
     file: `${module}/rooms/create-battle.ts`,
     remove:
       'if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)\n      throw new Refusal("pair_changed");',
-    test: refused("another pair than the announced one"),
+    test: refused("a seed pair other than the announced one"),
     quick: true,
   },
   {
@@ -54,7 +54,7 @@ export const battleGuards: Guard[] = [
     file: `${module}/rooms/freeze-boxes.ts`,
     remove: 'if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");',
     by: "void [sold, index];",
-    test: refused("a box that is only given"),
+    test: refused("a box that is never sold"),
   },
   {
     guard: "the check of the odds that the player saw",
@@ -118,13 +118,13 @@ export const battleGuards: Guard[] = [
     guard: "the check that only the creator calls bots",
     file: `${module}/routes.ts`,
     remove: 'if (known && known.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
-    test: refused("a bot in somebody else's room"),
+    test: refused("a bot in another player's room"),
   },
   {
     guard: "the check that only the creator dissolves a room",
     file: `${module}/routes.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
-    test: refused("a dissolution by another"),
+    test: refused("a dissolution by another player"),
     quick: true,
   },
   {

@@ -26,7 +26,7 @@ export const bonusGuards: Guard[] = [
     file: promises,
     remove: `create trigger items_vouchers_delivered before update on items_vouchers for each row
   when (new.stat = 3 and old.stat <> 2) execute function platform_refuse_change();`,
-    test: refuses("a piece that arrives from the bag"),
+    test: refuses("an item that is delivered directly from the bag"),
   },
   {
     guard: "each step of a day once",
@@ -62,27 +62,27 @@ export const bonusGuards: Guard[] = [
     file: rewards,
     remove: `create trigger referral_bindings_no_circle after insert on referral_bindings
   for each row execute function referral_check_circle();`,
-    test: refuses("an inviter whom one has invited"),
+    test: refuses("an inviter whom the player has invited"),
   },
   {
     guard: "rebates that end once",
     file: rewards,
     remove: "old.state = 'taken back' or (old.state = 'paid' and new.state = 'held')",
     by: "false",
-    test: refuses("a rebate that comes back"),
+    test: refuses("a reversed rebate that is held again"),
   },
   {
     guard: "rebates that are granted once",
     file: rewards,
     remove: "or (old.pending_id is not null and new.pending_id is distinct from old.pending_id)",
-    test: refuses("a rebate that is promised twice"),
+    test: refuses("a rebate that is granted twice"),
   },
   {
     guard: "rebates that are paid only with a grant of pending points",
     file: rewards,
     remove: "constraint referral_rebate_paid check (state <> 'paid' or amount_cents = 0 or pending_id is not null)",
     by: "check (true)",
-    test: refuses("a rebate that is paid without a promise"),
+    test: refuses("a rebate that is paid without a grant of pending points"),
   },
   {
     guard: "one first-deposit bonus per person",

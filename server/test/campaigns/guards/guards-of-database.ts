@@ -72,7 +72,7 @@ export const databaseGuards: Guard[] = [
     file: wallet,
     remove: "create unique index wallet_entries_version",
     by: "create index wallet_entries_version",
-    test: refuses("a version that is taken"),
+    test: refuses("a version that exists already"),
   },
   {
     guard: "balances that change only with an entry",
@@ -127,14 +127,14 @@ export const databaseGuards: Guard[] = [
     file: fairness,
     remove: `create trigger fairness_rounds_checked after insert on fairness_rounds
   referencing new table as new_rounds for each statement execute function fairness_check_rounds();`,
-    test: refuses("a nonce that skips one"),
+    test: refuses("a gap in the nonces"),
   },
   {
     guard: "one round per nonce",
     file: fairness,
     remove: "create unique index fairness_rounds_nonce",
     by: "create index fairness_rounds_nonce",
-    test: refuses("a nonce that is used"),
+    test: refuses("a used nonce"),
   },
   {
     guard: "commitments that cannot change",
@@ -148,7 +148,7 @@ export const databaseGuards: Guard[] = [
     file: fairness,
     remove: "create unique index fairness_pairs_active",
     by: "create index fairness_pairs_active",
-    test: refuses("two active pairs"),
+    test: refuses("two active seed pairs"),
   },
   {
     guard: "rolls within their range",
@@ -168,7 +168,7 @@ export const databaseGuards: Guard[] = [
     guard: "sold items that cannot return",
     file: items,
     remove: "old.stat in (1, 3) or ",
-    test: refuses("a sold piece that returns"),
+    test: refuses("a sold item that returns to the bag"),
   },
   {
     guard: "items that keep their value",
@@ -176,7 +176,7 @@ export const databaseGuards: Guard[] = [
     remove: `(new.id, new.item_id, new.value_cents, new.recovery_cents, new.source, new.round_id)
     is distinct from (old.id, old.item_id, old.value_cents, old.recovery_cents, old.source, old.round_id)`,
     by: "false",
-    test: refuses("a piece that becomes dearer"),
+    test: refuses("an item whose value rises"),
   },
   {
     guard: "grants that can be used once",

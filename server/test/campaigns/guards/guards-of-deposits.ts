@@ -25,7 +25,7 @@ export const depositGuards: Guard[] = [
     file: tables,
     remove: "(old.reversed_at is not null and new.reversed_at is distinct from old.reversed_at)",
     by: "false",
-    test: refuses("a reversal that is forgotten"),
+    test: refuses("a reversal that is removed"),
   },
   {
     guard: "payment references that cannot change",
@@ -44,7 +44,7 @@ export const depositGuards: Guard[] = [
     guard: "coins and fee that add up to the payment",
     file: tables,
     remove: "constraint deposits_fee_fits check (gross_cents = coins_cents + fee_cents),",
-    test: refuses("coins from nowhere"),
+    test: refuses("more coins than the payment brings"),
   },
   {
     guard: "deposits with their transfers",

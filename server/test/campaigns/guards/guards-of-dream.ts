@@ -16,14 +16,14 @@ export const dreamGuards: Guard[] = [
     file: `${module}/decide-dream.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(feeCents) });',
     by: "void toCoins;",
-    test: refused("a dream at another fee than the page's"),
+    test: refused("a dream at another price than the page showed"),
     quick: true,
   },
   {
     guard: "the minimum price of a dream",
     file: `${module}/decide-dream.ts`,
     remove: " || kind.valueCents < DREAM_LEAST_VALUE_CENTS",
-    test: refused("a dream too cheap for a fee"),
+    test: refused("a dream below the minimum price"),
   },
   {
     guard: "dreams that count as stakes",

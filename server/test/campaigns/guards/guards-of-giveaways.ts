@@ -27,7 +27,7 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (joined) throw new Refusal("giveaway_joined");',
     by: "void joined;",
-    test: refused("a room twice"),
+    test: refused("a second entry in a room"),
   },
   {
     guard: "one entry per player",
@@ -40,7 +40,7 @@ export const giveawayGuards: Guard[] = [
     guard: "the refusal to join the player's own room",
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (room.ownerId === playerId) throw new Refusal("giveaway_own");',
-    test: refused("a room of one's own"),
+    test: refused("the player's own room"),
   },
   {
     guard: "the password of a giveaway",
@@ -62,7 +62,7 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/entries/join-giveaway.ts`,
     remove: "requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
     by: "void [requireMet, readStatuses];",
-    test: refused("a room without the level"),
+    test: refused("a room without the required VIP level"),
   },
   {
     guard: "the conditions of a giveaway at the draw",
@@ -90,7 +90,7 @@ export const giveawayGuards: Guard[] = [
     file: lists,
     remove: "if old.state <> 0 or (new.owner_id",
     by: "if (new.owner_id",
-    test: kept("a room that was called off and goes on"),
+    test: kept("a cancelled room that continues"),
   },
   {
     guard: "a list of entries that is closed once",
@@ -104,14 +104,14 @@ export const giveawayGuards: Guard[] = [
     file: lists,
     remove: "if new.state = 1 and new.beacon_round is not null and old.client is null then",
     by: "if false then",
-    test: kept("a draw with its round from a list that was open"),
+    test: kept("a draw with a beacon round from an open list"),
   },
   {
     guard: "entries of a closed list",
     file: lists,
     remove:
       "create trigger giveaways_entries_listed after update on giveaways_entries\n  referencing new table as new_entries for each statement execute function giveaways_check_dropped();",
-    test: kept("somebody who is taken out of a closed list"),
+    test: kept("an entry that is removed from a closed list"),
   },
   {
     guard: "draws from a closed list",
@@ -161,20 +161,20 @@ export const giveawayGuards: Guard[] = [
     guard: "the refusal to cancel a room with entries",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");',
-    test: refused("an end with entrants"),
+    test: refused("a cancellation of a room with entries"),
   },
   {
     guard: "the check that only the streamer cancels a room",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");',
-    test: refused("an end by another"),
+    test: refused("a cancellation by another player"),
   },
   {
     guard: "the check that only streamers create rooms",
     file: `${module}/create-giveaway.ts`,
     remove: 'if (!isStreamer) throw new Refusal("giveaway_not_streamer");',
     by: "void isStreamer;",
-    test: refused("a room by no streamer"),
+    test: refused("a room by a player who is not a streamer"),
   },
   {
     guard: "prizes that the streamer could withdraw",
@@ -196,14 +196,14 @@ export const giveawayGuards: Guard[] = [
     file: items,
     remove:
       "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
-    test: kept("a piece of the bag that goes to somebody"),
+    test: kept("an item that goes from the bag to another player"),
   },
   {
     guard: "items that leave escrow only for a bag",
     file: items,
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
-    test: kept("a piece in escrow that is delivered"),
+    test: kept("an item that is delivered from escrow"),
   },
   {
     guard: "entries that are removed when a break begins",

@@ -25,7 +25,7 @@ export const rewardGuards: Guard[] = [
     guard: "uses of a code that never fall below zero",
     file: tables,
     remove: " constraint rewards_code_uses_left check (uses_left >= 0)",
-    test: refuses("a use more than a code has"),
+    test: refuses("more uses than a code allows"),
   },
   {
     guard: "one use of a code per player",
@@ -38,7 +38,7 @@ export const rewardGuards: Guard[] = [
     guard: "codes whose uses cannot be restored",
     file: tables,
     remove: "new.uses_left > old.uses_left or ",
-    test: refuses("a code that gets a use back"),
+    test: refuses("a code whose uses increase"),
   },
   {
     guard: "deposit coupons that an opening cannot use",

@@ -16,7 +16,7 @@ export const shopGuards: Guard[] = [
     file: `${module}/buy-items.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(priceCents) });',
     by: "void toCoins;",
-    test: refused("another price than the page's"),
+    test: refused("another price than the page showed"),
     quick: true,
   },
   {
@@ -30,14 +30,14 @@ export const shopGuards: Guard[] = [
     guard: "stock that never falls below zero",
     file: migration,
     remove: " constraint shop_stock_left check (stock >= 0)",
-    test: kept("stock below none"),
+    test: kept("a negative stock"),
   },
   {
     guard: "the check that an offer is on sale",
     file: `${module}/buy-items.ts`,
     remove: "any($1::bigint[]) and listed order by id",
     by: "any($1::bigint[]) order by id",
-    test: refused("an offer that was taken out"),
+    test: refused("an offer that is no longer on sale"),
   },
   {
     guard: "offers that cost at least their sell-back price",

@@ -29,7 +29,7 @@ export const withdrawalGuards: Guard[] = [
     file: tables,
     remove: "constraint = 'withdrawals_move';",
     by: "constraint = 'another';",
-    test: refuses("a step that the table of moves does not have"),
+    test: refuses("a status change that is not allowed"),
     quick: true,
   },
   {
@@ -37,14 +37,14 @@ export const withdrawalGuards: Guard[] = [
     file: tables,
     remove: "(0, 1), (1, 2), (2, 5)",
     by: "(0, 1), (1, 2), (2, 1), (2, 5)",
-    test: refuses("a way back"),
+    test: refuses("a status change back to an earlier status"),
   },
   {
     guard: "finished withdrawals that cannot change",
     file: tables,
     remove: "if old.state in (3, 4) or (old.reference",
     by: "if (old.reference",
-    test: refuses("a change of one that is over"),
+    test: refuses("a change of a finished order"),
   },
   {
     guard: "offer references that cannot change",
@@ -70,7 +70,7 @@ export const withdrawalGuards: Guard[] = [
     file: tables,
     remove: "create unique index withdrawals_orders_piece",
     by: "create index withdrawals_orders_piece",
-    test: refuses("a second order of a piece that is on its way"),
+    test: refuses("a second order of an item in delivery"),
     quick: true,
   },
   {
