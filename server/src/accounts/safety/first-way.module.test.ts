@@ -18,7 +18,7 @@ const looks = async ({ token }: Player) =>
     .signInAgain;
 
 let made = 0;
-/** Creates a player whose only way in is Steam and who has no security way, signed in this many minutes ago. */
+/** Creates a player whose only login is Steam and who has no security method. The player logged in this many minutes ago. */
 async function steamPlayer(minutes: number): Promise<Player> {
   made += 1;
   const player = await newPlayer(site);
