@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+/** `expect.poll` waits this long on a busy machine; without a fault it takes milliseconds. */
+const PATIENT = { timeout: 30_000 };
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
 // Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
@@ -13,6 +15,7 @@ export default defineConfig({
           include: ["{contract,server,web,scripts,art}/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "**/*.module.test.ts"],
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
           maxWorkers: 2,
         },
       },
@@ -41,6 +44,7 @@ function overDatabase(
       exclude: skipped,
       globalSetup: ["server/test/fixtures/database/postgres.ts"],
       testTimeout,
+      expect: { poll: PATIENT },
       hookTimeout: 120_000,
       maxWorkers: 2,
       maxConcurrency: 2,
