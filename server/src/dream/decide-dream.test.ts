@@ -64,7 +64,7 @@ test("the roll follows the public formula, and only tickets in the range win", a
   expect(seen.size).toBe(2);
 });
 
-test("a win counts as winnings with its value, which is what it sells back for, and a loss counts nothing", async () => {
+test("a won item counts as winnings with its sell-back value, and a lost dream does not count", async () => {
   for (let nonce = 1; nonce <= 10; nonce += 1) {
     const state = stateOf({ nextNonce: nonce });
     const { won } = decide(state, request());

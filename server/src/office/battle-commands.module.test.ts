@@ -43,7 +43,7 @@ const countRooms = async () => (await site.database.db.selectFrom("battles_battl
 const commands = () => site.database.db.selectFrom("office_acts").select(["act", "reason"]).orderBy("id").execute();
 
 describe("battle open", () => {
-  test("opens a visible room of the house with these boxes in this order", async () => {
+  test("opens a visible room of the operator with these boxes in this order", async () => {
     const id = await open({ cashback: "7", fast: "on" });
     const found = await row(id);
     const { db } = site.database;
@@ -66,7 +66,7 @@ describe("battle open", () => {
     ["--cashback must be from 0 to 10", { cashback: "11" }],
     ["--cashback must be from 0 to 10", { cashback: "-1" }],
     ["--fast must be on or off", { fast: "yes" }],
-  ])("says %s to %j, and opens no room", async (sentence, options) => {
+  ])("answers %s to %j, and opens no room", async (sentence, options) => {
     const before = await countRooms();
     await expect(perform("battle open", { ...wanted(), ...options })).rejects.toThrow(sentence);
     expect(await countRooms()).toBe(before);
