@@ -89,7 +89,7 @@ test("the last seat starts the battle; the winner gets every item, the loser the
   expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
 });
 
-test("the house pays for bots, they differ within a room, and the house keeps what they win", async () => {
+test("the operator pays for the bots of a room, which are all different, and keeps their winnings", async () => {
   let botWins = 0;
   for (let turn = 0; turn < 8; turn += 1) {
     const player = await battles.newPlayer();

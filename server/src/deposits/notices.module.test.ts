@@ -146,7 +146,7 @@ test("while the channel cannot be asked, such a notice is not accepted, and come
   expect([await coins(), await stateOf()]).toEqual([0, 2]);
 });
 
-describe("money that may be missing goes to a person, once however often it is told", () => {
+describe("each problem with a payment becomes one case for an operator, however often it is reported", () => {
   const wrong = [
     ["another amount", { amountHundredths: 5000 }, "wrong_amount"],
     ["a cent more", { amountHundredths: 10_001 }, "wrong_amount"],

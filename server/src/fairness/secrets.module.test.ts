@@ -55,7 +55,7 @@ test("no response contains a secret of a seed pair before its rotation, and the 
 test.each([
   ["10 000 rolls", { next_nonce: MAX_ROLLS + 1 }],
   ["30 days", { started_at: new Date(Date.now() - 30 * 24 * 3_600_000 - 60_000) }],
-])("after %s a pair must be rotated before the next roll", async (_, age) => {
+])("after %s a seed pair must be rotated before the next roll", async (_, age) => {
   const player = await newPlayer(site);
   await open(player);
   await site.database.db

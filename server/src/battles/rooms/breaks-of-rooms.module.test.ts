@@ -43,7 +43,7 @@ const toldOf = (player: Player, id: number) =>
 test.each([
   ["a cool-off", coolOff],
   ["a self-exclusion", exclude],
-] as const)("%s of the creator ends the room at once, and everybody gets back what they paid", async (_, begin) => {
+] as const)("%s of the creator ends the room at once, and refunds every player", async (_, begin) => {
   const id = await battles.create(one, { players: 3 });
   await battles.join(two, id);
   await begin(one);

@@ -110,7 +110,9 @@ test.each([
   stock("awp-koi");
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
-  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the Steam bot answered with status 403");
+  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow(
+    "the Steam bot answered with status 403",
+  );
   // The job of the process may sign in and ask for its offers in the meantime.
   expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });

@@ -88,7 +88,7 @@ export const codeGuards: Guard[] = [
     guard: "the rotation of old seed pairs",
     file: opening,
     remove: "checkRotation(seeds, number);",
-    test: secrets("after 30 days a pair must be rotated"),
+    test: secrets("after 30 days a seed pair must be rotated"),
   },
   {
     guard: "seed secrets that stay hidden until the rotation",

@@ -109,7 +109,9 @@ export const depositGuards: Guard[] = [
     file: `${module}/decide-payment.ts`,
     remove: 'return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };',
     by: 'return { act: "credit" };',
-    test: notices("money that may be missing goes to a person, once however often it is told > a cent more"),
+    test: notices(
+      "each problem with a payment becomes one case for an operator, however often it is reported > a cent more",
+    ),
   },
   {
     guard: "the check that the payment belongs to the order",

@@ -111,14 +111,14 @@ export const limitGuards: Guard[] = [
     file: "server/src/accounts/certify/certify.ts",
     remove: "  await beginBreak(",
     by: "  await (async (..._: unknown[]) => {})(",
-    test: names("somebody under eighteen > is excluded until"),
+    test: names("a player under eighteen > is excluded until"),
   },
   {
     guard: "the exclusion of players under eighteen in all accounts of the person",
     file: "server/src/accounts/certify/certify.ts",
     remove: ", ...traitsFrom({ nameHash })]",
     by: "]",
-    test: names("somebody under eighteen > is excluded in all current and future accounts"),
+    test: names("a player under eighteen > is excluded in all current and future accounts"),
   },
   {
     guard: "stake limits, in the database",
