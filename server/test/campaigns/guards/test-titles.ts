@@ -39,11 +39,11 @@ function beginsWith([part, ...others]: Parts, name: string, values: readonly Par
   if (part !== null)
     return name.startsWith(part) ? beginsWith(others, name.slice(part.length), values) : part.startsWith(name);
   for (let end = name.length; end > 0; end -= 1) {
+    if (!beginsWith(others, name.slice(end), values)) continue;
     // %j and JSON.stringify put a text in quotes.
     const value = name.slice(0, end).replace(/^"|"$/g, "");
     const isPossible = end === name.length ? beginsWith : equals;
-    const isKnown = !values || values.some((text) => isPossible(text, value, undefined));
-    if (isKnown && beginsWith(others, name.slice(end), values)) return true;
+    if (!values || values.some((text) => isPossible(text, value, undefined))) return true;
   }
   return false;
 }
