@@ -55,7 +55,7 @@ export async function prepareFixture(): Promise<Fixture> {
 /** Uses BENCH_DIR, otherwise /var/tmp, which is on a disk more often than /tmp. */
 export function makeFolder(): string {
   const place = process.env.BENCH_DIR ?? (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
-  if (isInMemory(place)) throw new Error(`${place} lies in memory; set BENCH_DIR to a folder on a disk.`);
+  if (isInMemory(place)) throw new Error(`${place} is in memory; set BENCH_DIR to a folder on a disk.`);
   const folder = mkdtempSync(join(place, "vitrine-bench-"));
   // PostgreSQL may run as the user `nobody`, who must be able to enter this folder.
   chmodSync(folder, 0o755);

@@ -25,7 +25,7 @@ export async function run(): Promise<MemoryRow[]> {
     const { subscriptions } = await server.ask<{ subscriptions: number }>("state");
     const living = await clients.ask<number>("living");
     if (subscriptions !== SOCKETS || living !== SOCKETS) {
-      throw new Error(`${living} sockets live, ${subscriptions} are subscribed, of ${SOCKETS}`);
+      throw new Error(`of ${SOCKETS} sockets ${living} are open and ${subscriptions} are subscribed`);
     }
     if (most > 1_024 * MB) throw new Error(`${most} bytes are more than 1 GiB`);
     const residentMb = Math.round(most / MB);

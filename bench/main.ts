@@ -41,7 +41,7 @@ const { values } = parseArgs({
 const wanted = (values.only?.split(",") ?? Object.keys(ROWS)) as Name[];
 const unknown = wanted.filter((name) => !(name in ROWS));
 if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(", ")}; rows: ${Object.keys(ROWS).join(", ")}`);
+  console.error(`Unknown row ${unknown.join(", ")}; rows: ${Object.keys(ROWS).join(", ")}`);
   process.exit(1);
 }
 

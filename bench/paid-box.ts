@@ -18,10 +18,10 @@ type Opened = { data: { drops: { roundId: number; itemId: number; roll: number; 
 /** Compares some responses with the database: an acknowledged opening must be there with the same roll. */
 export async function checkSample(database: string, sample: readonly string[], number: number): Promise<void> {
   const opened = sample.map((text) => (JSON.parse(text) as Opened).data.drops);
-  if (opened.some((drops) => drops.length !== number)) throw new Error("an answer has another number of drops");
+  if (opened.some((drops) => drops.length !== number)) throw new Error("an answer has a wrong number of drops");
   const drops = opened.flat();
   if (drops.some(({ roll, start, end }) => roll < start || roll > end))
-    throw new Error("a roll lies outside its range");
+    throw new Error("a roll is outside the ticket range of its item");
   const [found] = await select<{ count: number }>(
     database,
     `select count(*)::int as count from unnest($1::bigint[], $2::int[], $3::bigint[]) as drop (id, roll, item_id)
@@ -30,5 +30,6 @@ export async function checkSample(database: string, sample: readonly string[], n
      join wallet_entries entry on entry.transfer_id = round.transfer_id and entry.player_id = round.player_id`,
     [drops.map(({ roundId }) => roundId), drops.map(({ roll }) => roll), drops.map(({ itemId }) => itemId)],
   );
-  if (found!.count !== drops.length) throw new Error(`${drops.length - found!.count} drops were answered, not stored`);
+  if (found!.count !== drops.length)
+    throw new Error(`${drops.length - found!.count} answered drops are not in the database`);
 }

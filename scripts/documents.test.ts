@@ -72,11 +72,11 @@ test.each(legal)("$slug in $language is complete: 800 words, or 1 300 Chinese ch
 const levelOf = (heading: string) => heading.indexOf(" ");
 
 test.each([
-  ["no front matter", "Only text"],
+  ["the front matter is missing", "Only text"],
   ["is not one of", "---\nauthor: x\n---\ntext"],
   ["kind is missing", "---\ntitle: x\n---\ntext"],
   [
-    "updated is missing or has another form",
+    "updated is missing or has a wrong form",
     "---\nkind: help\nposition: 1\ntitle: x\nsummary: x\nupdated: soon\n---\ntext",
   ],
 ])("a file is refused by name: %s", (message, file) => {

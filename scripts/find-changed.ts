@@ -22,7 +22,9 @@ export function findReached(changes: readonly string[]): Reached[] {
   const isSite = changes.some((path) => /^(e2e|web|contract|server|sandbox)\//.test(path) && !isTest(path));
   // Migrations, seeds and pictures are read, not imported, so the affected tests are unknown.
   const unknown = changes.find((path) => !/\.(ts|tsx|md)$/.test(path));
-  const reason = unknown ? `all of them: ${unknown} is read, not imported` : "those that import what has changed";
+  const reason = unknown
+    ? `all tests run, because ${unknown} changed and tests read it without an import`
+    : "the tests that import a changed file";
   const tests = { runs: changes.length > 0, whole: unknown !== undefined, reason };
   return [
     { name: "unit", ...tests },
@@ -31,10 +33,10 @@ export function findReached(changes: readonly string[]): Reached[] {
       name: "journeys",
       runs: isSite,
       reason: isSite
-        ? "all of them: the pages, the server or the journeys have changed"
-        : "left out, no page, no server and no journey has changed",
+        ? "all journeys run, because pages, server or journeys changed"
+        : "left out, because no page, no server file and no journey changed",
     },
-    { name: "campaigns", runs: false, reason: "left out, they ask whole sites for long: `npm test` runs them" },
+    { name: "campaigns", runs: false, reason: "left out, because they run for minutes; `npm test` runs them" },
   ];
 }
 

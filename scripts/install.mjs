@@ -8,10 +8,11 @@ import { join } from "node:path";
  */
 export function installIfStale(root) {
   if (isFresh(root)) return undefined;
-  process.stderr.write("Installing what is missing; this takes about half a minute ...\n");
+  process.stderr.write("Installing the missing packages; this takes about half a minute ...\n");
   for (const attempt of ["first", "second"]) {
-    if (runNpm(root)) return isFresh(root) ? undefined : "npm ci ended well, yet packages are missing in node_modules.";
-    if (attempt === "first") process.stderr.write("The installation failed; trying once more ...\n");
+    if (runNpm(root))
+      return isFresh(root) ? undefined : "npm ci reported success, but packages are missing in node_modules.";
+    if (attempt === "first") process.stderr.write("The installation failed; trying once again ...\n");
   }
   return "The installation failed: npm ci did not succeed (see above).";
 }

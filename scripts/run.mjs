@@ -50,7 +50,7 @@ main();
 function main() {
   const [name = "", ...rest] = process.argv.slice(2);
   const task = tasks[name];
-  if (!task) return stop(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(", ")}`);
+  if (!task) return stop(`Unknown task "${name}". Tasks: ${Object.keys(tasks).join(", ")}`);
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     return stop(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -83,7 +83,7 @@ function runAs(node, args) {
   const path = `${dirname(node)}${separator}${bin}${separator}${process.env.PATH}`;
   const child = spawn(node, args, { stdio: "inherit", cwd: root, env: { ...process.env, PATH: path } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("error", (error) => stop(`Node 24 cannot be run: ${error.message}`));
+  child.on("error", (error) => stop(`Node 24 cannot be started: ${error.message}`));
   child.on("exit", (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
     // The signal listeners do not keep this process alive, but an open stdin might.

@@ -115,7 +115,7 @@ function tellTimes(ran: Ran[]): string {
       .map((cell) => cell.padEnd(12))
       .join(" ")
       .trimEnd();
-  return ["== where the time went", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
+  return ["== time of each part", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
 }
 
 /** A part that does not exist yet is left out; an existing part that runs nothing counts as a failure. */
@@ -127,7 +127,7 @@ function isThere(name: string): boolean {
 
 async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
   if (!part) {
-    console.error(`There is no such part; parts: ${Object.keys(parts).join(", ")}`);
+    console.error(`Unknown part; parts: ${Object.keys(parts).join(", ")}`);
     return { passed: 0, failed: 1 };
   }
   console.log(`\n== ${part.title}`);
@@ -170,12 +170,12 @@ async function runModuleTests(args: string[]): Promise<Count> {
   const system = findSystemPostgres();
   const embedded = await runVitest("module", args, { TEST_POSTGRES_BIN: "" });
   if (!system) {
-    console.log("No PostgreSQL 15 or newer on this system: the module tests ran on the embedded one alone.");
+    console.log("This system has no PostgreSQL 15 or newer: the module tests ran only on the embedded PostgreSQL.");
     return embedded;
   }
   console.log(`\n== module tests again, on ${system}`);
   if (args.includes("--changed")) {
-    console.log("The tests of the database are left out on the second PostgreSQL: `npm test` runs them there.");
+    console.log("Left out on the second PostgreSQL; `npm test` runs the tests of the database there.");
     return embedded;
   }
   const again = process.env.CAMPAIGN === "short" ? [...args, ...DATABASE_TESTS] : args;

@@ -23,8 +23,12 @@ export async function replayBattle(receipt: Replayable, signature?: string): Pro
   const told = [...tellRoom(receipt), `void: nothing was rolled, because drand's round ${round} did not come in time`];
   if (signature === undefined) return told;
   if (!(await isBeaconSignature({ round, signature })))
-    return [...told, `the signature given is not that of round ${round}`];
-  return [...told, "what would have been:", ...(await play(receipt, await beaconHash(signature)))];
+    return [...told, `the given signature does not belong to drand's round ${round}`];
+  return [
+    ...told,
+    "the result with this signature would have been:",
+    ...(await play(receipt, await beaconHash(signature))),
+  ];
 }
 
 /** True if a valid receipt can be recomputed. */
@@ -67,7 +71,7 @@ async function play(receipt: Replayable, beacon: string | undefined): Promise<st
     ...lines,
     `totals: ${totals.map((total, index) => `seat ${index + 1} ${total}`).join(", ")}`,
     `tie-break: ${tieBreaks.map(tellTieBreak).join(", ") || "none"}`,
-    `winner: seat ${winner}, with all of ${totals.reduce((sum, total) => sum + total, 0)}`,
+    `winner: seat ${winner}, which gets all items, worth ${totals.reduce((sum, total) => sum + total, 0)}`,
   ];
 }
 

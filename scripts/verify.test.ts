@@ -81,7 +81,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(lines.slice(12)).toEqual([
       "totals: seat 1 440, seat 2 340",
       "tie-break: none",
-      "winner: seat 2, with all of 780",
+      "winner: seat 2, which gets all items, worth 780",
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(played).toContain("    seat 1  nonce 1  roll 49879 in 30001–100000: item 4, 120  (total 120)");
     expect(played.at(-1)).toMatch(/^winner: seat 1,/);
     const wrong = (await run([path!, `--signature=${signature.replace(/b$/, "c")}`])).stdout;
-    expect(replayOf(wrong).at(-1)).toBe("the signature given is not that of round 657413");
+    expect(replayOf(wrong).at(-1)).toBe("the given signature does not belong to drand's round 657413");
   });
 
   it("reads standard input", () => {

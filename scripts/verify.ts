@@ -24,10 +24,11 @@ export async function verifyFiles(args: string[]): Promise<number> {
   const optionOf = (option: string) => args.find((each) => each.startsWith(option))?.slice(option.length);
   const signature = optionOf(SIGNATURE);
   const entries = optionOf(ENTRIES);
-  if (entries !== undefined && !existsSync(fromCaller(entries))) return refuse(`There is no file ${entries}`);
-  if (paths.length === 0) return refuse("Which receipt? npm run verify -- receipt.json (or - for standard input)");
+  if (entries !== undefined && !existsSync(fromCaller(entries))) return refuse(`The file ${entries} does not exist`);
+  if (paths.length === 0) return refuse("Name a receipt: npm run verify -- receipt.json (or - for standard input)");
   const failed = (await selfTest()).filter(({ ok }) => !ok);
-  if (failed.length > 0) return refuse(`This verifier fails the samples ${failed.map(({ id }) => id).join(", ")}`);
+  if (failed.length > 0)
+    return refuse(`This verifier computes a wrong result for the samples ${failed.map(({ id }) => id).join(", ")}`);
   const statuses = new Set<number>();
   for (const { place, receipt: found, error } of paths.flatMap(readReceipts)) {
     if (error === undefined) {

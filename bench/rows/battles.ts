@@ -50,11 +50,11 @@ export async function run(bench: Bench): Promise<Figure[]> {
         details: found,
       },
       {
-        figure: `${figure}, against one statement for each roll`,
+        figure: `${figure}, compared with one statement for each roll`,
         unit: "battles/s",
         product: ours,
         reference: theirs,
-        ...judge(ours / theirs, "≥ 2 × the usual way", 2),
+        ...judge(ours / theirs, "≥ 2 × the reference", 2),
       },
     ];
   } finally {

@@ -8,7 +8,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   const residentMb = (await bench.product()).residentMb();
   return [
     {
-      figure: "resident memory of the server after it",
+      figure: "resident memory of the server after the load",
       unit: "MB",
       product: residentMb,
       target: "< 400 MB",

@@ -24,7 +24,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   const p99 = percentile(product.lateMs, 0.99);
   return [
     {
-      figure: `a round's frame, ${WATCHERS} watchers, p99`,
+      figure: `delay of a battle round's frame, ${WATCHERS} viewers, p99`,
       unit: "ms",
       product: p99,
       reference: percentile(bare, 0.99),

@@ -42,20 +42,20 @@ export const signUp = declareCall({
   path: "/api/auth/signUp",
   who: "guest",
   says:
-    "Opens an account by phone and password, and signs it in. Repeated with the same Idempotency-Key and the right password, it signs " +
-    "in to the account that an earlier try has opened.",
+    "Creates an account with a phone number and a password, and logs the player in. A request that is repeated with the same " +
+    "Idempotency-Key and the right password logs in to the account that the first request created.",
   movesMoney: true,
   input: Type.Object({
     phone: Phone,
     password: Password,
     smsCode: Type.Optional(
-      Type.String({ maxLength: 10, description: "of purpose signUp; not asked for in demo mode" }),
+      Type.String({ maxLength: 10, description: "the code of purpose signUp; not needed in demo mode" }),
     ),
     captchaTicket: AfterFailures,
     inviteCode: Type.Optional(Type.String({ maxLength: 15 })),
     channelCode: Type.Optional(Type.String({ maxLength: 64 })),
-    agree: Type.Boolean({ default: false, description: "terms and privacy policy accepted" }),
-    adult: Type.Boolean({ default: false, description: "aged 18 or over" }),
+    agree: Type.Boolean({ default: false, description: "the player accepts the terms and the privacy policy" }),
+    adult: Type.Boolean({ default: false, description: "the player is 18 or older" }),
   }),
   output: Session,
   refusals: [
@@ -78,7 +78,7 @@ export const login = declareCall({
   method: "POST",
   path: "/api/auth/login",
   who: "guest",
-  says: "Signs in by phone and password.",
+  says: "Logs in with a phone number and a password.",
   input: Type.Object({
     phone: Phone,
     password: Password,
@@ -93,7 +93,7 @@ export const smsLogin = declareCall({
   method: "POST",
   path: "/api/auth/smsLogin",
   who: "guest",
-  says: "Signs in by phone and a code of the purpose smsLogin.",
+  says: "Logs in with a phone number and a code of the purpose smsLogin.",
   input: Type.Object({ phone: Phone, code: Code, captchaTicket: AfterFailures }),
   output: Session,
   refusals: ["phone_invalid", "code_wrong", "account_unknown", "account_closed", "captcha_required", "ticket_invalid"],
@@ -104,7 +104,7 @@ export const findPassword = declareCall({
   method: "POST",
   path: "/api/auth/findPassword",
   who: "guest",
-  says: "Sets a new password by a code of the purpose findPassword, or its ticket from verify, and ends all sessions.",
+  says: "Sets a new password with a code of the purpose findPassword, or with its ticket from verify, and ends all sessions.",
   input: Type.Object({
     phone: Phone,
     password: Password,
@@ -131,7 +131,7 @@ export const changePassword = declareCall({
   method: "POST",
   path: "/api/auth/changePassword",
   who: "player",
-  says: "Sets a new password by the old one, or by a code of the purpose changePassword, and ends all other sessions.",
+  says: "Sets a new password with the old one, or with a code of the purpose changePassword, and ends all other sessions.",
   input: Type.Object({
     password: Password,
     oldPassword: Type.Optional(Password),
@@ -147,7 +147,7 @@ export const logout = declareCall({
   method: "POST",
   path: "/api/auth/logout",
   who: "player",
-  says: "Ends the session of this token.",
+  says: "Logs out: ends the session of this token.",
   input: Type.Object({}),
   output: Type.Null(),
 });
@@ -156,7 +156,7 @@ export const userInfo = declareCall({
   method: "GET",
   path: "/api/profile/userInfo",
   who: "player",
-  says: "The signed-in player's account, balances and seed.",
+  says: "The logged-in player's account, balances and client seed.",
   input: Type.Object({}),
   output: User,
 });

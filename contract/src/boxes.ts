@@ -17,8 +17,12 @@ const BoxRow = Type.Object({
   version: Type.Integer(),
   versionHash: Hex(64),
   tags: Type.Array(Type.String()),
-  rtp: Type.Number({ description: "expected value ÷ price, a fraction of 1; 0 for a box that is never sold" }),
-  hitRate: Type.Number({ description: "share of tickets worth at least the price, a fraction of 1" }),
+  rtp: Type.Number({
+    description: "expected value divided by price, as a fraction of 1; 0 for a box that is never sold",
+  }),
+  hitRate: Type.Number({
+    description: "share of the tickets whose item is worth at least the price, as a fraction of 1",
+  }),
   topItem: Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade, value: Coins }),
 });
 export type BoxRow = Static<typeof BoxRow>;
@@ -64,7 +68,7 @@ export const DropRow = Type.Object({
   boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
-  bot: Type.Boolean({ description: "a bot of the house, which pages mark as one" }),
+  bot: Type.Boolean({ description: "the player is a bot of the operator; pages mark it as a bot" }),
   time: Time,
 });
 export type DropRow = Static<typeof DropRow>;
@@ -87,7 +91,7 @@ export const boxDetail = declareCall({
   method: "GET",
   path: "/api/box/detail",
   who: "guest",
-  says: "A box with its current version: every item, its range of tickets and its chance.",
+  says: "A box with its current version: every item, its ticket range and its chance.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
     id: Id,
@@ -100,8 +104,8 @@ export const boxDetail = declareCall({
     versionHash: Hex(64),
     rtp: Type.Number(),
     hitRate: Type.Number(),
-    sold: Type.Boolean({ description: "false: it opens with a grant only" }),
-    open: Type.Boolean({ description: "false: frozen at the moment" }),
+    sold: Type.Boolean({ description: "false: the box opens only with a grant" }),
+    open: Type.Boolean({ description: "false: the box is frozen at the moment" }),
     tags: Type.Array(Type.String()),
     items: Type.Array(OddsRow),
     best: Nullable(DropRow),
@@ -133,7 +137,9 @@ export const Drop = Type.Object({
   grade: Grade,
   value: Coins,
   recoveryPrice: Coins,
-  paysPoints: Type.Boolean({ description: "the sale gives points and not coins: drops of free boxes" }),
+  paysPoints: Type.Boolean({
+    description: "true: selling the item gives points instead of coins (drops of free boxes)",
+  }),
   roundId: Id,
   roll: Type.Integer(),
   start: Type.Integer(),
@@ -154,7 +160,7 @@ export const openBox = declareCall({
   method: "POST",
   path: "/api/box/open",
   who: "player",
-  says: "Opens 1 to 10 of one box. The drops are in the bag when the answer arrives.",
+  says: "Opens one box 1 to 10 times. The drops are in the bag when the response arrives.",
   movesMoney: true,
   spends: true,
   input: Type.Object({
@@ -191,7 +197,7 @@ const freeBoxInput = Type.Object({
 const freeBox = {
   path: "/api/profile/openFreeBox",
   who: "player",
-  says: "Opens the box of a grant; one use.",
+  says: "Opens the box of a grant. A grant can be used once.",
   movesMoney: true,
   changes: true,
   input: freeBoxInput,
@@ -208,7 +214,7 @@ export const getMyFreeBoxPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyFreeBoxPage",
   who: "player",
-  says: "The free boxes that wait for the player, the next to expire first.",
+  says: "The player's unused free boxes; the one that expires next comes first.",
   input: Type.Object(pageInput(15)),
   output: Paged(
     Type.Object({
@@ -226,7 +232,7 @@ export const lastDrop = declareCall({
   method: "GET",
   path: "/api/stat/lastDrop",
   who: "guest",
-  says: "The last drops of the site, or the last top drops.",
+  says: "The newest drops of the site, or the newest top drops.",
   input: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
     isTop: Type.Boolean({ default: false }),

@@ -32,16 +32,16 @@ const Channel = Type.Object({
   currencies: Type.Array(OneOf(CURRENCIES)),
   min: Coins,
   max: Coins,
-  fee: Type.Number({ description: "a fraction of 1, of what the amount is worth" }),
+  fee: Type.Number({ description: "as a fraction of 1 of the amount's value" }),
   rates: Type.Array(
     Type.Object({
       currency: OneOf(CURRENCIES),
-      rate: Type.Number({ description: "coins for one unit, before the spread" }),
+      rate: Type.Number({ description: "coins for one unit of the currency, before the spread" }),
       spread: Type.Number({ description: "a fraction of 1" }),
       setTime: Time,
     }),
   ),
-  reversible: Type.Boolean({ description: "true: nothing can be withdrawn for 24 hours afterwards" }),
+  reversible: Type.Boolean({ description: "true: the player cannot withdraw items for 24 hours after the deposit" }),
 });
 export type Channel = Static<typeof Channel>;
 
@@ -49,7 +49,7 @@ export const listInterface = declareCall({
   method: "GET",
   path: "/api/common/listInterface",
   who: "guest",
-  says: "The channels through which coins can be bought; min and max bound what is received, in coins.",
+  says: "The payment channels; `min` and `max` limit the coins that a deposit brings.",
   input: Type.Object({}),
   output: Type.Array(Channel),
 });
@@ -78,7 +78,7 @@ const Received = Type.Object({
   coins: Sum,
   points: Type.Object(
     { first: Sum, daily: Sum, coupon: Sum, total: Sum },
-    { description: "pending points by what they are for; stakes release them, 1 for 20" },
+    { description: "pending points by reason; 20 coins or points of stakes release 1 pending point" },
   ),
   fee: Sum,
   rate: Type.Number(),
@@ -90,7 +90,7 @@ export const rechargePreview = declareCall({
   method: "GET",
   path: "/api/recharge/preview",
   who: "player",
-  says: "What an amount would bring: coins after the fee, pending points, what is kept for a debt.",
+  says: "A quote for a deposit: coins after the fee, pending points, and the part that pays the player's debt.",
   input: Type.Object(wanted),
   output: Received,
   refusals: REFUSALS,
@@ -100,7 +100,7 @@ export const rechargeCreate = declareCall({
   method: "POST",
   path: "/api/recharge/create",
   who: "player",
-  says: "Orders a deposit. `payUrl` is null while the channel does not answer: recharge/status tells it later.",
+  says: "Creates a deposit. `payUrl` is null while the channel does not answer; recharge/status returns it later.",
   input: Type.Object({
     ...wanted,
     language: Type.Optional(OneOf(LANGUAGES)),
@@ -116,7 +116,7 @@ export const rechargeStatus = declareCall({
   method: "GET",
   path: "/api/recharge/status",
   who: "player",
-  says: "How far a deposit of the player is.",
+  says: "The status of one of the player's deposits.",
   input: Type.Object({ orderId: OrderId }),
   output: Type.Object({
     payState: PayState,
@@ -133,7 +133,7 @@ export const getMyPurchasePage = declareCall({
   method: "GET",
   path: "/api/profile/getMyPurchasePage",
   who: "player",
-  says: "The player's deposits, newest first: all, or those of one state.",
+  says: "The player's deposits, newest first: all of them, or those with one status.",
   input: Type.Object({
     page: Type.Integer({ minimum: 1, maximum: 100, default: 1 }),
     payState: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),

@@ -42,7 +42,7 @@ export const FeedDrop = Type.Object({
   boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
-  bot: Type.Boolean({ description: "a bot of the house, which pages mark as one" }),
+  bot: Type.Boolean({ description: "the player is a bot of the operator; pages mark it as a bot" }),
   time: Time,
 });
 export type FeedDrop = Static<typeof FeedDrop>;

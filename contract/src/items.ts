@@ -16,7 +16,9 @@ export const InventoryItem = Type.Object({
   category: Category,
   value: Coins,
   recoveryPrice: Coins,
-  paysPoints: Type.Boolean({ description: "the sale gives points and not coins: drops of free boxes" }),
+  paysPoints: Type.Boolean({
+    description: "true: selling the item gives points instead of coins (drops of free boxes)",
+  }),
   stat: Type.Integer({ minimum: 0, maximum: 4 }),
   source: OneOf(ITEM_SOURCES),
   boxId: Type.Optional(Id),
@@ -38,7 +40,7 @@ export const getMyVoucherPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyVoucherPage",
   who: "player",
-  says: "The pieces that the player won or bought, by state.",
+  says: "The items that the player has won or bought, by status.",
   input: Type.Object({
     ...pageInput(15),
     stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }),
@@ -48,8 +50,8 @@ export const getMyVoucherPage = declareCall({
   output: Type.Object({
     ...Paged(InventoryItem).properties,
     value: Sum,
-    pointsValue: Type.Number({ description: "the part of value that is paid in points, at most two decimals" }),
-    counts: Type.Array(Type.Integer(), { description: "pieces by stat 0 … 4" }),
+    pointsValue: Type.Number({ description: "the part of `value` that is paid in points, at most two decimals" }),
+    counts: Type.Array(Type.Integer(), { description: "number of items with `stat` 0 … 4" }),
   }),
 });
 
@@ -60,13 +62,13 @@ export const exchangeQuantity = declareCall({
   method: "POST",
   path: "/api/profile/exchangeQuantity",
   who: "player",
-  says: "Sells pieces back: the listed ones, or all in the bag that fit the filters; all or nothing.",
+  says: "Sells items back to the site: the listed items, or all items in the bag that match the filters. If one cannot be sold, none is.",
   movesMoney: true,
   input: Type.Object({
     voucherIds: Type.Optional(
       Type.String({
         pattern: "^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,999}$",
-        description: "comma list, at most 1000",
+        description: "ids separated by commas, at most 1000",
         examples: ["101,102"],
       }),
     ),

@@ -4,12 +4,10 @@ import { beforeInput, Endless, Id, Nullable, Time } from "./shapes.ts";
 
 const heading = {
   id: Id,
-  kind: Type.String({ description: "what it is about, a stable word such as phone_changed" }),
+  kind: Type.String({ description: "the kind of the message, a stable word such as phone_changed" }),
   title: Type.String(),
-  battleId: Nullable(Type.Unsafe<number>({ ...Id, description: "the room that it is about, where it is about one" })),
-  giveawayId: Nullable(
-    Type.Unsafe<number>({ ...Id, description: "the giveaway that it is about, where it is about one" }),
-  ),
+  battleId: Nullable(Type.Unsafe<number>({ ...Id, description: "the battle room that the message is about, if any" })),
+  giveawayId: Nullable(Type.Unsafe<number>({ ...Id, description: "the giveaway that the message is about, if any" })),
   read: Type.Boolean(),
   createTime: Time,
 };
@@ -18,7 +16,7 @@ export const listMessage = declareCall({
   method: "GET",
   path: "/api/message/listMessage",
   who: "player",
-  says: "What the site told the player, newest first, in the language of the request.",
+  says: "The site's messages to the player, newest first, in the language of the request.",
   input: Type.Object(beforeInput(15)),
   output: Endless(Type.Object(heading)),
 });
@@ -27,7 +25,7 @@ export const getMessageDetail = declareCall({
   method: "GET",
   path: "/api/message/getMessageDetail",
   who: "player",
-  says: "One message with its text. Reading it marks it as read.",
+  says: "One message with its text. This call marks the message as read.",
   input: Type.Object({ id: Id }),
   output: Type.Object({ ...heading, text: Type.String() }),
   refusals: ["not_found"],
@@ -38,7 +36,7 @@ export const countUserUnreadMessage = declareCall({
   method: "GET",
   path: "/api/message/countUserUnreadMessage",
   who: "player",
-  says: "How many messages the player has not read.",
+  says: "The number of unread messages.",
   input: Type.Object({}),
   output: Type.Integer({ minimum: 0 }),
 });
@@ -47,7 +45,7 @@ export const readAllMessages = declareCall({
   method: "POST",
   path: "/api/message/readAll",
   who: "player",
-  says: "Marks every message up to `upTo`, the newest that the page shows, as read (without it: all), and tells how many are still unread.",
+  says: "Marks all messages up to `upTo`, the newest one on the page, as read (without `upTo`: all messages), and returns how many are still unread.",
   input: Type.Object({
     upTo: Type.Optional(Id),
   }),

@@ -19,7 +19,7 @@ const Flow = Type.Object({
   count: Nullable(Type.Integer({ description: "pieces" })),
   value: Nullable(Sum),
   items: Type.Array(Type.Object(itemFace), {
-    description: "the three pieces of the highest value",
+    description: "the three items with the highest value",
   }),
   createTime: Time,
 });
@@ -29,7 +29,7 @@ export const getMyFlowPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyFlowPage",
   who: "player",
-  says: "All movements of money and items in one line of time, newest first. `id` counts microseconds; what happened in one of them comes together.",
+  says: "All movements of the player's money and items, newest first. `id` is the time in microseconds; movements of the same microsecond are on the same page.",
   input: Type.Object({
     kind: Type.Optional(OneOf(["money", "items"] as const)),
     before: Type.Optional(Id),
@@ -42,7 +42,7 @@ export const eventMine = declareCall({
   method: "GET",
   path: "/api/event/mine",
   who: "player",
-  says: "What the player has going on: running battles, joined giveaways, free boxes, claims, withdrawals.",
+  says: "The player's current activities: running battles, joined giveaways, free boxes, claims, withdrawals.",
   input: Type.Object({}),
   output: Type.Object({
     battles: Type.Array(

@@ -9,9 +9,9 @@ export const bindInviter = declareCall({
   method: "POST",
   path: "/api/profile/bindInviter",
   who: "player",
-  says: "Names the player's inviter by a promotion code: once, within 7 days of the sign-up.",
+  says: "Sets the player's inviter with a promotion code: once, and within 7 days of the sign-up.",
   input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64, examples: ["AB12CD34"] }) }),
-  output: Type.Object({ code: Type.String({ description: "as its owner writes it" }) }),
+  output: Type.Object({ code: Type.String({ description: "the code in the spelling of its owner" }) }),
   refusals: ["promo_code_malformed", "promo_code_unknown", "promo_code_not_allowed"],
 });
 
@@ -19,13 +19,13 @@ export const promotionInfo = declareCall({
   method: "GET",
   path: "/api/promotion/info",
   who: "player",
-  says: "The player's own code with its link, level and sums, and who invited them.",
+  says: "The player's own promotion code with its link, level and sums, and the player's inviter.",
   input: Type.Object({}),
   output: Type.Object({
     code: Type.String(),
     link: Type.String(),
     level: Type.Integer(),
-    rebateRatio: Type.Number({ description: "a fraction of 1, of each invitee's deposit" }),
+    rebateRatio: Type.Number({ description: "the rebate as a fraction of 1 of each invited player's deposit" }),
     experience: Sum,
     nextLevelExperience: Nullable(Sum),
     levels: Type.Array(Type.Object({ level: Type.Integer(), from: Sum, rebateRatio: Type.Number() })),
@@ -34,7 +34,7 @@ export const promotionInfo = declareCall({
     cumulativeReward: Sum,
     heldReward: Sum,
     upstreamCode: Nullable(Type.String()),
-    mayBind: Type.Boolean({ description: "whether an inviter may still be named" }),
+    mayBind: Type.Boolean({ description: "whether the player can still set an inviter" }),
     codeChangesAt: Nullable(Time),
   }),
 });
@@ -43,7 +43,7 @@ export const promotionMembers = declareCall({
   method: "GET",
   path: "/api/promotion/members",
   who: "player",
-  says: "Whom the player invited, newest first, with what they have deposited and what that earned.",
+  says: "The players that this player has invited, newest first, with their deposits and the rebates from them.",
   input: Type.Object(beforeInput(15)),
   output: Endless(
     Type.Object({
@@ -80,7 +80,7 @@ export const promotionChannelList = declareCall({
   method: "GET",
   path: "/api/common/promotionChannelList",
   who: "guest",
-  says: "Where the site is advertised: the codes that `channelCode` of an address may have.",
+  says: "The channels on which the site is advertised: the possible values of `channelCode` in an address.",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ channelCode: Type.String(), name: Type.String() })),
 });

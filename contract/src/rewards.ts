@@ -11,20 +11,22 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_STATES = ["open", "later", "taken", "missed"] as const;
 
 const Claim = Type.Object({
-  id: Type.String({ description: "kind and period, e.g. levelUp:3, redPacket:2026-11-16, calendar:2026-11-22" }),
+  id: Type.String({
+    description: "kind and level or period, e.g. levelUp:3, redPacket:2026-11-16, calendar:2026-11-22",
+  }),
   kind: OneOf(CLAIM_KINDS),
   state: OneOf(CLAIM_STATES),
   points: Nullable(Coins),
   boxId: Nullable(Id),
   boxName: Nullable(Type.String()),
   level: Nullable(Type.Integer()),
-  day: Nullable(Type.Integer({ description: "of the calendar, from 1" })),
+  day: Nullable(Type.Integer({ description: "the day of the calendar, from 1" })),
   endTime: Nullable(Time),
 });
 export type Claim = Static<typeof Claim>;
 
 const RedPacket = Type.Object({
-  week: Type.String({ description: "the Monday of the week that earned it" }),
+  week: Type.String({ description: "the Monday of the week in which the player earned it" }),
   staked: Sum,
   claim: Claim,
   thisWeek: Sum,
@@ -34,7 +36,7 @@ export const getGradeInfo = declareCall({
   method: "GET",
   path: "/api/profile/getGradeInfo",
   who: "player",
-  says: "The player's VIP level, the way to the next, every level with its rewards, and the weekly red packet.",
+  says: "The player's VIP level, the progress to the next level, all levels with their rewards, and the weekly red packet.",
   input: Type.Object({}),
   output: Type.Object({
     level: Type.Integer(),
@@ -63,7 +65,7 @@ const Event = Type.Object({
   summary: Type.String(),
   text: Type.String({ description: "Markdown without HTML" }),
   image: Nullable(Image),
-  link: Nullable(Type.String({ description: "a path of the site where it goes on" })),
+  link: Nullable(Type.String({ description: "the path of the page that the event leads to" })),
   startTime: Nullable(Time),
   endTime: Nullable(Time),
 });
@@ -82,7 +84,7 @@ export const eventDaily = declareCall({
   method: "GET",
   path: "/api/event/daily",
   who: "player",
-  says: "What today holds: the steps of the day's deposits, the calendar, the red packet, and everything that can be claimed now.",
+  says: "Today's rewards: the steps of the day's deposits, the calendar, the red packet, and everything that can be claimed now.",
   input: Type.Object({}),
   output: Type.Object({
     day: Type.String(),
@@ -91,7 +93,9 @@ export const eventDaily = declareCall({
     deposited: Sum,
     steps: Type.Array(Type.Object({ step: Type.Integer(), from: Sum, points: Sum, reached: Type.Boolean() })),
     calendar: Type.Object({
-      streak: Type.Integer({ description: "days in a row that were claimed, up to the last day of the calendar" }),
+      streak: Type.Integer({
+        description: "number of consecutive days that the player has claimed, at most the length of the calendar",
+      }),
       days: Type.Array(Claim),
     }),
     redPacket: RedPacket,
@@ -105,7 +109,7 @@ export const eventClaim = declareCall({
   method: "POST",
   path: "/api/event/claim",
   who: "player",
-  says: "Claims a reward, once. Points wait as pending points and are released by stakes; a box waits as a free box.",
+  says: "Claims a reward, once. Points arrive as pending points, which stakes release; a box arrives as a free box.",
   movesMoney: true,
   input: Type.Object({ id: Type.String({ minLength: 3, maxLength: 40, examples: ["levelUp:1"] }) }),
   output: Type.Object({ claim: Claim, grantId: Nullable(Id), pendingPoints: Sum }),
@@ -155,7 +159,7 @@ export const getMyRewardPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyRewardPage",
   who: "player",
-  says: "The rewards that the player got, newest first; those of points with how much stakes have released of them.",
+  says: "The rewards that the player has received, newest first. Rewards in points include the part that stakes have released.",
   input: Type.Object(pageInput(15)),
   output: Paged(
     Type.Object({

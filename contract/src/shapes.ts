@@ -15,7 +15,7 @@ export const Time = Type.String({ format: "date-time" });
 /** Hexadecimal digits in lower case. */
 export const Hex = (digits: number) => Type.String({ pattern: `^[0-9a-f]{${digits}}$` });
 
-/** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey; 0 and 1 are top drops. */
+/** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey. Grades 0 and 1 are top drops. */
 export const GRADES = [0, 1, 2, 3, 4] as const;
 export const Grade = Type.Integer({ minimum: 0, maximum: GRADES.length - 1 });
 

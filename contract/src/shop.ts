@@ -12,7 +12,7 @@ const Offer = Type.Object({
   category: Category,
   price: Coins,
   value: Coins,
-  stock: Nullable(Type.Integer({ description: "null: as many as wanted" })),
+  stock: Nullable(Type.Integer({ description: "null: no limit" })),
 });
 export type ShopOffer = Static<typeof Offer>;
 
@@ -20,7 +20,7 @@ export const shopList = declareCall({
   method: "GET",
   path: "/api/shop/list",
   who: "guest",
-  says: "What is on sale. sort: 0 as arranged, 1 price down, 2 price up.",
+  says: "The shop's offers. sort: 0 the operator's order, 1 highest price first, 2 lowest price first.",
   input: Type.Object({
     category: Type.Optional(Category),
     name: Type.Optional(Type.String({ maxLength: 64 })),
@@ -49,7 +49,7 @@ export type Bought = Static<typeof Bought>;
 const buy = {
   path: "/api/profile/buyVirtual",
   who: "player",
-  says: "Buys pieces of one offer; they are in the bag when the answer arrives. What is bought never counts as a stake.",
+  says: "Buys items of one offer. They are in the bag when the response arrives. A purchase never counts as a stake.",
   movesMoney: true,
   spends: true,
   changes: true,
@@ -72,7 +72,7 @@ export const myVirtual = declareCall({
   method: "GET",
   path: "/api/profile/myVirtual",
   who: "player",
-  says: "What the player bought in the shop, newest first, wherever it is now.",
+  says: "The player's purchases in the shop, newest first, also items that are sold or delivered by now.",
   input: Type.Object({ ...pageInput(15), stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }) }),
   output: Paged(InventoryItem),
 });

@@ -34,14 +34,14 @@ export const getMyBalanceLog = declareCall({
   method: "GET",
   path: "/api/profile/getMyBalanceLog",
   who: "player",
-  says: `Every movement of the player's two balances, newest first, by page or from an id on. With balanceType, page and total are of the newest ${BALANCE_LOG_DEPTH} movements.`,
+  says: `All movements of the player's two balances, newest first, by page or from an id on. With balanceType, pages and total cover only the newest ${BALANCE_LOG_DEPTH} movements.`,
   input: Type.Object({
     balanceType: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     ...pageInput(15),
     before: Type.Optional(Id),
   }),
   output: Type.Object({
-    page: Type.Optional(Type.Integer({ description: "only without before, as total" })),
+    page: Type.Optional(Type.Integer({ description: "present, like `total`, only without `before`" })),
     pageSize: Type.Integer(),
     total: Type.Optional(Type.Integer()),
     next: Nullable(Id),

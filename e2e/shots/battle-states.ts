@@ -9,7 +9,7 @@ type Rooms = OutputOf<typeof getCurrentList>;
 const TABS = ["mine", "history", "rank", "rules"];
 const LISTS = /\/battle\/(getCurrentList|getBattleList|highlight)/;
 
-/** The arena on its tabs, empty, failed and loading, and the creation of a room with each of its obstacles. */
+/** The arena on its tabs, empty, failed and loading, and the creation of a room with each reason that prevents it. */
 export const battleStates: View[] = [
   { name: "battle-guest", path: "/battle", viewer: "guest" },
   { name: "battle-full", path: "/battle", before: ({ page }) => tell<Rooms>(page, "**/getCurrentList**", everyState) },

@@ -86,7 +86,7 @@ function answer(response: ServerResponse, { path, mood, seconds, network }: Aske
   if (mood === "broken") return void send(500, "{}");
   if (named !== chain || genesisSeconds + (round - 1) * periodSeconds > seconds) return void send(404, "{}");
   const signed = show(round, network.sign(round));
-  if (mood === "rubbish") return void send(200, "<html>the mirror is being mended</html>");
+  if (mood === "rubbish") return void send(200, "<html>the mirror is under maintenance</html>");
   if (mood === "unsigned") return void send(200, JSON.stringify({ round, randomness: "00".repeat(32) }));
   if (mood === "huge") return void send(200, `${" ".repeat(1_000_000)}${signed}`);
   // Redirects to the right response. A client that follows redirects accepts it from an address that nobody configured.

@@ -46,7 +46,7 @@ export function playTrades() {
   const nextId = () => String(++lastId);
   const find = (id: string) => {
     const offer = offers.get(id);
-    if (!offer) throw new Error(`there is no offer ${id}`);
+    if (!offer) throw new Error(`the offer ${id} does not exist`);
     return offer;
   };
   const move = (id: string, state: number, more: Partial<Offer> = {}) =>

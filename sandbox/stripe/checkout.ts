@@ -33,7 +33,7 @@ export function openCheckout() {
   const sessions = new Map<string, Session>();
   const find = (id: string): Session => {
     const session = sessions.get(id);
-    if (!session) throw new Error(`The stand-in knows no session ${id}.`);
+    if (!session) throw new Error(`The sandbox has no session ${id}.`);
     return session;
   };
 

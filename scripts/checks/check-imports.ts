@@ -42,11 +42,11 @@ function rulesOf(name: string): IForbiddenRuleType[] {
   const refused = everyModule.filter((other) => !allowed.includes(other));
   const fence =
     refused.length > 0
-      ? [rule(`${name} may not call this`, `^server/src/${name}/`, `^server/src/(${refused.join("|")})/`)]
+      ? [rule(`${name} may not import this module`, `^server/src/${name}/`, `^server/src/(${refused.join("|")})/`)]
       : [];
   if (name === "platform") return fence;
   const moduleIndex: IForbiddenRuleType = {
-    name: `only index.ts is the door of ${name}`,
+    name: `other modules may import only index.ts of ${name}`,
     severity: "error",
     // The bench measures internal functions, and no module imports the bench.
     from: { pathNot: `^(server/src/${name}|bench)/` },
@@ -57,25 +57,25 @@ function rulesOf(name: string): IForbiddenRuleType[] {
 
 function generalRules(): IForbiddenRuleType[] {
   return [
-    { name: "no circles", severity: "error", from: {}, to: { circular: true } },
+    { name: "imports form no cycle", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "every import leads somewhere",
+      name: "every import finds its file",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "\\.po$" },
     },
     {
-      name: "a module does not know who builds it",
+      name: "a module does not import the files that put the modules together",
       severity: "error",
       // A main.ts is a program of its own, so it reads the settings itself.
       from: { path: "^server/src/[^/]+/", pathNot: "/main\\.ts$" },
       to: { path: "^server/src/[^/]+\\.ts$" },
     },
-    rule("the contract knows neither side", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
-    rule("the pages never import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
-    rule("the server never imports the pages", "^server/", "^(web|e2e|bench)/"),
-    rule("a stand-in for the outside world stands outside", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
-    rule("what is delivered knows no stand-in", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
+    rule("the contract imports neither server nor pages", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
+    rule("the pages do not import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
+    rule("the server does not import the pages", "^server/", "^(web|e2e|bench)/"),
+    rule("a sandbox imports nothing of the site", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
+    rule("the server's code imports no sandbox", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
     // The secrets and libraries of the Steam bot stay in its own process.
     rule(
       "the site does not load the Steam bot's process",
@@ -87,8 +87,8 @@ function generalRules(): IForbiddenRuleType[] {
       "^(?!server/src/withdrawals/steam-bot/)",
       "node_modules/(steam-|steamcommunity/)",
     ),
-    rule("what is delivered needs no test kit", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
-    rule("ui and api hold no product rules", "^web/src/(ui|api)/", "^web/src/(app|features|office)/"),
+    rule("the server's code imports no test fixture", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
+    rule("ui and api do not import app, features or office", "^web/src/(ui|api)/", "^web/src/(app|features|office)/"),
     rule("the players' site and the office share only api and ui", "^web/src/(app|features)/", "^web/src/office/"),
     rule("the office and the players' site share only api and ui", "^web/src/office/", "^web/src/(app|features)/"),
   ];
@@ -112,5 +112,5 @@ export function listCircles(arrows: Record<string, string[]>): string[] {
     return seen;
   };
   const circular = Object.keys(arrows).filter((name) => reach(name, new Set()).has(name));
-  return circular.map((name) => `architecture.mjs leads from ${name} back to ${name}`);
+  return circular.map((name) => `architecture.mjs allows imports from ${name} that lead back to ${name}`);
 }

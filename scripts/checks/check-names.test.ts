@@ -38,13 +38,13 @@ test("only the table of its chapter is read", () => {
 
 test("a forbidden name is found in code and in a file's name", async () => {
   expect(await check({ "server/src/boxes/open.ts": "export const open = (means: number) => means;" })).toEqual([
-    'server/src/boxes/open.ts: "means"; the name is "deps"',
+    'server/src/boxes/open.ts: uses "means"; use "deps"',
   ]);
   expect(await check({ "server/src/boxes/box-tools.ts": "export {};" })).toEqual([
-    'server/src/boxes/box-tools.ts: the file\'s name; the name is "deps"',
+    'server/src/boxes/box-tools.ts: the file\'s name contains "tools"; use "deps"',
   ]);
   expect(await check({ "server/test/rows.ts": "export function layBots() {}" })).toEqual([
-    'server/test/rows.ts: "layBots"; the name is "seed"',
+    'server/test/rows.ts: uses "layBots"; use "seed"',
   ]);
 });
 
@@ -59,7 +59,7 @@ test("words in comments and strings, other folders and longer words are allowed"
 
 test("a feature must have the name of a module", async () => {
   expect(await check({ "web/src/features/bag/bag-page.tsx": "export {};" })).toEqual([
-    "web/src/features/bag: no module of the server has this name",
+    "web/src/features/bag: the server has no module of this name",
   ]);
   expect(await check({ "web/src/features/inventory/bag-page.tsx": "export {};" })).toEqual([]);
 });

@@ -11,9 +11,9 @@ export type Row = { name: string; never: readonly string[]; folders: readonly st
 
 /** Folders of web/src/features without a server module of the same name, with their content. */
 const pagesOnly: Readonly<Record<string, string>> = {
-  home: "shows parts of many modules",
-  catalogue: "the items that exist, which the inventory module serves",
-  outbox: "codes and letters of the sandbox",
+  home: "shows parts of several modules",
+  catalogue: "the item catalogue, which the inventory module serves",
+  outbox: "the codes and mails that the dev senders store",
   "play-limits": "limits and breaks, which the wallet module serves",
   search: "finds pages, boxes and items from anywhere",
 };
@@ -29,7 +29,7 @@ export async function findSecondNames(root: string, paths: readonly string[]): P
     }),
   );
   return [
-    ...(rows.length === 0 ? ["ARCHITECTURE.md has no table of names"] : []),
+    ...(rows.length === 0 ? ["ARCHITECTURE.md: the table of names is missing"] : []),
     ...found.flat(),
     ...strayFeatures(paths),
   ];
@@ -54,9 +54,9 @@ function judge(path: string, text: string, rows: readonly Row[]): string[] {
     never.flatMap((other) => {
       const pattern = other.endsWith("…") ? new RegExp(`^${other.slice(0, -1)}[A-Z]`) : new RegExp(`^${other}$`);
       const used = [...words].filter((word) => pattern.test(word));
-      const complaints = used.map((word) => `${path}: "${word}"; the name is "${name}"`);
+      const complaints = used.map((word) => `${path}: uses "${word}"; use "${name}"`);
       return stem.split("-").includes(other)
-        ? [...complaints, `${path}: the file's name; the name is "${name}"`]
+        ? [...complaints, `${path}: the file's name contains "${other}"; use "${name}"`]
         : complaints;
     }),
   );
@@ -79,5 +79,5 @@ function strayFeatures(paths: readonly string[]): string[] {
   const modules = layers.flatMap((layer) => layer.modules);
   return [...features]
     .filter((name) => !modules.includes(name) && !(name in pagesOnly))
-    .map((name) => `web/src/features/${name}: no module of the server has this name`);
+    .map((name) => `web/src/features/${name}: the server has no module of this name`);
 }

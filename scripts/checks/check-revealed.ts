@@ -16,14 +16,15 @@ const tables = [
 
 /** Files that read a table directly, and why they show nothing before its reveal. */
 const readers: Readonly<Record<string, string>> = {
-  "server/src/inventory/count-items.ts": "counts hidden pieces apart; that count is shown to nobody",
-  "server/src/inventory/sum-hidden-dreams.ts": "is taken off sums that count hidden winnings already",
-  "server/src/fairness/count-rounds.ts": "has to know the first hidden round, and counts revealed ones",
-  "server/src/fairness/count-turning-wheels.ts": "counts dreams whose wheel turns, won and lost alike",
-  "server/src/fairness/select-battle-rolls.ts": "battles show round by round: the caller says up to which nonce",
-  "server/src/battles/closing/close-battles.ts": "settles a battle behind its lock, after the last round",
+  "server/src/inventory/count-items.ts": "counts hidden items separately, and no answer contains this count",
+  "server/src/inventory/sum-hidden-dreams.ts": "its sum is subtracted from totals that already contain hidden winnings",
+  "server/src/fairness/count-rounds.ts": "needs the first hidden roll to count only revealed rolls",
+  "server/src/fairness/count-turning-wheels.ts": "counts dreams whose wheel still turns, both won and lost ones",
+  "server/src/fairness/select-battle-rolls.ts":
+    "battles are shown round by round: the caller gives the last nonce to show",
+  "server/src/battles/closing/close-battles.ts": "settles a battle under its row lock, after the last round",
   "server/src/battles/battle-queries.ts": "locks rooms for rolling and settling",
-  "server/src/battles/lists/list-rooms.ts": "sorts closed rooms by what was won, by an index of closed rooms",
+  "server/src/battles/lists/list-rooms.ts": "sorts only closed rooms by the winnings, with an index of closed rooms",
 };
 
 /** Returns one line for every file that reads hidden outcomes without an exception, and for every unused exception. */
@@ -39,11 +40,11 @@ export async function findHiddenReads(root: string, paths: readonly string[]): P
       .filter(({ path }) => !(path in readers))
       .map(
         ({ path, read }) =>
-          `${path}: reads ${read.join(", ")}; read ${read.map((name) => `${name}_revealed`).join(", ")}`,
+          `${path}: reads ${read.join(", ")}; read ${read.map((name) => `${name}_revealed`).join(", ")} instead`,
       ),
     ...Object.keys(readers)
       .filter((path) => !needed.has(path))
-      .map((path) => `scripts/checks/check-revealed.ts: ${path} reads no such table`),
+      .map((path) => `scripts/checks/check-revealed.ts: the exception for ${path} is not needed`),
   ];
 }
 

@@ -34,13 +34,14 @@ function judge(path: string, text: string): string[] {
   const name = basename(path);
   const complaints: string[] = [];
   const lines = text.split("\n").length - 1;
-  if (lines > longestFile && !writtenByTool.includes(path)) complaints.push(`${lines} lines; ${longestFile} at most`);
+  if (lines > longestFile && !writtenByTool.includes(path))
+    complaints.push(`has ${lines} lines; at most ${longestFile} are allowed`);
   if (!kebab.test(name) && !namesOfTools.test(name)) complaints.push("the name is not kebab-case");
   if (/\b(TODO|FIXME|XXX)\b/.test(text) && path !== "scripts/checks/tidy.ts")
-    complaints.push("a note for later; do it or write an issue");
+    complaints.push("contains TODO, FIXME or XXX; do the work or write an issue");
   if (/\bMath\.random\(/.test(text) && /^(server|contract)\/src\//.test(path))
-    complaints.push("Math.random decides nothing here");
+    complaints.push("uses Math.random, which is not secure; use node:crypto");
   if (/@ts-(ignore|nocheck)/.test(text) && path !== "scripts/checks/tidy.ts")
-    complaints.push("silences the type check");
+    complaints.push("switches the type check off with @ts-ignore or @ts-nocheck");
   return complaints.map((complaint) => `${path}: ${complaint}`);
 }

@@ -12,7 +12,7 @@ const sold = catalog.boxes.filter((box) => box.sold);
 const gradeOf = new Map(catalog.items.map((item) => [item.slug, item.grade]));
 
 describe("the demo catalogue's items", () => {
-  it("are 150 different pairs of at least 40 silhouettes and 24 finishes", () => {
+  it("are 150 different combinations of at least 40 silhouettes and 24 finishes", () => {
     expect(catalog.items).toHaveLength(150);
     expect(new Set(catalog.items.map((item) => item.silhouette)).size).toBeGreaterThanOrEqual(40);
     expect(new Set(catalog.items.map((item) => item.finish)).size).toBeGreaterThanOrEqual(24);
@@ -28,7 +28,7 @@ describe("the demo catalogue's items", () => {
     expect(kinds("pistol")).toBeGreaterThanOrEqual(6);
   });
 
-  it("are named as silhouette and finish, the same two words wherever the same two meet", () => {
+  it("have names of silhouette and finish, and the same silhouette or finish always has the same word", () => {
     const words = new Map<string, string>();
     for (const item of catalog.items) {
       for (const language of LANGUAGES) {
@@ -43,7 +43,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("bear no name of a real game's finish or knife", () => {
+  it("have no name of a finish or knife of a real game", () => {
     const names = catalog.items.map((item) => item.name["en-US"].toLowerCase()).join("\n");
     for (const taken of [
       "doppler",
@@ -59,7 +59,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("rise in value with the grade and span 0.10 to 60 000", () => {
+  it("have higher values in better grades, from 0.10 to 60 000", () => {
     const median = (grade: number) => {
       const values = catalog.items.filter((item) => item.grade === grade).map((item) => item.valueCents);
       return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -72,14 +72,14 @@ describe("the demo catalogue's items", () => {
 });
 
 describe("the demo catalogue's boxes", () => {
-  it("are 24 sold ones in 6 themes and 2 that are never sold", () => {
+  it("are 24 boxes on sale in 6 themes and 2 boxes that are never sold", () => {
     expect(sold).toHaveLength(24);
     expect(catalog.themes).toHaveLength(6);
     expect(new Set(sold.map((box) => box.theme)).size).toBe(6);
     expect(catalog.boxes).toHaveLength(26);
   });
 
-  it("share exactly 100 000 tickets among 8 to 20 items, a top drop among them", () => {
+  it("have exactly 100 000 tickets for 8 to 20 items, of which at least one is a top drop", () => {
     for (const box of catalog.boxes) {
       expect(box.items.reduce((sum, entry) => sum + entry.tickets, 0)).toBe(TICKETS);
       expect(box.items.length).toBeGreaterThanOrEqual(8);
@@ -88,7 +88,7 @@ describe("the demo catalogue's boxes", () => {
     }
   });
 
-  it("return 90 to 93 % by integers, and cost 1 to 5 000", () => {
+  it("return 90 to 93 % of the price, computed with integers, and cost 1 to 5 000", () => {
     for (const box of sold) {
       expect(ticketValueCents(box) * 100).toBeGreaterThanOrEqual(TICKETS * box.priceCents * 90);
       expect(ticketValueCents(box) * 100).toBeLessThanOrEqual(TICKETS * box.priceCents * 93);
@@ -97,7 +97,7 @@ describe("the demo catalogue's boxes", () => {
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([100, 500_000]);
   });
 
-  it("give the price back in 2 % to 45 % of the openings, spread between", () => {
+  it("return at least the price in 2 % to 45 % of the openings, with different values for different boxes", () => {
     const rates = sold.map(hitTickets).sort((a, b) => a - b);
     expect([rates[0], rates.at(-1)]).toEqual([2_000, 45_000]);
     for (const [low, high] of [
@@ -110,12 +110,12 @@ describe("the demo catalogue's boxes", () => {
     }
   });
 
-  it("hold every item of the catalogue at least once", () => {
+  it("contain every item of the catalogue at least once", () => {
     const held = new Set(catalog.boxes.flatMap((box) => box.items.map((entry) => entry.item)));
     expect(catalog.items.map((item) => item.slug).filter((slug) => !held.has(slug))).toEqual([]);
   });
 
-  it("are worth about one coin where they are given away", () => {
+  it("are worth about one coin if they are never sold", () => {
     for (const box of catalog.boxes.filter((one) => !one.sold)) {
       expect(box.slug).toMatch(/^free-/);
       const meanCents = ticketValueCents(box) / TICKETS;
@@ -135,7 +135,7 @@ describe("the rest of the demo catalogue", () => {
     }
   });
 
-  it("announces the first deposit's 20%, and leads to what it is worth", () => {
+  it("has a banner for the bonus of 20% on the first deposit, which links to the help", () => {
     const banner = catalog.banners.find((one) => one.slug === "first-deposit");
     expect(banner?.title["en-US"]).toContain("+20%");
     expect(banner?.subtitle["en-US"]).toContain("pending points");
@@ -160,12 +160,12 @@ describe("a broken catalogue", () => {
 
   it("is refused when a box does not fit the items", () => {
     expect(() => check((box) => (first(box).item = "no-such-item"))).toThrow("unknown item no-such-item");
-    expect(() => check((box) => (first(box).tickets += 1))).toThrow("tickets sum to 100001");
+    expect(() => check((box) => (first(box).tickets += 1))).toThrow("the sum of tickets is 100001");
     expect(() => check((box) => (first(box).valueCents += 1))).toThrow("in items.json");
     expect(() => check((box) => (box.theme = "nowhere"))).toThrow("unknown theme nowhere");
-    expect(() => check((box) => (box.priceCents *= 2))).toThrow("not 90 to 93 %");
+    expect(() => check((box) => (box.priceCents *= 2))).toThrow("instead of 90 to 93 %");
     expect(() => check((box) => box.items.reverse())).toThrow("worth more than the item above");
-    expect(() => check((box) => (box.items = box.items.slice(0, 7)))).toThrow("holds 7 items");
+    expect(() => check((box) => (box.items = box.items.slice(0, 7)))).toThrow("contains 7 items");
     expect(() => check((box) => (box.sold = false))).toThrow("price must be 0");
     expect(() => check((_, copy) => copy.items.push(copy.items[0]!))).toThrow("appears twice");
   });

@@ -7,8 +7,8 @@ import { parseBanner, parseBox, parseHead, parseItem, parseNotice, parseTheme } 
 export type { Catalog, SeedBox, SeedItem } from "./rows.ts";
 
 /**
- * The demo catalogue as it is committed: values and prices in integer cents, tickets of each box in the order of its
- * contiguous ranges (1…100 000). Throws an Error that names the file and the row when anything does not fit together.
+ * Returns the demo catalogue: values and prices in integer cents, tickets of each box in the order of its
+ * contiguous ranges (1…100 000). Throws an Error that names the file and the row if the data is not consistent.
  */
 export function readCatalog(): Catalog {
   const catalog: Catalog = {
@@ -23,7 +23,7 @@ export function readCatalog(): Catalog {
   return catalog;
 }
 
-/** The rules that join the files: keys unique, names unique per language, boxes that refer to what exists. */
+/** Checks the rules between the files: unique keys, unique names in each language, boxes that refer to existing items. */
 export function checkCatalog(catalog: Catalog): void {
   unique(
     "items.json: slug",

@@ -1,11 +1,11 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 
-/** Return to the player of a sold box, in percent; both ends belong to the band. */
+/** The allowed return of a sold box to the player, in percent; both limits are included. */
 const LOWEST_RETURN_PERCENT = 90;
 const HIGHEST_RETURN_PERCENT = 93;
 
-/** Throws an Error that names the box when one refers to nothing, or its tickets, values or return are out of bounds. */
+/** Throws an Error that names the box if it refers to unknown data, or if its tickets, values or return are invalid. */
 export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">): void {
   const items = new Map(catalog.items.map((item) => [item.slug, item]));
   for (const box of catalog.boxes) {
@@ -26,17 +26,17 @@ function checkTheme(box: SeedBox, themes: Theme[]): void {
 
 function checkItems(box: SeedBox, items: Map<string, SeedItem>): void {
   if (box.items.length < 8 || box.items.length > 20) {
-    throw new Error(`box ${box.slug}: holds ${box.items.length} items, not 8 to 20`);
+    throw new Error(`box ${box.slug}: contains ${box.items.length} items instead of 8 to 20`);
   }
   const seen = new Set<string>();
   let above = Number.POSITIVE_INFINITY;
   for (const entry of box.items) {
     const item = items.get(entry.item);
     if (!item) throw new Error(`box ${box.slug}: unknown item ${entry.item}`);
-    if (seen.has(entry.item)) throw new Error(`box ${box.slug}: holds ${entry.item} twice`);
+    if (seen.has(entry.item)) throw new Error(`box ${box.slug}: contains ${entry.item} twice`);
     if (entry.valueCents !== item.valueCents) {
       throw new Error(
-        `box ${box.slug}: ${entry.item} has ${entry.valueCents} cents here, ${item.valueCents} in items.json`,
+        `box ${box.slug}: ${entry.item} has a value of ${entry.valueCents} cents here, but ${item.valueCents} in items.json`,
       );
     }
     if (entry.valueCents > above)
@@ -45,7 +45,7 @@ function checkItems(box: SeedBox, items: Map<string, SeedItem>): void {
     seen.add(entry.item);
   }
   const tickets = box.items.reduce((sum, entry) => sum + entry.tickets, 0);
-  if (tickets !== TICKETS) throw new Error(`box ${box.slug}: tickets sum to ${tickets}, not ${TICKETS}`);
+  if (tickets !== TICKETS) throw new Error(`box ${box.slug}: the sum of tickets is ${tickets} instead of ${TICKETS}`);
   if (!box.items.some((entry) => (items.get(entry.item)?.grade ?? 4) <= 1)) {
     throw new Error(`box ${box.slug}: has no top drop (grade 0 or 1)`);
   }
@@ -60,6 +60,6 @@ function checkReturn(box: SeedBox): void {
   const hundredfold = ticketValueCents(box) * 100;
   const staked = TICKETS * box.priceCents;
   if (hundredfold < staked * LOWEST_RETURN_PERCENT || hundredfold > staked * HIGHEST_RETURN_PERCENT) {
-    throw new Error(`box ${box.slug}: returns ${hundredfold / staked} %, not 90 to 93 %`);
+    throw new Error(`box ${box.slug}: returns ${hundredfold / staked} % of its price instead of 90 to 93 %`);
   }
 }

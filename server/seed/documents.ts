@@ -1,7 +1,7 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { byPosition, readFolders, readFrontMatter, requireSame } from "./front-matter.ts";
 
-/** A document as its files say it, in every language of the site. */
+/** A document from its files, in every language of the site. */
 export type SeedDocument = {
   slug: string;
   kind: "help" | "support";
@@ -14,7 +14,7 @@ export type SeedDocumentText = { title: string; summary: string; updated: string
 
 const folderOfOurs = new URL("documents/", import.meta.url);
 
-/** The documents as they are committed, in their order. Throws an Error that names the file in which something does not fit. */
+/** Returns the documents in their order. Throws an Error that names the invalid file. */
 export function readDocuments(folder: URL = folderOfOurs): SeedDocument[] {
   return readFolders(folder, parseDocument)
     .map(({ slug, files }) => {

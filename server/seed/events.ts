@@ -1,12 +1,12 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { byPosition, readFolders, readFrontMatter, requireSame } from "./front-matter.ts";
 
-/** An event or a promotion as its files say it, in every language of the site. */
+/** An event or a promotion from its files, in every language of the site. */
 export type SeedEvent = {
   slug: string;
   kind: "event" | "promotion";
   position: number;
-  /** A path of the site where it goes on. */
+  /** The path of the page that the event leads to. */
   link: string;
   texts: Record<Language, SeedEventText>;
 };
@@ -16,7 +16,7 @@ export type SeedEventText = { title: string; summary: string; text: string };
 
 const folderOfOurs = new URL("events/", import.meta.url);
 
-/** Events and promotions as they are committed, in their order. Throws an Error that names the file in which something does not fit. */
+/** Returns events and promotions in their order. Throws an Error that names the invalid file. */
 export function readEvents(folder: URL = folderOfOurs): SeedEvent[] {
   return readFolders(folder, parseEvent)
     .map(({ slug, files }) => {

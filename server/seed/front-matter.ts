@@ -1,36 +1,36 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 
-/** What a Markdown file says before its text, each by its name; `field` throws where one is missing or has another form. */
+/** The fields before the text of a Markdown file. `field` throws if a field is missing or has a wrong form. */
 export type FrontMatter<Name extends string> = {
   text: string;
   field(name: Name, form: RegExp): string;
 };
 
-/** Reads the lines between the two `---`, each `name: value`, and the Markdown after them. Throws an Error that names the place. */
+/** Reads the lines `name: value` between the two `---`, and the Markdown after them. Throws an Error that names the file. */
 export function readFrontMatter<Name extends string>(
   file: string,
   { place, fields }: { place: string; fields: readonly Name[] },
 ): FrontMatter<Name> {
   const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll("\r\n", "\n")) ?? [];
-  if (head === undefined || text === undefined) throw new Error(`${place}: no front matter`);
+  if (head === undefined || text === undefined) throw new Error(`${place}: the front matter is missing`);
   const values = new Map<string, string>();
   for (const line of head.split("\n")) {
     const [, name = "", value = ""] = /^([a-z]+): +(\S.*)$/.exec(line) ?? [];
     if (!fields.some((field) => field === name))
       throw new Error(`${place}: "${line}" is not one of ${fields.join(", ")}`);
-    // Quoted where the text itself holds a colon, as YAML asks.
+    // YAML requires quotes around a text with a colon.
     values.set(name, value.trim().replace(/^"(.*)"$/, "$1"));
   }
   function field(name: Name, form: RegExp): string {
     const value = values.get(name);
-    if (!value || !form.test(value)) throw new Error(`${place}: ${name} is missing or has another form`);
+    if (!value || !form.test(value)) throw new Error(`${place}: ${name} is missing or has a wrong form`);
     return value;
   }
   return { text: text.trim(), field };
 }
 
-/** The folders below one, each with a file in every language of the site, as `parse` reads them. */
+/** Returns the folders in `folder`, each with its files in all languages of the site, parsed by `parse`. */
 export function readFolders<Parsed>(
   folder: URL,
   parse: (file: string, place: string) => Parsed,
@@ -46,7 +46,7 @@ export function readFolders<Parsed>(
     }));
 }
 
-/** Throws where a file says something else than the first language's of its folder about what is the same in all. */
+/** Throws if the named fields are not the same in all languages of a folder. */
 export function requireSame<Parsed>(
   files: readonly { place: string; parsed: Parsed }[],
   names: readonly (keyof Parsed & string)[],
@@ -54,7 +54,7 @@ export function requireSame<Parsed>(
   const { parsed: first } = files[0]!;
   for (const { place, parsed } of files)
     for (const name of names)
-      if (parsed[name] !== first[name]) throw new Error(`${place}: another ${name} than in ${DEFAULT_LANGUAGE}`);
+      if (parsed[name] !== first[name]) throw new Error(`${place}: ${name} differs from the ${DEFAULT_LANGUAGE} file`);
   return first;
 }
 

@@ -5,7 +5,7 @@ import { readCatalog } from "./catalog.ts";
 const catalog = readCatalog();
 const placed = (kind: string, slug: string, texts: PlacedTexts["texts"]) => ({ place: `${kind} ${slug}`, texts });
 
-test("everything of the demo catalogue is named in each language, in its own letters", () => {
+test("every entry of the demo catalogue has a name in each language, in the letters of that language", () => {
   const rows = [
     ...catalog.items.map(({ slug, name }) => placed("item", slug, name)),
     ...catalog.themes.map(({ slug, name }) => placed("theme", slug, name)),
@@ -23,7 +23,7 @@ test("everything of the demo catalogue is named in each language, in its own let
   expect(findWrongTexts(rows, [])).toEqual([]);
 });
 
-test("a Chinese name has Chinese letters in both of its halves, but for the name of a model", () => {
+test("both halves of a Chinese name have Chinese letters, except for names of models", () => {
   const halves = catalog.items.flatMap(({ name }) => name["zh-CN"].split(" · "));
   const bare = new Set(halves.filter((half) => !/\p{Script=Han}/u.test(half)));
   expect([...bare].sort()).toEqual(["AK", "AWP", "M4"]);

@@ -81,7 +81,7 @@ export async function buildApp(parts: {
   collectDefaultMetrics({ register: metrics });
   const refusals = new Counter({
     name: "vitrine_refusals_total",
-    help: "Refusals by code; `internal` is a bug",
+    help: "Refused calls by refusal code; `internal` is a bug",
     labelNames: ["code"],
     registers: [metrics],
   });

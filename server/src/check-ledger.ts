@@ -16,7 +16,9 @@ try {
   for (const { claim, broken } of [...ledger, ...seals.checks])
     process.stdout.write(`${broken === 0 ? "holds " : "BROKEN"}  ${claim}${broken ? `: ${broken} rows` : ""}\n`);
   for (const { what, count } of seals.waiting)
-    process.stdout.write(`waits   ${what}: ${count} rows for npm run office -- seed-key rotate\n`);
+    process.stdout.write(
+      `waits   ${what}: ${count} rows must still be sealed again: npm run office -- seed-key rotate\n`,
+    );
   process.exitCode = [...ledger, ...seals.checks].every(({ broken }) => broken === 0) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

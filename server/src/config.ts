@@ -78,7 +78,7 @@ function readRules(env: NodeJS.ProcessEnv, { demo, publicUrl }: Pick<PlatformSet
 function refuseMixing({ payment, courier, sms, mail, steamSignIn, demo, local }: Rules): void {
   if ((payment === "sandbox") !== (courier === "sandbox")) {
     throw new ConfigError(
-      `PAYMENT: ${payment} cannot be mixed with COURIER=${courier}; both are real or both are sandbox.`,
+      `PAYMENT: ${payment} cannot be combined with COURIER=${courier}; both must be real or both must be sandbox.`,
     );
   }
   if (demo && payment !== "sandbox") throw new ConfigError("DEMO: cannot be on with a real PAYMENT or COURIER.");

@@ -8,7 +8,7 @@ try {
   const server = await startServer(process.env, { pages: !process.argv.includes("--no-pages") });
   process.stdout.write(greet(server.config));
   const fail = (error: unknown) => {
-    createLog("error").fatal({ err: error }, "an error that nobody caught; stopping");
+    createLog("error").fatal({ err: error }, "an error was not caught; the server stops");
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     void server.stop().finally(() => process.exit(1));
   };
@@ -25,9 +25,9 @@ try {
 function greet({ publicUrl, demo, demoGrantCents }: Config): string {
   const { player, owner } = DEMO_ACCOUNTS;
   const demoLines = [
-    `Demo: sign up with any phone number, no code is asked and ${demoGrantCents / 100} demo coins are waiting;`,
-    `or log in as the player ${player.phone} (password ${player.password}) or the owner ${owner.phone} (${owner.password}),`,
-    "who is one of the staff and cannot play.",
+    `Demo: sign up with any phone number. You need no code and get ${demoGrantCents / 100} demo coins.`,
+    `Or log in as the player ${player.phone} (password ${player.password}) or as the owner ${owner.phone} (password ${owner.password}).`,
+    "The owner is a staff account and cannot play.",
   ];
   return `\n${[`Vitrine is open: ${publicUrl}`, ...(demo ? demoLines : []), "Ctrl-C stops it."].join("\n")}\n\n`;
 }

@@ -33,7 +33,7 @@ export async function seedDemo(parts: { config: Config; database: Database; log:
   await transact(database.db, (tx) => seedDemoOffers(tx, config.shopPercent));
   if (!isNew) return;
   await createDemoAccounts(config, database);
-  log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue is on the shelves");
+  log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue was written");
 }
 
 /** The demo accounts. Their passwords are printed at the start. */

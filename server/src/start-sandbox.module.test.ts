@@ -28,7 +28,7 @@ async function start(env: Record<string, string>) {
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Line) });
   const sandbox = await startSandbox("steam", { port: await findFreePort(), log, env });
   running.push(sandbox);
-  const runs = () => lines.filter(({ msg }) => msg === "a sandbox runs");
+  const runs = () => lines.filter(({ msg }) => msg === "a sandbox has started");
   return {
     ...sandbox,
     lines,
@@ -53,7 +53,7 @@ test("a killed sandbox is restarted on the same port with its stored state, and 
     await until(async () => sandbox.runs().length === times + 1);
   }
   expect(await sandbox.courier.look(sent.reference)).toEqual({ state: "pending" });
-  expect(sandbox.lines.filter(({ msg }) => msg.includes("ended by itself"))).toMatchObject([
+  expect(sandbox.lines.filter(({ msg }) => msg.includes("ended unexpectedly"))).toMatchObject([
     { sandbox: "steam", signalCode: "SIGKILL" },
     { sandbox: "steam", signalCode: "SIGKILL" },
   ]);

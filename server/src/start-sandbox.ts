@@ -32,7 +32,7 @@ export async function startSandbox(name: Name, { port, log, env = {} }: Options)
   const { url } = first;
   const stopping = new AbortController();
   const say = (started: ChildProcess): ChildProcess => {
-    log.info({ sandbox: name, url, pid: started.pid }, "a sandbox runs");
+    log.info({ sandbox: name, url, pid: started.pid }, "a sandbox has started");
     return started;
   };
   let child: ChildProcess | undefined = say(first.child);
@@ -44,7 +44,7 @@ export async function startSandbox(name: Name, { port, log, env = {} }: Options)
       await ended(child);
       if (stopping.signal.aborted) return;
       const { exitCode, signalCode } = child;
-      log.error({ sandbox: name, exitCode, signalCode }, "a sandbox has ended by itself; it is started again");
+      log.error({ sandbox: name, exitCode, signalCode }, "a sandbox ended unexpectedly; it is restarted");
       if (performance.now() - startedAt > STEADY_MS) pauseMs = LEAST_PAUSE_MS;
       child = await revive();
     }

@@ -82,7 +82,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
       ...{ connectionString, seedKey: config.seedKey, log },
       compare: () => meetSeedKey(database, config.seedKey, { look: true }),
       onRefused({ message }) {
-        log.fatal({ reason: message }, "the seed keys were changed while the database was away; stopping");
+        log.fatal(
+          { reason: message },
+          "the seed keys were changed while the database was unreachable; the server stops",
+        );
         leave(1);
       },
     });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test("what was open at the old ones ends honestly, and for what may have been paid or offered somebody is called", async () => {
+test("open orders of former adapters end without a loss, and an operator gets those that may have been paid or offered", async () => {
   const { db } = fixture.site.database;
   const [payer, sent, fresh] = [
     await newPlayer(fixture.site),

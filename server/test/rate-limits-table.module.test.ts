@@ -30,7 +30,7 @@ test("docs/operations.md names the rate limits of every address, or the reason w
   else expect(written).toBe(table);
 });
 
-test("an address of which nothing is said stops the start, and its name is told", async () => {
+test("an address without a rate limit or a reason stops the start with its name", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [] });
   const limits = createLimits({ enabled: true });
   const http = createHttp({
@@ -39,10 +39,10 @@ test("an address of which nothing is said stops the start, and its name is told"
   });
   watchLimits(http);
   http.get("/forgotten", async () => "");
-  await expect(http.ready()).rejects.toThrow("GET /forgotten has a limit");
+  await expect(http.ready()).rejects.toThrow("GET /forgotten has a rate limit");
 });
 
-test("each account has its own share of a call, and a network of strangers one for all of them", async () => {
+test("each account has its own limit for a call, and all guests of a network share one", async () => {
   const site = await startSite({ env: { RATE_LIMITS: "on" } });
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const ask = async (token: string, times: number) => {

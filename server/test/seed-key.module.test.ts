@@ -37,7 +37,7 @@ test.each(["all", "web", "live", "worker"])(
   "with a wrong SEED_KEY the role %s ends with one line and status 1",
   PATIENT,
   async (ROLE) => {
-    const errors = "SEED_KEY: is not the key of this database.\n";
+    const errors = "SEED_KEY: this key does not belong to this database.\n";
     expect(await start({ ROLE, SEED_KEY: OTHER })).toEqual({ status: 1, output: "", errors });
   },
 );
@@ -45,7 +45,7 @@ test.each(["all", "web", "live", "worker"])(
 test("with a wrong SEED_KEY no command of the office does anything", PATIENT, async () => {
   for (const command of ["seed-key rotate", "deposit cases"]) {
     const { status, errors } = await runOffice(command, { ...settings(), SEED_KEY: OTHER }).ended;
-    expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
+    expect([status, errors]).toEqual([1, "SEED_KEY: this key does not belong to this database.\n"]);
   }
   const right = await runOffice("deposit cases", { ...settings(), SEED_KEY: FIRST }).ended;
   expect([right.status, right.errors]).toEqual([0, ""]);
@@ -54,14 +54,17 @@ test("with a wrong SEED_KEY no command of the office does anything", PATIENT, as
 test("the Steam bot's process refuses to start with a seed key", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
     const { status, errors } = await runProgram("withdrawals/steam-bot/main.ts", { env: { [name]: FIRST } }).ended;
-    expect([status, errors]).toEqual([1, `${name}: belongs to the site's process; take it from the Steam bot's.\n`]);
+    expect([status, errors]).toEqual([
+      1,
+      `${name}: only the site's process may have this setting; remove it from the Steam bot's settings.\n`,
+    ]);
   }
 });
 
-test("a new key is not taken while a process runs that could not open what it seals", PATIENT, async () => {
+test("a new key is refused while a process runs that could not decrypt its values", PATIENT, async () => {
   const { status, errors } = await start({ SEED_KEY: OTHER, SEED_KEY_OLD: FIRST });
   expect(status).toBe(1);
-  expect(errors).toMatch(/^SEED_KEY: a running process does not have this key yet[^\n]*\n$/);
+  expect(errors).toMatch(/^SEED_KEY: another running process does not have this key[^\n]*\n$/);
   const { rows } = await database.pool.query("select count(*)::int as keys from fairness_seed_keys");
   expect(rows).toEqual([{ keys: 1 }]);
 });
@@ -72,7 +75,7 @@ test("a database from before fingerprints is recognised by the values that its k
   await newPlayer(before);
   await before.close();
   const { status, errors } = await start({ DATABASE_URL: older.connectionString, SEED_KEY: OTHER });
-  expect([status, errors]).toEqual([1, "SEED_KEY: is not the key of this database.\n"]);
+  expect([status, errors]).toEqual([1, "SEED_KEY: this key does not belong to this database.\n"]);
   const there = openDatabase(older);
   // The new key is first announced to every process; existing encrypted values and hashes still use the old key.
   const announced = makeSeedKey(bytes(FIRST), bytes(OTHER));
@@ -83,7 +86,7 @@ test("a database from before fingerprints is recognised by the values that its k
   expect(changed.hashKey.export()).toEqual(bytes(FIRST));
   await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
   await meetSeedKey(there, makeSeedKey(bytes(FIRST)));
-  await expect(meetSeedKey(there, makeSeedKey(bytes(OTHER)))).rejects.toThrow("SEED_KEY: is not the key");
+  await expect(meetSeedKey(there, makeSeedKey(bytes(OTHER)))).rejects.toThrow("SEED_KEY: this key does not belong");
   await there.close();
   await older.drop();
 });
@@ -144,7 +147,7 @@ test("ledger:check reports values that no key in use has encrypted, and values t
   const check = () =>
     runProgram("check-ledger.ts", { env: { ...settings(), DATABASE_URL: there.connectionString, SEED_KEY: FIRST } })
       .ended;
-  const claim = "pairs of seeds are sealed with a seed key in use";
+  const claim = "seed pairs: each value is sealed with a seed key in use";
   const good = await check();
   expect([good.status, good.errors]).toEqual([0, ""]);
   expect(good.output).toContain(`holds   ${claim}\n`);
@@ -154,7 +157,7 @@ test("ledger:check reports values that no key in use has encrypted, and values t
   );
   const rotating = await check();
   expect(rotating.status).toBe(0);
-  expect(rotating.output).toMatch(/waits {3}pairs of seeds: \d+ rows/);
+  expect(rotating.output).toMatch(/waits {3}seed pairs: \d+ rows/);
 
   await owner.pool.query("update fairness_seed_keys set retired_at = now() where fingerprint <> sha256('another')");
   await owner.close();
@@ -182,12 +185,12 @@ test("keyed hashes stay the same with every encryption key", async () => {
   ]);
   await meetSeedKey(there, second);
   expect(hash(second)).toEqual(hash(first));
-  await expect(meetSeedKey(there, first)).rejects.toThrow("was replaced by a rotation");
+  await expect(meetSeedKey(there, first)).rejects.toThrow("a rotation has replaced this key");
   await there.close();
   await fresh.drop();
 });
 
-test("a sealed pair changes only in a rotation, by the owner of the tables, and nothing else with it", async () => {
+test("only the owner of the tables can change a sealed seed pair, only in a rotation, and only the sealed value", async () => {
   const { id } = await newPlayer(site);
   const owner = openDatabase({ ...fixture, asOwner: true });
   const change = async (by: Database, { resealing, more = "" }: { resealing: boolean; more?: string }) => {

@@ -28,7 +28,7 @@ async function newStaff() {
 }
 const open = (token: string, number = 1) => call(site, "POST", "box/open", { token, body: { id: boxId, number } });
 
-test("staff neither stake nor open free boxes, and nothing of theirs changes", async () => {
+test("staff can neither stake nor open free boxes, and their balances do not change", async () => {
   const { id, token, grantId } = await newStaff();
   const before = await possessionsOf(site.database, id);
   for (const answer of [

@@ -112,7 +112,7 @@ test("an event without Stripe's signature is refused, and a signed event credits
 test.each([
   ["another amount", { amount: 5000 }, "wrong_amount"],
   ["another currency", { currency: "usd" }, "wrong_currency"],
-])("%s at Stripe credits nothing and calls somebody", async (_, paid, kind) => {
+])("%s at Stripe is not credited and becomes a case for an operator", async (_, paid, kind) => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference, paid);
   for (let times = 0; times < 5; times += 1) await tell(stripe.checkout.event(COMPLETED, reference));
@@ -146,7 +146,7 @@ test("events out of order: the session's end and the refund arrive before the pa
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
-test("a dispute of which no notice arrived is found by the look of the next day", async () => {
+test("a dispute without a notice is found by the check of the next day", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   await tell(stripe.checkout.event(COMPLETED, reference));

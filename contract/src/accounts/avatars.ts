@@ -21,7 +21,7 @@ export const getHeadPicList = declareCall({
   method: "GET",
   path: "/api/common/getHeadPicList",
   who: "guest",
-  says: "The portraits that anybody may take as an avatar.",
+  says: "The portraits that every player can choose as an avatar.",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ id: Type.String(), headPic: Image })),
 });
@@ -30,7 +30,7 @@ export const uploadAvatar = declareCall({
   method: "POST",
   path: "/api/profile/uploadAvatar",
   who: "player",
-  says: "Takes a picture (multipart, part `file`: PNG, JPEG or WebP, at most 2 MB and 4096 pixels) or one of the portraits by its id.",
+  says: "Sets the avatar: an uploaded picture (multipart, part `file`: PNG, JPEG or WebP, at most 2 MB and 4096 pixels on each side) or a portrait by its id.",
   input: Type.Object({
     headPic: Type.Optional(Type.String({ maxLength: 10, description: "a portrait's id, instead of a file" })),
   }),
@@ -43,7 +43,7 @@ export const uploadAvatarV2 = declareCall({
   method: "POST",
   path: "/api/profile/uploadAvatarV2",
   who: "player",
-  says: "Takes a picture as base64, with or without the beginning of a data address.",
+  says: "Sets the avatar from a picture in base64, with or without the prefix of a data URL.",
   input: Type.Object({ image: Type.Optional(Type.String({ maxLength: BASE64_BYTES })) }),
   output: Chosen,
   refusals,

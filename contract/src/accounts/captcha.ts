@@ -17,7 +17,7 @@ export const captchaKinds = declareCall({
   method: "GET",
   path: "/api/common/captcha",
   who: "guest",
-  says: "Which captchas there are, and where one is needed.",
+  says: "The kinds of captcha, and the calls that need one.",
   input: Type.Object({}),
   output: Type.Object({
     captchaType: OneOf(CAPTCHA_TYPES),
@@ -27,7 +27,7 @@ export const captchaKinds = declareCall({
     pieceWidth: Type.Integer(),
     lifeSeconds: Type.Integer(),
     signUpNeedsCode: Type.Boolean({
-      description: "false in demo mode, where a sign-up takes neither code nor captcha",
+      description: "false in demo mode, in which a sign-up needs neither code nor captcha",
     }),
   }),
 });
@@ -36,7 +36,7 @@ export const getCaptcha = declareCall({
   method: "POST",
   path: "/api/captcha/get",
   who: "guest",
-  says: "A puzzle for one try within two minutes: a picture with a hole and the piece for it, or a question.",
+  says: "A puzzle for one attempt within two minutes: a picture with a hole and the piece that fits, or a question.",
   input: Type.Object({ captchaType: OneOf(CAPTCHA_TYPES), purpose: OneOf(CAPTCHA_PURPOSES) }),
   output: Type.Object({
     captchaType: OneOf(CAPTCHA_TYPES),
@@ -53,7 +53,7 @@ export const checkCaptcha = declareCall({
   method: "POST",
   path: "/api/captcha/check",
   who: "guest",
-  says: "Checks the one try of a puzzle, and gives a ticket for one use, bound to the phone and the purpose.",
+  says: "Checks the answer to a puzzle and returns a ticket, which can be used once and only for this phone number and purpose.",
   input: Type.Object({
     captchaType: OneOf(CAPTCHA_TYPES),
     token: Type.String({ minLength: 1, maxLength: 200 }),
@@ -65,7 +65,9 @@ export const checkCaptcha = declareCall({
         description: 'blockPuzzle: {"x": …, "y": 5} with x of 310, AES-128-ECB and PKCS7 under secretKey, as base64',
       }),
     ),
-    answer: Type.Optional(Type.Integer({ minimum: -999, maximum: 999, description: "arithmetic: the number" })),
+    answer: Type.Optional(
+      Type.Integer({ minimum: -999, maximum: 999, description: "arithmetic: the result as a number" }),
+    ),
   }),
   output: Type.Object({ result: Type.Literal(true), captchaTicket: Hex(64), lifeSeconds: Type.Integer() }),
   refusals: ["captcha_wrong", "captcha_gone", "phone_invalid"],

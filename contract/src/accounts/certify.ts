@@ -10,7 +10,7 @@ export const CERTIFY_STATES = ["none", "pending", "passed", "failed", "underage"
 
 const Certification = Type.Object({
   state: OneOf(CERTIFY_STATES),
-  required: Type.Boolean({ description: "asked for before the first withdrawal" }),
+  required: Type.Boolean({ description: "the player must do the check before the first withdrawal" }),
 });
 export type Certification = Static<typeof Certification>;
 
@@ -21,7 +21,7 @@ export const certify = declareCall({
   method: "POST",
   path: "/api/auth/certify",
   who: "player",
-  says: "Begins the check of a real name, or goes on with one that is pending, and gives the address to do it at. The site itself takes no name.",
+  says: "Starts the check of the player's real name, or continues a pending one, and returns the provider's address for it. The site itself never asks for the name.",
   input: Type.Object({}),
   output: Type.Object({ state: OneOf(CERTIFY_STATES), url: Type.String() }),
   refusals: ["not_open_yet", "certify_passed", "certify_unavailable", "self_excluded"],
@@ -31,7 +31,7 @@ export const certifyRedirect = declareCall({
   method: "GET",
   path: "/api/auth/certifyRedirect",
   who: "guest",
-  says: "Where the provider sends the browser back: on to the page of the check. Nothing that comes along is believed.",
+  says: "The provider redirects the browser to this address, which redirects it to the page of the check. All parameters are ignored.",
   input: Type.Object({}),
   output: Nullable(Type.String()),
   visited: true,
@@ -41,7 +41,7 @@ export const certifyResult = declareCall({
   method: "GET",
   path: "/api/auth/certifyResult",
   who: "player",
-  says: "How far the check is. While it is pending the provider is asked, server to server.",
+  says: "The status of the check. While it is pending, the server asks the provider.",
   input: Type.Object({}),
   output: Certification,
   refusals: ["certify_unavailable"],

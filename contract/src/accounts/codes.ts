@@ -31,17 +31,17 @@ export const CODE_TIMES = { resendSeconds: 60, lifeSeconds: 300 } as const;
 export const Phone = Type.String({ minLength: 1, maxLength: 20, examples: ["13800138000"] });
 /** Six digits. The value is not trimmed, so any other text is wrong. */
 export const Code = Type.String({ minLength: 1, maxLength: 10, examples: ["123456"] });
-export const Ticket = Type.String({ maxLength: 200, description: "empty is as good as none" });
+export const Ticket = Type.String({ maxLength: 200, description: "an empty text counts as no ticket" });
 
 const Sent = Type.Object({
   phone: Type.String({ description: "masked" }),
-  countdown: Type.Integer({ description: "seconds until the next one may be asked for" }),
+  countdown: Type.Integer({ description: "seconds until the next code can be requested" }),
 });
 
 const guestCode = {
   path: "/api/common/smsCode",
   who: "guest",
-  says: "Sends a code by SMS to a phone, for the ticket of a captcha.",
+  says: "Sends a code by SMS to a phone number. Needs the ticket of a captcha.",
   input: Type.Object({
     phone: Phone,
     purpose: OneOf(GUEST_PURPOSES),
@@ -66,7 +66,7 @@ export const smsCodeByGet = declareCall({ ...guestCode, method: "GET" });
 const ownCode = {
   path: "/api/common/userSmsCode",
   who: "player",
-  says: "Sends a code by SMS to the phone of the signed-in player.",
+  says: "Sends a code by SMS to the logged-in player's phone number.",
   input: Type.Object({ purpose: OneOf(OWN_PURPOSES) }),
   output: Sent,
   changes: true,
@@ -80,7 +80,7 @@ export const verify = declareCall({
   method: "POST",
   path: "/api/auth/verify",
   who: "guest",
-  says: "Checks a code and gives a ticket for the call of its purpose. Without a phone: that of the token's owner.",
+  says: "Checks a code and returns a ticket for the call of its purpose. Without `phone` it checks the code for the logged-in player's phone number.",
   input: Type.Object({
     phone: Type.Optional(Phone),
     purpose: OneOf(["findPassword", "changePassword"]),
@@ -96,7 +96,7 @@ export const outbox = declareCall({
   method: "GET",
   path: "/api/dev/outbox",
   who: "guest",
-  says: "What the dev senders would have sent, newest first. Only on the machine of a site whose senders are `dev`.",
+  says: "The messages that the `dev` senders stored instead of sending them, newest first. Works only on the server's own machine and only if the senders are `dev`.",
   input: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
   output: Type.Array(
     Type.Object({

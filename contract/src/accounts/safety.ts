@@ -29,7 +29,7 @@ const TradeUrl = Type.String({
 });
 /** A code by SMS or mail, a code of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
-const RecoveryCodes = Type.Array(Type.String(), { description: "shown this once, each good once" });
+const RecoveryCodes = Type.Array(Type.String(), { description: "shown only in this response; each code works once" });
 /** Required (`security_check_required`) if the account has a security way; if not, the login must be recent. */
 const IfProtected = Type.Optional(Ticket);
 
@@ -37,20 +37,24 @@ export const getAvailableSecurityWay = declareCall({
   method: "GET",
   path: "/api/profile/getAvailableSecurityWay",
   who: "player",
-  says: "By what the owner can confirm changes, and whether withdrawals are on hold.",
+  says: "The security methods with which the player can confirm changes, and whether withdrawals are on hold.",
   input: Type.Object({}),
   output: Type.Object({
     ways: Type.Array(
       Type.Object({
         way: OneOf(SECURITY_WAYS),
         bound: Type.Boolean(),
-        to: Nullable(Type.String({ description: "where codes go, masked" })),
+        to: Nullable(Type.String({ description: "the masked phone number or mailbox that receives the codes" })),
       }),
     ),
-    signInAgain: Type.Boolean({ description: "whether a first way can be set up only after signing in again" }),
-    recoveryCodes: Type.Integer({ description: "how many are left" }),
+    signInAgain: Type.Boolean({
+      description: "whether the player must log in again before setting up a first security method",
+    }),
+    recoveryCodes: Type.Integer({ description: "the number of unused recovery codes" }),
     hold: Nullable(Type.Object({ reason: OneOf(HOLD_REASONS), until: Time })),
-    nicknameFrom: Nullable(Type.String({ format: "date-time", description: "when the nickname can be changed again" })),
+    nicknameFrom: Nullable(
+      Type.String({ format: "date-time", description: "the time from which the nickname can be changed again" }),
+    ),
   }),
 });
 
@@ -58,7 +62,7 @@ export const mailCode = declareCall({
   method: "POST",
   path: "/api/profile/mailCode",
   who: "player",
-  says: "Sends a code by mail: for `security` to the bound mailbox, else to the one that is to be bound.",
+  says: "Sends a code by mail: for `security` to the bound mailbox, otherwise to the mailbox that the player wants to bind.",
   input: Type.Object({
     purpose: OneOf(["security", "bindMail", "changeMail"]),
     mail: Type.Optional(MailAddress),
@@ -79,8 +83,8 @@ export const securityCheck = declareCall({
   path: "/api/profile/securityCheck",
   who: "player",
   says:
-    "Confirms by one of the security ways who it is, and gives a ticket for one change within 10 minutes. Where an authenticator " +
-    "app is in use, only its numbers and its recovery codes confirm.",
+    "Confirms the player's identity with one of the security methods and returns a ticket for one change within 10 minutes. If an authenticator " +
+    "app is set up, only its codes and the recovery codes are accepted.",
   input: Type.Object({ way: OneOf(SECURITY_WAYS), code: AnyCode }),
   output: Type.Object({ ticket: Hex(64), lifeSeconds: Type.Integer() }),
   refusals: ["security_way_missing", "authenticator_required", "code_wrong"],
@@ -91,7 +95,7 @@ export const bindSecurityWay = declareCall({
   method: "POST",
   path: "/api/profile/bindSecurityWay",
   who: "player",
-  says: "Sets up a security way. For totp: without a code it gives a secret for the app, with the app's number it gives the recovery codes. For phone and mail: as changePhone and bindMail.",
+  says: "Sets up a security method. For totp: without a code it returns a secret for the app; with a code of the app it returns the recovery codes. For phone and mail it does the same as changePhone and bindMail.",
   input: Type.Object({
     way: OneOf(SECURITY_WAYS),
     code: Type.Optional(Code),
@@ -101,8 +105,8 @@ export const bindSecurityWay = declareCall({
   }),
   output: Type.Object({
     way: OneOf(SECURITY_WAYS),
-    secret: Nullable(Type.String({ description: "base32, for typing" })),
-    uri: Nullable(Type.String({ description: "otpauth address, for a picture to scan" })),
+    secret: Nullable(Type.String({ description: "the secret in base32, to type into the app" })),
+    uri: Nullable(Type.String({ description: "the otpauth address, for a QR code" })),
     recoveryCodes: Nullable(RecoveryCodes),
   }),
   refusals: [
@@ -125,7 +129,7 @@ export const unbindSecurityWay = declareCall({
   method: "POST",
   path: "/api/profile/unbindSecurityWay",
   who: "player",
-  says: "Takes an authenticator app or a mailbox off the account. One security way always stays.",
+  says: "Removes the authenticator app or the mailbox from the account. The last security method cannot be removed.",
   input: Type.Object({ way: OneOf(["mail", "totp"]), ticket: Ticket }),
   output: Type.Null(),
   refusals: ["security_way_missing", "security_way_last", "ticket_invalid"],
@@ -135,7 +139,7 @@ export const renewRecoveryCodes = declareCall({
   method: "POST",
   path: "/api/profile/renewRecoveryCodes",
   who: "player",
-  says: "Gives new recovery codes; the old ones are void.",
+  says: "Returns new recovery codes. The old codes stop working.",
   input: Type.Object({ ticket: Ticket }),
   output: Type.Object({ recoveryCodes: RecoveryCodes }),
   refusals: ["security_way_missing", "ticket_invalid"],
@@ -145,7 +149,7 @@ export const bindMail = declareCall({
   method: "POST",
   path: "/api/profile/bindMail",
   who: "player",
-  says: "Binds a first mailbox, by a code that was sent to it.",
+  says: "Binds the account's first mailbox, with a code that was sent to it.",
   input: Type.Object({ mail: MailAddress, code: Code, ticket: IfProtected }),
   output: Type.Null(),
   refusals: [
@@ -164,7 +168,7 @@ export const changeMail = declareCall({
   method: "POST",
   path: "/api/profile/changeMail",
   who: "player",
-  says: "Binds another mailbox, by a code that was sent to it and a security check.",
+  says: "Binds another mailbox, with a code that was sent to it and the ticket of a security check.",
   input: Type.Object({ mail: MailAddress, code: Code, ticket: Ticket }),
   output: Type.Null(),
   refusals: ["mail_invalid", "mail_taken", "security_way_missing", "code_wrong", "ticket_invalid"],
@@ -175,7 +179,7 @@ export const changePhone = declareCall({
   method: "POST",
   path: "/api/profile/changePhone",
   who: "player",
-  says: "Binds another phone, by a code that was sent to it (smsCode, purpose changePhone) and a security check. Withdrawals pause for 72 hours.",
+  says: "Binds another phone number, with a code that was sent to it (smsCode, purpose changePhone) and the ticket of a security check. Withdrawals pause for 72 hours.",
   input: Type.Object({ phone: Phone, code: Code, ticket: IfProtected }),
   output: Type.Null(),
   refusals: [
@@ -213,7 +217,7 @@ export const modifyNickname = declareCall({
   method: "POST",
   path: "/api/profile/modifyNickname",
   who: "player",
-  says: "Changes the nickname, at most once a day: 2 to 20 characters, as they are seen.",
+  says: "Changes the nickname, at most once a day: 2 to 20 visible characters.",
   input: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Object({ nickname: Type.String() }),
   refusals: ["nickname_invalid", "nickname_reserved", "nickname_bot", "nickname_too_soon"],
@@ -223,15 +227,15 @@ export const listSessions = declareCall({
   method: "GET",
   path: "/api/profile/listSessions",
   who: "player",
-  says: "Where the account is signed in, last used first.",
+  says: "The account's sessions, the last used one first.",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({
       id: Id,
-      device: Type.String({ description: "browser and system, or empty where they are unknown" }),
-      address: Type.String({ description: "of the sign-in, masked" }),
+      device: Type.String({ description: "browser and operating system; empty if unknown" }),
+      address: Type.String({ description: "the masked IP address of the login" }),
       createTime: Time,
-      lastSeen: Type.String({ format: "date-time", description: "to the hour" }),
+      lastSeen: Type.String({ format: "date-time", description: "rounded to the hour" }),
       current: Type.Boolean(),
     }),
   ),
@@ -241,7 +245,7 @@ export const revokeSession = declareCall({
   method: "POST",
   path: "/api/profile/revokeSession",
   who: "player",
-  says: "Ends one session by its id, or, without an id, all but the present one.",
+  says: "Ends the session with this id or, without an id, all sessions except the current one.",
   input: Type.Object({ id: Type.Optional(Id) }),
   output: Type.Object({ ended: Type.Integer() }),
   refusals: ["not_found"],

@@ -16,10 +16,10 @@ export const steamLogin = declareCall({
   path: "/api/auth/steamLogin",
   who: "guest",
   says:
-    "Sends the browser to Steam to sign in there. Steam sends it back to /login/steamCallback, whose `params` hold redirectUrl " +
-    "(callbackUrl where that is an address inside the site, /home where it is not), promoteCode and channelCode.",
+    "Redirects the browser to Steam's login. Steam redirects it back to /login/steamCallback, whose `params` contain redirectUrl " +
+    "(callbackUrl if that is an address of this site, otherwise /home), promoteCode and channelCode.",
   input: Type.Object({
-    callbackUrl: Type.Optional(Type.String({ description: "where to go afterwards, a path of this site" })),
+    callbackUrl: Type.Optional(Type.String({ description: "the path of this site to open after the login" })),
     promoteCode: Type.Optional(Code),
     channelCode: Type.Optional(Code),
   }),
@@ -36,10 +36,10 @@ export const steamCallback = declareCall({
   path: "/api/auth/steamCallback",
   who: "guest",
   says:
-    "Takes what Steam sent back, once, from the browser that had been sent there. signedIn brings a session; bound a Steam " +
-    "account for whoever is signed in; signUp a ticket of 15 minutes for auth/steamSignUp, because nobody has this Steam account yet.",
+    "Accepts Steam's answer once, from the browser that was redirected to Steam. signedIn: a session was created. bound: the Steam " +
+    "account was bound to the logged-in account. signUp: no account has this Steam account; the ticket for auth/steamSignUp is valid for 15 minutes.",
   input: Type.Object({
-    answer: Type.String({ maxLength: 8000, description: "the query of /login/steamCallback as it came, without `?`" }),
+    answer: Type.String({ maxLength: 8000, description: "the unchanged query of /login/steamCallback, without `?`" }),
   }),
   output: Type.Object({
     outcome: OneOf(STEAM_OUTCOMES),
@@ -56,17 +56,17 @@ export const steamSignUp = declareCall({
   path: "/api/auth/steamSignUp",
   who: "guest",
   says:
-    "Opens an account for a Steam account that auth/steamCallback has seen, and signs it in. It has neither phone nor password. " +
-    "Repeated as it was with the same Idempotency-Key, it signs in to the account that an earlier try has opened.",
+    "Creates an account for a Steam account that auth/steamCallback has accepted, and logs the player in. The account has neither phone number nor password. " +
+    "The same request repeated with the same Idempotency-Key logs in to the account that the first request created.",
   movesMoney: true,
   input: Type.Object({
     ticket: Ticket,
     steamId: SteamId,
-    nickname: Type.Optional(Type.String({ maxLength: 64, description: "without one it is made up" })),
+    nickname: Type.Optional(Type.String({ maxLength: 64, description: "without a nickname the server invents one" })),
     inviteCode: Type.Optional(Type.String({ maxLength: 15 })),
     channelCode: Type.Optional(Code),
-    agree: Type.Boolean({ default: false, description: "terms and privacy policy accepted" }),
-    adult: Type.Boolean({ default: false, description: "aged 18 or over" }),
+    agree: Type.Boolean({ default: false, description: "the player accepts the terms and the privacy policy" }),
+    adult: Type.Boolean({ default: false, description: "the player is 18 or older" }),
   }),
   output: Session,
   refusals: [
@@ -85,7 +85,7 @@ export const steamBind = declareCall({
   method: "POST",
   path: "/api/profile/steamBind",
   who: "player",
-  says: "Begins to bind a Steam account: gives the address at Steam to which the browser goes. Needs a ticket of securityCheck.",
+  says: "Starts to bind a Steam account: returns the address at Steam that the browser must open. Needs a ticket of securityCheck.",
   input: Type.Object({ ticket: Ticket, callbackUrl: Type.Optional(Type.String()) }),
   output: Type.Object({ url: Type.String() }),
   refusals: ["ticket_invalid", "steam_bound_already", "steam_unavailable"],
@@ -97,7 +97,7 @@ export const steamUnbind = declareCall({
   path: "/api/profile/steamUnbind",
   who: "player",
   says:
-    "Unbinds the Steam account, where another way to sign in remains; not within 72 hours after a change of phone. Needs a ticket " +
+    "Unbinds the Steam account if the account has another login method. Not possible within 72 hours after a change of the phone number. Needs a ticket " +
     "of securityCheck.",
   input: Type.Object({ ticket: Ticket }),
   output: Type.Null(),

@@ -8,14 +8,14 @@ const BotResults = Type.Object({
   wins: Type.Integer(),
   staked: Sum,
   won: Sum,
-  profit: Type.Unsafe<number>({ ...Sum, description: "what the bots won and got back, less what they paid" }),
+  profit: Type.Unsafe<number>({ ...Sum, description: "what all bots won and got back minus what they paid" }),
 });
 
 export const getBots = declareCall({
   method: "POST",
   path: "/api/battle/getBots",
   who: "guest",
-  says: "The bots of the house.",
+  says: "The operator's bots.",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ id: Id, name: Type.String(), avatar: Image })),
 });
@@ -33,7 +33,7 @@ export const getBattleList = declareCall({
   method: "GET",
   path: "/api/battle/getBattleList",
   who: "guest",
-  says: "The rooms of the house, waiting ones first; where they are too few, other rooms that wait.",
+  says: "The operator's rooms, waiting rooms first; if there are too few, also waiting rooms of players.",
   input: Type.Object({ size: Type.Integer({ minimum: 1, maximum: 20, default: 4 }), mode: modeFilter }),
   output: Type.Array(BattleRow),
 });
@@ -42,7 +42,7 @@ export const getCurrentList = declareCall({
   method: "GET",
   path: "/api/battle/getCurrentList",
   who: "guest",
-  says: "Rooms that wait, the newest first, then those in progress.",
+  says: "Waiting rooms, newest first, then rooms in progress.",
   input: Type.Object({ mode: modeFilter, ...pageInput(10) }),
   output: Paged(BattleRow),
 });
@@ -51,7 +51,7 @@ export const getList = declareCall({
   method: "GET",
   path: "/api/battle/getList",
   who: "guest",
-  says: `Rooms, the newest first, with filters; the last ${BATTLE_LIST_DEPTH} that fit.`,
+  says: `Rooms, newest first, with filters; at most the newest ${BATTLE_LIST_DEPTH} rooms that match.`,
   input: Type.Object({
     mode: modeFilter,
     state: Type.Integer({ minimum: -1, maximum: 4, default: -1 }),
@@ -64,7 +64,7 @@ export const getMyBattleList = declareCall({
   method: "GET",
   path: "/api/battle/getMyBattleList",
   who: "player",
-  says: "The player's own rooms, the newest first.",
+  says: "The player's own rooms, newest first.",
   input: Type.Object({
     mode: modeFilter,
     state: Type.Integer({ minimum: -1, maximum: 4, default: -1 }),
@@ -77,7 +77,7 @@ export const battleHighlight = declareCall({
   method: "GET",
   path: "/api/battle/highlight",
   who: "guest",
-  says: "The biggest wins of the last seven days.",
+  says: "The largest wins of the last seven days.",
   input: Type.Object({ mode: modeFilter }),
   output: Type.Array(BattleRow),
 });
@@ -98,7 +98,7 @@ export const battleRank = declareCall({
   method: "GET",
   path: "/api/battle/rank",
   who: "guest",
-  says: "Players by the value that they won today, this week or this month. Bots are left out.",
+  says: "Players by the value that they won today, this week or this month, without bots.",
   input: Type.Object({ period: Type.Unsafe<RankPeriod>({ ...OneOf(RANK_PERIODS), default: "day" }) }),
   output: Type.Object({ period: OneOf(RANK_PERIODS), until: Time, list: Type.Array(RankRow) }),
 });

@@ -55,9 +55,9 @@ export const BattleRow = Type.Object({
   playerCount: Type.Integer(),
   boxes: Type.Array(BattleBox),
   seats: Type.Array(RowSeat),
-  cashback: Type.Integer({ description: "per cent of the boxes' price that each losing seat gets back" }),
+  cashback: Type.Integer({ description: "percentage of the boxes' price that each losing seat gets back" }),
   fast: Type.Boolean(),
-  official: Type.Boolean({ description: "a room of the house" }),
+  official: Type.Boolean({ description: "the room belongs to the operator" }),
   createTime: Time,
   winner: Nullable(Pos),
   value: Nullable(Sum),
@@ -68,7 +68,7 @@ export type BattleRow = Static<typeof BattleRow>;
 export const MyBattleRow = Type.Object({
   ...BattleRow.properties,
   pos: Pos,
-  locked: Type.Boolean({ description: "it has a password" }),
+  locked: Type.Boolean({ description: "the room has a password" }),
   creator: Type.Boolean(),
   cashbackPaid: Nullable(Sum),
 });
@@ -96,7 +96,7 @@ const Seat = Type.Object({
   pos: Pos,
   user: Nullable(User),
   bot: Type.Boolean(),
-  seed: Nullable(Type.String({ description: "once the seeds are locked" })),
+  seed: Nullable(Type.String({ description: "present after the seeds are locked" })),
   total: Sum,
   items: Type.Array(BattleDrop),
 });
@@ -119,7 +119,7 @@ export const BattleDetail = Type.Object({
   mode: Mode,
   state: State,
   official: Type.Boolean(),
-  locked: Type.Boolean({ description: "it has a password" }),
+  locked: Type.Boolean({ description: "the room has a password" }),
   cost: Coins,
   surcharge: Coins,
   cashback: Type.Integer(),
@@ -137,7 +137,10 @@ export const BattleDetail = Type.Object({
   createTime: Time,
   expiresAt: Nullable(Time),
   botsAt: Nullable(
-    Type.Unsafe<string>({ ...Time, description: "when the house fills the free seats of its own room" }),
+    Type.Unsafe<string>({
+      ...Time,
+      description: "the time at which the operator's bots fill the free seats of the operator's room",
+    }),
   ),
   winner: Nullable(Pos),
   value: Nullable(Sum),

@@ -14,7 +14,7 @@ const Skin = Type.Object({
   ...itemFace,
   category: Category,
   value: Coins,
-  boxes: Type.Array(InBox, { description: "the boxes on sale that hold it, the best chance first" }),
+  boxes: Type.Array(InBox, { description: "the boxes on sale that contain the item, best chance first" }),
 });
 export type Skin = Static<typeof Skin>;
 
@@ -22,7 +22,7 @@ export const skinList = declareCall({
   method: "GET",
   path: "/api/skin/list",
   who: "guest",
-  says: "The catalogue of all items. sort: 0 as arranged, 1 value down, 2 value up.",
+  says: "The catalogue of all items. sort: 0 the operator's order, 1 highest value first, 2 lowest value first.",
   input: Type.Object({
     category: Type.Optional(Category),
     grade: Type.Optional(Grade),
@@ -37,7 +37,7 @@ export const skinDetail = declareCall({
   method: "GET",
   path: "/api/skin/detail",
   who: "guest",
-  says: "One item of the catalogue, with what the shop asks for it.",
+  says: "One item of the catalogue, with its price in the shop.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
     ...Skin.properties,

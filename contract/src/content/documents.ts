@@ -18,7 +18,7 @@ const row = {
 
 const DocumentRow = Type.Object({
   ...row,
-  excerpt: Type.Optional(Type.String({ description: "plain text around the first place that was found" })),
+  excerpt: Type.Optional(Type.String({ description: "plain text around the first match" })),
 });
 export type DocumentRow = Static<typeof DocumentRow>;
 
@@ -26,11 +26,11 @@ export const documentList = declareCall({
   method: "GET",
   path: "/api/common/documentList",
   who: "guest",
-  says: "Help and support documents in their order, or those in which words are found, the best first.",
+  says: "The help or support documents in their order or, with search words, the matching ones, best match first.",
   input: Type.Object({
     ...pageInput(15),
     kind: Type.Optional(OneOf(DOCUMENT_KINDS)),
-    name: Type.Optional(Type.String({ maxLength: 64, description: "searched in title, summary and text" })),
+    name: Type.Optional(Type.String({ maxLength: 64, description: "words to find in title, summary and text" })),
   }),
   output: Paged(DocumentRow),
 });
@@ -41,7 +41,7 @@ export const document = declareCall({
   method: "GET",
   path: "/api/common/document",
   who: "guest",
-  says: "One document by its id or its name in addresses. The text is Markdown without HTML.",
+  says: "One document, by its id or by its name in addresses. The text is Markdown without HTML.",
   input: Type.Object({ id: Type.String({ pattern: "^([1-9][0-9]{0,14}|[a-z][a-z0-9-]{0,62})$" }) }),
   output: Type.Object({ ...row, text: Type.String(), previous: Neighbour, next: Neighbour }),
   refusals: ["not_found"],
@@ -51,13 +51,13 @@ export const customerService = declareCall({
   method: "GET",
   path: "/api/common/customerService",
   who: "guest",
-  says: "How to reach the people behind the site: mail, phone, hours, group chats, and the document about it. A demo may have none of them.",
+  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing.",
   input: Type.Object({}),
   output: Type.Object({
     documentId: Nullable(Id),
     mail: Nullable(Type.String()),
     phone: Nullable(Type.String()),
-    hours: Nullable(Type.String({ description: "when somebody answers, as the operator words it" })),
+    hours: Nullable(Type.String({ description: "the hours in which the operator answers, in the operator's words" })),
     groupChats: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   }),
 });
@@ -66,7 +66,7 @@ export const getLanguageList = declareCall({
   method: "GET",
   path: "/api/common/getLanguageList",
   who: "guest",
-  says: "About fifty locales by their own names, those that the site speaks first.",
+  says: "About fifty locales with their own names; the languages of the site come first.",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ locale: Type.String(), name: Type.String(), offered: Type.Boolean() })),
 });

@@ -8,7 +8,7 @@ const Current = Type.Object({
   nextBattlePublicHash: Nullable(Hex(64)),
   clientSeed: Type.String(),
   clientSeedIsDefault: Type.Boolean(),
-  nonce: Type.Integer({ description: "the next one to be used" }),
+  nonce: Type.Integer({ description: "the nonce of the next roll" }),
   startedAt: Time,
 });
 
@@ -16,7 +16,7 @@ export const fairCurrent = declareCall({
   method: "GET",
   path: "/api/fair/current",
   who: "player",
-  says: "The player's active pair of seeds and the hash of the next one.",
+  says: "The player's active seed pair, and the hash of the next one.",
   input: Type.Object({}),
   output: Current,
 });
@@ -25,7 +25,7 @@ export const modifySecret = declareCall({
   method: "POST",
   path: "/api/profile/modifySecret",
   who: "player",
-  says: "Sets the client seed. If the pair was used, it is revealed and the announced next one takes its place.",
+  says: "Sets the client seed. If the active seed pair has been used, it is revealed and the announced next pair replaces it.",
   input: Type.Object({ clientSeed: Type.String({ maxLength: 256, examples: ["my_own_seed_1"] }) }),
   output: Type.Object({
     revealed: Nullable(
@@ -58,7 +58,7 @@ export const fairHistories = declareCall({
   method: "GET",
   path: "/api/fair/histories",
   who: "player",
-  says: "The pairs that were rotated away, with their seeds.",
+  says: "The player's revealed seed pairs, with their seeds.",
   input: Type.Object(pageInput(15)),
   output: Paged(PairRow),
 });
@@ -66,7 +66,7 @@ export const fairHistories = declareCall({
 /** One roll of the player, as the records and the seed pair's history show it. */
 export const GameRow = Type.Object({
   id: Id,
-  game: Type.String({ description: "box, freeBox, dream, battle" }),
+  game: Type.String({ description: "one of box, freeBox, dream, battle" }),
   boxName: Nullable(Type.String()),
   voucherName: Nullable(Type.String()),
   image: Nullable(Image),
@@ -76,7 +76,7 @@ export const GameRow = Type.Object({
   battleMode: Nullable(Type.Integer()),
   battleId: Nullable(Id),
   battleWon: Nullable(
-    Type.Boolean({ description: "whether the player took what the battle gave; null before its end" }),
+    Type.Boolean({ description: "whether the player won the battle and got the items; null before its end" }),
   ),
   dreamFee: Nullable(Coins),
   targetItem: Nullable(Type.String()),
@@ -93,7 +93,7 @@ export const fairPairRounds = declareCall({
   method: "GET",
   path: "/api/fair/pairRounds",
   who: "player",
-  says: "The rolls of one of the player's pairs, newest first.",
+  says: "The rolls of one of the player's seed pairs, newest first.",
   input: Type.Object({ id: Id, ...beforeInput(15) }),
   output: Endless(GameRow),
 });
@@ -114,7 +114,7 @@ export const fairRound = declareCall({
   method: "GET",
   path: "/api/fair/round",
   who: "guest",
-  says: "The receipt of a round. The server's seed and salt are in it once their pair was rotated away.",
+  says: "The receipt of a roll. It contains the server seed and the salt after their seed pair is revealed.",
   input: Type.Object({ id: Id }),
   // receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),

@@ -199,7 +199,7 @@ describe("a beacon's signature", () => {
 
   it("of the real network is valid only for its beacon round and its key", async () => {
     const { secretKey, publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
-    // The second answer comes from what is remembered of the first.
+    // The second answer comes from the cache.
     for (const _ of ["worked out", "remembered"]) expect(await isBeaconSignature({ round, signature })).toBe(true);
     expect(await isBeaconSignature({ round: round + 1, signature })).toBe(false);
     const other = { ...QUICKNET, publicKey: publicKey.toHex() };

@@ -21,7 +21,7 @@ export const GIVEAWAY_LIMITS = {
 } as const;
 
 const Prize = {
-  prize: Type.Integer({ minimum: 1, description: "its place in the order of prizes, from 1" }),
+  prize: Type.Integer({ minimum: 1, description: "the prize's place in the order of prizes, from 1" }),
   ...itemFace,
   value: Coins,
 };
@@ -30,32 +30,32 @@ const Owner = Nullable(Type.Object({ userName: Type.String(), avatar: Image }));
 
 const head = {
   id: Id,
-  official: Type.Boolean({ description: "false: a streamer's" }),
+  official: Type.Boolean({ description: "true: the operator's room; false: a streamer's room" }),
   title: Type.String(),
   owner: Owner,
   state: Type.Integer({ minimum: 0, maximum: 2 }),
   startAt: Time,
   endAt: Time,
   entrants: Type.Integer({ minimum: 0 }),
-  most: Nullable(Type.Integer({ description: "so many entrants at most" })),
+  most: Nullable(Type.Integer({ description: "the largest number of entries" })),
   prizeCount: Type.Integer({ minimum: 1 }),
   totalValue: Sum,
-  password: Type.Boolean({ description: "whether one is needed to join" }),
+  password: Type.Boolean({ description: "whether a password is needed to join" }),
   joined: Type.Boolean(),
 };
 
 export const GiveawayRow = Type.Object({
   ...head,
-  prizes: Type.Array(Type.Object(Prize), { description: "the first three" }),
+  prizes: Type.Array(Type.Object(Prize), { description: "the first three prizes" }),
 });
 export type GiveawayRow = Static<typeof GiveawayRow>;
 
 /** The conditions of a room, each with whether the player meets it; null for a guest. */
 const Condition = Type.Object({
   kind: OneOf(["deposit", "vip", "bound"] as const),
-  least: Nullable(Type.Number({ description: "coins deposited since `since`, or the VIP level" })),
+  least: Nullable(Type.Number({ description: "the coins that must be deposited from `since` on, or the VIP level" })),
   since: Nullable(Time),
-  has: Nullable(Type.Number({ description: "where the player stands" })),
+  has: Nullable(Type.Number({ description: "what the player has now: coins deposited, or the VIP level" })),
   met: Nullable(Type.Boolean()),
 });
 export type GiveawayCondition = Static<typeof Condition>;
@@ -79,10 +79,12 @@ export const GiveawayDetail = Type.Object({
       entryId: Id,
       userSeed: Type.String(),
       joinTime: Time,
-      dropped: Type.Boolean({ description: "at the draw a condition was no longer met: the entry took no part" }),
+      dropped: Type.Boolean({
+        description: "the player did not meet a condition at the time of the draw, so the entry was left out",
+      }),
     }),
   ),
-  mine: Type.Boolean({ description: "whether the player is the streamer whose room it is" }),
+  mine: Type.Boolean({ description: "whether the player is the streamer who created the room" }),
   publicHash: Hex(64),
   serverSeed: Type.Optional(Hex(64)),
   secretSalt: Type.Optional(Hex(32)),

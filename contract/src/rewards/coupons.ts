@@ -15,8 +15,8 @@ const Coupon = Type.Object({
   couponType: CouponType,
   rate: Nullable(Type.Number({ description: "a fraction of 1, of the price or the deposit; null: an amount" })),
   amount: Nullable(Coins),
-  most: Type.Number({ description: "coins: more than this it never gives" }),
-  least: Type.Number({ description: "coins: it takes a deposit or a price of at least this" }),
+  most: Type.Number({ description: "in coins: the largest discount or bonus that the coupon gives" }),
+  least: Type.Number({ description: "in coins: the smallest deposit or price that the coupon accepts" }),
   boxId: Nullable(Type.Integer({ description: "for this box alone; null: for any" })),
   state: OneOf(COUPON_STATES),
   validFrom: Time,
@@ -29,9 +29,14 @@ export const getMyCoupons = declareCall({
   method: "GET",
   path: "/api/profile/getMyCoupons",
   who: "player",
-  says: "The coupons that the player can use now, those that end first before the others.",
+  says: "The coupons that the player can use now; the coupon that expires next comes first.",
   input: Type.Object({
-    couponType: Type.Integer({ minimum: -1, maximum: 1, default: -1, description: "0 boxes, 1 deposits, -1 both" }),
+    couponType: Type.Integer({
+      minimum: -1,
+      maximum: 1,
+      default: -1,
+      description: "0 for boxes, 1 for deposits, -1 for both",
+    }),
   }),
   output: Type.Array(Coupon),
 });
@@ -40,7 +45,7 @@ export const getMyCouponPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyCouponPage",
   who: "player",
-  says: "All coupons of the player, used and expired ones too, newest first.",
+  says: "All coupons of the player, also used and expired ones, newest first.",
   input: Type.Object(pageInput(15)),
   output: Paged(Coupon),
 });

@@ -18,7 +18,7 @@ const FoundItem = Type.Object({
   image: Image,
   grade: Grade,
   value: Coins,
-  boxId: Type.Integer({ minimum: 1, description: "the box on sale that gives it most often" }),
+  boxId: Type.Integer({ minimum: 1, description: "the box on sale that gives the item with the best chance" }),
 });
 export type FoundItem = Static<typeof FoundItem>;
 
@@ -26,7 +26,7 @@ export const boxFinds = declareCall({
   method: "GET",
   path: "/api/box/finds",
   who: "guest",
-  says: "Every box on sale and every item in them, named in all languages: what a page searches by itself while somebody types.",
+  says: "All boxes on sale and all their items, with names in all languages. The page searches in this list while the player types.",
   input: Type.Object({}),
   output: Type.Object({ boxes: Type.Array(FoundBox), items: Type.Array(FoundItem) }),
 });

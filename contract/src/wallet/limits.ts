@@ -63,7 +63,7 @@ export const limitsSet = declareCall({
   method: "POST",
   path: "/api/limits/set",
   who: "player",
-  says: "Sets a limit. A lower one holds at once; a higher one, or none (without amount), waits 72 hours and a confirmation.",
+  says: "Sets a limit. A lower limit applies at once. A higher limit, or its removal (no `amount`), needs a confirmation after 72 hours.",
   input: Type.Object({ ...Which, amount: Type.Optional(Coins) }),
   output: Limits,
 });
@@ -72,7 +72,7 @@ export const limitsConfirm = declareCall({
   method: "POST",
   path: "/api/limits/confirm",
   who: "player",
-  says: "Confirms a higher limit that has waited 72 hours, within the 7 days that follow.",
+  says: "Confirms a higher limit, from 72 hours after the request and within the 7 days that follow.",
   input: Type.Object(Which),
   output: Limits,
   refusals: ["raise_unknown", "raise_waiting"],
@@ -82,7 +82,7 @@ export const limitsCoolOff = declareCall({
   method: "POST",
   path: "/api/limits/coolOff",
   who: "player",
-  says: "Begins a cool-off of 24 hours to 6 weeks. It cannot be ended early; a second one only lengthens it.",
+  says: "Starts a cool-off of 24 hours to 6 weeks. It cannot be ended early; another cool-off can only extend it.",
   input: Type.Object({ hours: Type.Integer({ minimum: COOL_OFF_HOURS.min, maximum: COOL_OFF_HOURS.max }) }),
   output: Limits,
 });
@@ -91,7 +91,7 @@ export const limitsExclude = declareCall({
   method: "POST",
   path: "/api/limits/exclude",
   who: "player",
-  says: "Excludes the player for 6 months or more. It cannot be ended early; a second one only lengthens it.",
+  says: "Starts a self-exclusion of 6 months or more. It cannot be ended early; another self-exclusion can only extend it.",
   input: Type.Object({ months: Type.Integer({ minimum: EXCLUSION_MONTHS.min, maximum: EXCLUSION_MONTHS.max }) }),
   output: Limits,
 });
@@ -100,7 +100,7 @@ export const limitsRemind = declareCall({
   method: "POST",
   path: "/api/limits/remind",
   who: "player",
-  says: "Sets after how many minutes of play the page reminds of time and net result; 0: never.",
+  says: "Sets after how many minutes of play the page shows the time played and the net result; 0 means never.",
   input: Type.Object({ minutes: Type.Integer({ minimum: REMINDER_MINUTES.min, maximum: REMINDER_MINUTES.max }) }),
   output: Limits,
 });
@@ -109,7 +109,7 @@ export const limitsResults = declareCall({
   method: "GET",
   path: "/api/limits/results",
   who: "player",
-  says: "What was staked and won on each day with play, newest first; the running day is the first row of the first page.",
+  says: "The player's stakes and winnings of each day with play, newest first. Today is the first row of the first page.",
   input: Type.Object(pageInput(30)),
   output: Paged(
     Type.Object({ day: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d$" }), staked: Sum, won: Sum, net: Sum }),

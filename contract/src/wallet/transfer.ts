@@ -9,7 +9,7 @@ export const transferSecondary = declareCall({
   method: "POST",
   path: "/api/profile/transferSecondary",
   who: "player",
-  says: "Turns points into coins, one to one, when nothing is left to be staked.",
+  says: "Converts points into coins, one to one. The player must have no turnover left to stake.",
   movesMoney: true,
   input: Type.Object({ amount: Coins }),
   output: Type.Object({ amount: Sum, balance: Sum, secondaryBalance: Sum }),

@@ -117,7 +117,7 @@ test("a mailbox is bound with the code that was sent to it", async ({ page, play
   await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
 });
 
-test("after a code was sent from elsewhere, the button counts the seconds to the next one", async ({
+test("after another page has requested a code, the button counts the seconds until the next request is possible", async ({
   page,
   player,
 }) => {
@@ -214,7 +214,7 @@ test("a new password logs the other browser out, and this one stays logged in", 
   await ask("POST", "auth/login", { body: { phone: player.phone, password } });
 });
 
-test("one other session is ended, then all of them, and the current one stays", async ({ page, player }) => {
+test("a player ends one other session, then all other sessions, and stays logged in", async ({ page, player }) => {
   const signIn = () =>
     ask<{ token: string }>("POST", "auth/login", { body: { phone: player.phone, password: PASSWORD } });
   const others = [await signIn(), await signIn(), await signIn()];

@@ -195,7 +195,7 @@ test("a private room asks for its password, says when it is wrong, and keeps the
 });
 
 for (const mode of [0, 1]) {
-  test(`equal totals are told with the rolls that broke the tie, before the winner, in mode ${mode}`, async ({
+  test(`equal totals are shown with the rolls of the tie-break, before the winner, in mode ${mode}`, async ({
     page,
     player,
   }) => {

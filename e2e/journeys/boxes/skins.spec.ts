@@ -74,7 +74,7 @@ const PATHS = ["/shop", "/shop?item=42", "/shop?tab=mine", "/skin", "/skin?item=
 
 for (const look of LOOKS) {
   const { locale, theme, width } = look;
-  // In the short form each address is checked in one look only, and the looks take turns.
+  // In the short form each address is checked with only one combination of language, theme and width, in turn.
   const paths = PATHS.filter((_, place) => !isShort || inTurn(LOOKS, place) === look);
   test(`axe finds nothing serious in the shop and the catalogue in ${locale}, ${theme}, at ${width} px`, async ({
     page,

@@ -82,7 +82,7 @@ for (const [acts, sentence] of [
   [["Decline"], "The offer was declined."],
   [["Accept", "Reverse the trade"], "The trade was taken back in Steam."],
 ] as const) {
-  test(`a piece is back in the bag after: ${acts.join(", ").toLowerCase()}`, async ({ page, player }) => {
+  test(`an item is back in the bag after: ${acts.join(", ").toLowerCase()}`, async ({ page, player }) => {
     await makeReady(player);
     const name = await withdrawOne(page);
     const offer = await openOffer(page);

@@ -135,7 +135,7 @@ const PATHS = ["/docs/help", "/docs/help?name=Steam", "/docs/support", "/docs/he
 
 for (const look of LOOKS) {
   const [locale, theme, width] = look;
-  // In the short form each address is checked in one look only, and the looks take turns.
+  // In the short form each address is checked with only one combination of language, theme and width, in turn.
   const paths = PATHS.filter((_, place) => !isShort || inTurn(LOOKS, place) === look);
   test(`axe finds nothing serious in documents in ${locale}, ${theme}, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -43,10 +43,7 @@ test("without any script a page shows its heading, its content and its links, in
 });
 
 for (const who of ["guest", "player"] as const) {
-  test(`what the server draws for a ${who} is what the page itself draws, on every route`, async ({
-    page,
-    request,
-  }) => {
+  test(`the server and the page render the same for a ${who}, on every route`, async ({ page, request }) => {
     test.slow();
     const failures: string[] = [];
     page.on("pageerror", (error) => failures.push(error.message));

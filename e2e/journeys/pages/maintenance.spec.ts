@@ -35,8 +35,8 @@ test("a closed site says so on every screen, and reopens automatically where the
 
   await closed.reopen();
   await expect(heading).toBeVisible();
-  // The clock jumps, because running a minute of the strip's animation frame by frame keeps a busy machine from reading
-  // the answer. If the server does not answer in this minute, the next attempt follows.
+  // Set the clock forward instead of running it: a busy machine would render the strip's animation for a whole minute
+  // and read the answer too late. If the server does not answer in this minute, the next attempt follows.
   await expect(async () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible({ timeout: 5_000 });

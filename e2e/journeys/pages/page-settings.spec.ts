@@ -45,7 +45,7 @@ async function visit(page: Page, path: string, stored: Record<string, string> = 
 
 const signedIn = ({ token }: Player) => ({ token });
 
-test("a player keeps their points: a purchase that coins alone cannot pay is refused, and the points do not change", async ({
+test("with coins only, a purchase that the coins do not cover is refused, and the points do not change", async ({
   page,
   player,
 }) => {

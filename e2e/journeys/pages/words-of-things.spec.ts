@@ -11,7 +11,7 @@ const WORDS: Record<Language, readonly string[]> = {
 };
 
 for (const language of LANGUAGES) {
-  test(`the bag says in ${language} what each piece came from`, async ({ page, player }) => {
+  test(`the bag shows in ${language} the source of each item`, async ({ page, player }) => {
     await change(
       `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source)
        select nextval('items_voucher_ids'), $1, item.id, item.value_cents, item.value_cents, source

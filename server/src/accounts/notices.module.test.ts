@@ -21,7 +21,7 @@ const letters = async (mail: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-test("of every change the owner gets a notice: of limits, breaks, seeds and pictures too, and by mail where there is a mailbox", async () => {
+test("the owner gets a message about every change, also of limits, breaks, seeds and pictures, and a mail if a mailbox is bound", async () => {
   const player = await newPlayer(site);
   const mail = "notices@example.com";
   await bindMailbox(site, player, mail);
@@ -54,7 +54,7 @@ test("many changes of one kind give a message each, and at most three letters an
   expect((await letters(mail)).filter((kind) => kind === "limits_changed")).toHaveLength(3);
 });
 
-test("a change that cannot be put on record is not made: the owner of the account would never hear of it", async () => {
+test("if the security event cannot be stored, the change is not made, because the owner would get no message", async () => {
   const player = await newPlayer(site);
   await post(player, "profile/modifySecret", { clientSeed: "mine" });
   await post(player, "limits/set", { kind: "stake", period: "day", amount: 40 });

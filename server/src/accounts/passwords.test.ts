@@ -14,7 +14,7 @@ test("an unknown phone costs a full check, and the decoy's own password does not
   const checking = checkPassword(undefined, "eight characters").then(() => {
     answered = true;
   });
-  // The decoy's hash exists by now. Only a check on another thread lets this event loop turn first.
+  // The decoy's hash exists by now. The check must run on another thread, so this event loop turns before its result.
   await new Promise((resolve) => setImmediate(resolve));
   expect(answered).toBe(false);
   await checking;

@@ -11,7 +11,7 @@ const inTurn = takeTurns({ atOnce: 2, mostWaiting: 200 });
 /** Counts the password checks. Each is expensive and costs the same whether or not the phone has an account. */
 export const passwordChecks = new Counter({
   name: "vitrine_password_checks_total",
-  help: "Passwords checked with argon2id, those of unknown phones too",
+  help: "Passwords checked with argon2id, including those for unknown phone numbers",
   registers: [],
 });
 

@@ -128,7 +128,7 @@ const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Pro
 ];
 
 describe.each(ways)("$name", ({ join }) => {
-  test("brings the self-exclusion along", async () => {
+  test("applies the self-exclusion to the other account", async () => {
     const two = await join(async (one) => void (await post("limits/exclude", one, { months: 6 })));
     expect((await post("box/open", two, { id: boxId })).body.code).toBe("self_excluded");
   });

@@ -60,7 +60,7 @@ test("parallel sign-ups with one key create one account, and all get a session",
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("with another key, without a key or with another password the phone is taken", async () => {
+test("with another key, without a key or with another password the sign-up is refused because the phone is taken", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   await signUp(phone, key);
   const others = [

@@ -40,7 +40,7 @@ test("a room takes its creator's stake, freezes its boxes, uses the announced se
   expect((await battles.seats(id)).map(({ pos, user_seed }) => [pos, user_seed])).toEqual([[1, "mine"]]);
 });
 
-test("the same request with the same key makes one room, and with another body it is refused", async () => {
+test("repeated requests with the same key create one room, and with another body the key is refused", async () => {
   const player = await battles.newPlayer();
   const id = await battles.create(player, {}, "one room");
   expect(await battles.create(player, {}, "one room")).toBe(id);
@@ -89,7 +89,7 @@ test("the last seat starts the battle; the winner gets every item, the loser the
   expect(await verifyReceipt(body.data)).toMatchObject({ outcome: "valid" });
 });
 
-test("the house pays for bots, they differ within a room, and the house keeps what they win", async () => {
+test("the operator pays for the bots of a room, which are all different, and keeps their winnings", async () => {
   let botWins = 0;
   for (let turn = 0; turn < 8; turn += 1) {
     const player = await battles.newPlayer();
@@ -115,7 +115,7 @@ test("the house pays for bots, they differ within a room, and the house keeps wh
   expect(botWins).toBeGreaterThan(0);
 });
 
-test("a dissolved room gives back what was paid, in the balances that paid, and publishes its pair", async () => {
+test("a dissolved room refunds all payments to the balances that paid, and publishes its seed pair", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const spent = await battles.create(two, { boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") });
   await battles.checkout.give(two.id, { coinsCents: 50, pointsCents: 1000 });
@@ -139,7 +139,7 @@ test("a dissolved room gives back what was paid, in the balances that paid, and 
   expect((await battles.cancel(two, spent)).http).toBe(200);
 });
 
-test("a room that nobody fills dissolves itself after half an hour, and takes nobody in after that", async () => {
+test("a room with a free seat is dissolved after half an hour, and nobody can join it afterwards", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const id = await battles.create(one, { players: 4 });
   await battles.keepRooms();

@@ -38,7 +38,7 @@ test("players and bots are shown with name and avatar, and a flag marks the bots
   expect(faces.get(-1)).toEqual({ userName: first!.name, avatar: first!.avatar, bot: true });
 });
 
-test("a server without the demo has its bots too", async () => {
+test("a server without the demo catalogue has the bots too", async () => {
   const site = await spawnSite({ env: { DEMO: "off", RATE_LIMITS: "on" } });
   const { body } = await call<object[]>(site, "POST", "battle/getBots");
   expect(body.data).toEqual(readBots());

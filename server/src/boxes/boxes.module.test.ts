@@ -130,7 +130,7 @@ test("after new odds are published, the old hash is refused and the new hash is 
     transact(db, (tx) => publishVersion(tx, { boxId, priceCents, items, ...changes }));
   await expect(publish({ priceCents: priceCents * 2 })).rejects.toThrow("between 90 and 93 %");
   await expect(publish({ items: items.slice(1) })).rejects.toThrow("without gap or overlap");
-  await expect(publish({ boxId: 9999 })).rejects.toThrow("there is no box 9999");
+  await expect(publish({ boxId: 9999 })).rejects.toThrow("no box has the id 9999");
 });
 
 test("the list filters boxes by price and by name in any language, sorts them, and leaves out boxes that are not on sale", async () => {

@@ -65,7 +65,7 @@ test("a repeated key uses no second coupon, and a different body is refused", as
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("a coupon is refused that is another's, for deposits, over, for another box or for dearer ones, and nothing moves", async () => {
+test("a coupon of another player, for deposits, expired, for another box or for higher prices is refused without a charge", async () => {
   const [player, stranger] = [await newPlayer(site), await newPlayer(site)];
   const refused: [string, number][] = [
     ["coupon_unknown", await give(stranger)],
@@ -89,7 +89,7 @@ test("a coupon is refused that is another's, for deposits, over, for another box
   expect((await page(player)).filter(({ state }) => state === "used")).toEqual([]);
 });
 
-test("of twenty openings at once with one coupon one uses it", async () => {
+test("of twenty simultaneous openings with one coupon exactly one uses it", async () => {
   const player = await newPlayer(site);
   const couponId = await give(player);
   const answers = await race<Opened>([site], 20, () => ({

@@ -24,13 +24,13 @@ export async function publishVersion(tx: Tx, { boxId, priceCents, items }: NewVe
     .where("id", "=", boxId)
     .forUpdate()
     .executeTakeFirst();
-  if (!box) throw new Error(`there is no box ${boxId}`);
+  if (!box) throw new Error(`no box has the id ${boxId}`);
   if (!coversAllTickets(items)) throw new Error("the ranges must cover the tickets 1 to 100000 without gap or overlap");
   const version = box.current_version + 1;
   const versionHash = createHash("sha256").update(versionJson({ boxId, version, priceCents, items })).digest("hex");
   const rtp = returnToPlayer({ boxId, version, priceCents, versionHash, items });
   if (box.sold && !(rtp >= RETURN_BAND.min && rtp <= RETURN_BAND.max)) {
-    throw new Error(`the return would be ${(rtp * 100).toFixed(3)} %; it must be between 90 and 93 %`);
+    throw new Error(`the box would return ${(rtp * 100).toFixed(3)} % of its price; it must be between 90 and 93 %`);
   }
   await tx
     .insertInto("boxes_versions")

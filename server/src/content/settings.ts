@@ -28,7 +28,7 @@ function readGroupChats(env: NodeJS.ProcessEnv): ContentSettings["groupChats"] {
   return parts.filter(Boolean).map((part) => {
     const [, name = "", url = ""] = /^([^=]{1,30}?)\s*=\s*(\S+)$/.exec(part) ?? [];
     if (URL.parse(url)?.protocol !== "https:") {
-      throw new ConfigError(`GROUP_CHATS: "${oneLine(part)}" is not of the form name=https://address.`);
+      throw new ConfigError(`GROUP_CHATS: "${oneLine(part)}" must have the form name=https://address.`);
     }
     return { name, url };
   });
@@ -42,13 +42,13 @@ function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean;
     (text ?? "").trim(),
   );
   if (mail && !/^[^\s@<>"?&]{1,64}@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(mail)) {
-    throw new ConfigError(`CONTACT_MAIL: "${oneLine(mail)}" is no mail address.`);
+    throw new ConfigError(`CONTACT_MAIL: "${oneLine(mail)}" is not a mail address.`);
   }
   if (phone && !/^\+?[0-9][0-9 ()-]{3,24}$/.test(phone)) {
-    throw new ConfigError(`CONTACT_PHONE: "${oneLine(phone)}" is no phone number, such as +86 400 820 8820.`);
+    throw new ConfigError(`CONTACT_PHONE: "${oneLine(phone)}" is not a phone number such as +86 400 820 8820.`);
   }
   if (hours.length > HOURS_MOST || /\p{C}/u.test(hours)) {
-    throw new ConfigError(`CONTACT_HOURS: at most ${HOURS_MOST} characters in one line.`);
+    throw new ConfigError(`CONTACT_HOURS: must be one line of at most ${HOURS_MOST} characters.`);
   }
   const missing = Object.entries({
     CONTACT_MAIL: mail,
@@ -57,6 +57,6 @@ function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean;
     GROUP_CHATS: chats,
   });
   const [name] = missing.find(([, value]) => !value) ?? [];
-  if (!local && name) throw new ConfigError(`${name}: missing. A public site says how its players reach somebody.`);
+  if (!local && name) throw new ConfigError(`${name}: missing. Players of a public site must be able to contact the operator.`);
   return { mail, phone, hours };
 }

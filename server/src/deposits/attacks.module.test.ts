@@ -42,7 +42,7 @@ async function payBy(payer: string, who: Player, body: object = {}): Promise<str
 const pointsOf = async (who: Player, payer: string) =>
   (await payments.status(who, await payBy(payer, who, { amount: 10 }))).points;
 
-test("where no till has been named nobody can sign for one", async () => {
+test("without a configured checkout no notice has a valid signature", async () => {
   const plain = await startPaymentFixture({ CHECKOUT_URL: "", CHECKOUT_SECRET: "" });
   const somebody = await newPlayer(plain.site);
   const { orderId } = (await plain.create(somebody)).body.data;
@@ -52,7 +52,7 @@ test("where no till has been named nobody can sign for one", async () => {
   await plain.close();
 });
 
-test("nobody is their own inviter by a second account that pays with the same card", async () => {
+test("a player cannot invite a second account of their own that pays with the same card", async () => {
   const inviter = await newPlayer(payments.site);
   await payBy("a shared card", inviter);
   const promoCode = await codeOf(inviter);
@@ -62,7 +62,7 @@ test("nobody is their own inviter by a second account that pays with the same ca
   expect([await bound.execute(), await rebatesOf(inviter)]).toEqual([[], []]);
 });
 
-test("an inviter whose card pays for the invitee gets no rebate for that, whoever used the card first", async () => {
+test("an inviter gets no rebate for a deposit that was paid with the inviter's own card", async () => {
   const inviter = await newPlayer(payments.site);
   const promoCode = await codeOf(inviter);
   await payBy("own card", player, { promoCode, amount: 20 });
@@ -80,7 +80,7 @@ test("a promotion code binds no inviter before its deposit is credited", async (
   expect(await bound.execute()).toEqual([]);
 });
 
-test("a second account of a person earns no first bonus, also by what the first was known only after its deposit", async () => {
+test("a second account of a person gets no first-deposit bonus, also if the link between them is known only after the deposit", async () => {
   const first = await newPlayer(payments.site);
   expect(await pointsOf(first, "one card")).toBe(2.5);
   const traits = [`steam 7656119${first.id}`];
@@ -120,7 +120,7 @@ test.each([
   expect(await payments.coinsOf(player)).toBe(0);
 });
 
-test("each further part that is taken back calls somebody again, also when the part before was looked at", async () => {
+test("each further partial refund opens a new case for an operator, also after the previous one was settled", async () => {
   const orderId = await deposit(payments, player);
   const part = async (amountHundredths: number) =>
     tell(payments.site, await payments.paid(orderId, { state: "refunded", amountHundredths }));
@@ -138,7 +138,7 @@ test("each further part that is taken back calls somebody again, also when the p
   ]);
 });
 
-test("a rate that changes between what the page shows and the order orders nothing", async () => {
+test("if the rate changes after the page was shown, no order is created", async () => {
   const body = { currency: "USD", amount: 10, expectedCoins: 69.58 };
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7" }));
   const refused = await payments.create(player, body);

@@ -22,7 +22,7 @@ const orders = fc.record({
   reversedAt: fc.constant(null),
 });
 
-test("only an open order is credited, for exactly what was agreed, by its own payment", () => {
+test("only an open order is credited, and only by its own payment of the agreed amount", () => {
   fc.assert(
     fc.property(orders, references, payments, (order, reference, payment) => {
       const isCredit = decidePayment(order, { reference, payment }).act === "credit";

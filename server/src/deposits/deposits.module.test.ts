@@ -151,7 +151,7 @@ test("a disabled channel, and one of another adapter, cannot be chosen", async (
   await db.updateTable("deposits_channels").set({ enabled: true }).where("id", "=", wechat).execute();
 });
 
-test("the same key gives the same order again, also twenty at once; with another amount it is refused", async () => {
+test("requests with the same key return the same order, also twenty at once; with another amount the key is refused", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player, {}, "k")));
   const orders = new Set(answers.map(({ body }) => JSON.stringify(body.data)));
   expect([orders.size, answers.every(({ http }) => http === 200)]).toEqual([1, true]);
@@ -161,7 +161,7 @@ test("the same key gives the same order again, also twenty at once; with another
   expect((await payments.create(other, {}, "k")).body.data.orderId).not.toBe(answers[0]!.body.data.orderId);
 });
 
-test("five orders may wait to be paid, also when twenty are asked for at once; one that ends makes room", async () => {
+test("a player can have five unpaid orders, also with twenty simultaneous requests, and can create another one when one ends", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player)));
   const made = answers.filter(({ http }) => http === 200).map(({ body }) => body.data);
   expect(made).toHaveLength(5);
@@ -181,7 +181,7 @@ test("a player cannot see the orders of others", async () => {
   expect(await payments.purchases(other)).toEqual([]);
 });
 
-test("the player's own limit holds: orders that wait count, and of two at once one is refused", async () => {
+test("the player's own deposit limit counts open orders, and of two simultaneous orders beyond it one is refused", async () => {
   const limit = { kind: "deposit", period: "day", amount: 250 };
   await call(payments.site, "POST", "limits/set", { token: player.token, body: limit });
   await deposit(payments, player);

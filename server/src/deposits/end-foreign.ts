@@ -34,7 +34,7 @@ export async function endForeign({ pipelines, channel, log }: DepositDeps): Prom
       const found = { kind: "channel_left", adapter, reference, orderId: id, playerId } as const;
       return openCase(pipeline, { ...found, amountHundredths, currency });
     });
-    if (opened) log.error({ case: "channel_left", order: id }, "a deposit needs somebody to look at it");
+    if (opened) log.error({ case: "channel_left", order: id }, "an operator must review a deposit");
   }
 }
 

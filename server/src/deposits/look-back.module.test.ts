@@ -39,7 +39,7 @@ const makeDue = (orderId: string, completedAt = new Date()) =>
     .where("id", "=", idOf(orderId))
     .execute();
 
-test("a return of which nobody told is found a day later, and taken back once", async () => {
+test("a reversal without a notice is found a day later and applied once", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "refund" });
   await lookBack(payments.deps, never);
@@ -61,7 +61,7 @@ test("a completed deposit is checked every day, as long as it can be taken back"
   expect(await coins()).toBe(10_000);
 });
 
-test("while the channel is away nothing is missed", async () => {
+test("no reversal is missed while the channel is unreachable", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "chargeBack" });
   await makeDue(orderId);

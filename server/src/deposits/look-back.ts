@@ -24,7 +24,7 @@ export async function lookBack(deps: DepositDeps, signal: AbortSignal): Promise<
       if (payment.state === "reversed") await settlePayment(deps, { reference, orderId: `P${id}`, payment });
     } catch (err) {
       if (!(err instanceof ChannelAway))
-        log[levelOf(err)]({ err, order: id }, "a completed deposit could not be looked at");
+        log[levelOf(err)]({ err, order: id }, "the state of a completed deposit could not be read");
       await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));
     }
   }

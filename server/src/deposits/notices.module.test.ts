@@ -62,7 +62,7 @@ describe("a notice that does not count", () => {
   });
 });
 
-test("a notice is credited once, however often it is repeated", async () => {
+test("a payment is credited once, however often its notice is repeated", async () => {
   const payment = await payments.paid(orderId);
   for (let times = 0; times < 5; times += 1)
     expect(await tell(payments.site, payment, { id: `evt_same_${orderId}` })).toEqual({
@@ -130,7 +130,7 @@ test("out of order: a failed attempt that is reported after the payment changes 
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
-test("a notice that nothing was paid ends no order that was paid: the channel is asked", async () => {
+test("a notice of a failed payment does not end a paid order, because the site asks the channel first", async () => {
   await press(payUrl, { act: "pay", behaviour: "lost" });
   const payment = await payments.paid(orderId);
   expect((await tell(payments.site, { ...payment, state: "declined" })).http).toBe(200);
@@ -146,7 +146,7 @@ test("while the channel cannot be asked, such a notice is not accepted, and come
   expect([await coins(), await stateOf()]).toEqual([0, 2]);
 });
 
-describe("money that may be missing goes to a person, once however often it is told", () => {
+describe("each problem with a payment becomes one case for an operator, however often it is reported", () => {
   const wrong = [
     ["another amount", { amountHundredths: 5000 }, "wrong_amount"],
     ["a cent more", { amountHundredths: 10_001 }, "wrong_amount"],
@@ -217,7 +217,7 @@ test("the operators are alerted by the log at once, and by a metric until the ca
   const payment = await payments.paid(orderId, { amountHundredths: 1 });
   await tell(second, payment);
   expect(await open()).toBe(before + 1);
-  expect(second.output()).toContain("a deposit needs somebody to look at it");
+  expect(second.output()).toContain("an operator must review a deposit");
   await tell(second, { ...payment, state: "refunded" });
   expect(await open()).toBe(before);
 });

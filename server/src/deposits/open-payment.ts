@@ -23,7 +23,7 @@ export async function openPayment(deps: DepositDeps, order: Order): Promise<stri
     return payUrl;
   } catch (err) {
     if (!(err instanceof ChannelRefused)) throw err;
-    log.error({ err, order: order.id }, "the channel refused a payment");
+    log.error({ err, order: order.id }, "the payment channel refused to create a payment");
     await pipelines.run(async (pipeline) => {
       await lockLedger(pipeline, { playerIds: [order.playerId], transfers: 0 });
       const locked = await lockOrder(pipeline, order.id);

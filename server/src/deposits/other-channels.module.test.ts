@@ -40,7 +40,7 @@ async function orderThere(minutesOver: number, payment: { reference: string; pay
 const session = (name: string) => ({ reference: `cs_${name}_${player.id}`, pay_url: "https://checkout.stripe.com/c" });
 const casesOf = (name: string) => payments.casesOf(session(name).reference);
 
-test("an order of a channel that the site has left ends an hour after its time, and where it may have been paid somebody looks", async () => {
+test("an order of a former channel ends an hour after its deadline; if it may have been paid, an operator gets a case", async () => {
   const fresh = await orderThere(30, session("fresh"));
   const never = await orderThere(61, undefined);
   const perhaps = await orderThere(61, session("perhaps"));

@@ -35,7 +35,7 @@ export async function readOffer(asked: Asked, { adapter, channelId, currency, am
   const rate = rates.find((one) => one.currency === currency);
   if (!rate || !channel.currencies.includes(currency)) throw new Refusal("currency_unknown");
   const amountHundredths = toCents(amount);
-  invariant(amountHundredths !== null, "an amount that was read has at most two decimals");
+  invariant(amountHundredths !== null, "an amount from the database has at most two decimals");
   const { minCents, maxCents, feeHundredths } = channel;
   const quote = quoteDeposit(amountHundredths, { ...rate, feeHundredths });
   if (quote.coinsCents < minCents) throw new Refusal("amount_too_small", { min: toCoins(minCents) });

@@ -42,7 +42,7 @@ test("an order that is not paid ends with its expiry, and cannot be paid any mor
   expect(await coins()).toBe(0);
 });
 
-test("an order that was paid before its end, of which nobody told, is credited at its end", async () => {
+test("an order that was paid in time without a notice is credited when it ends", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   await payments.carryLater();

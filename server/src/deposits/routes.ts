@@ -208,9 +208,9 @@ async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof T
   } catch (error) {
     if (error instanceof ChannelAway) throw new Refusal("busy");
     if (error instanceof Refusal && error.code === "notice_forged")
-      log.warn({ channel: sent.from }, "a notice with a wrong signature");
+      log.warn({ channel: sent.from }, "a webhook notice has a wrong signature");
     if (!(error instanceof Refusal) && !isDatabaseAway(error))
-      log.error({ err: error, channel: sent.from }, "a notice could not be taken");
+      log.error({ err: error, channel: sent.from }, "a webhook notice could not be processed");
     throw error;
   }
 }

@@ -13,9 +13,9 @@ export async function setRate(
   tx: Tx,
   { currency, rate, spread }: { currency: string; rate: string; spread?: string | undefined },
 ): Promise<void> {
-  if (!CURRENCIES.some((one) => one === currency)) throw new Error(`--currency: is none of ${CURRENCIES.join(", ")}`);
+  if (!CURRENCIES.some((one) => one === currency)) throw new Error(`--currency: not one of ${CURRENCIES.join(", ")}`);
   const millionths = read(RATE, rate, 6);
-  if (!millionths) throw new Error("--rate: not an amount of coins with at most six decimals, such as 7.1");
+  if (!millionths) throw new Error("--rate: not a number of coins with at most six decimals, such as 7.1");
   const before = await tx
     .selectFrom("deposits_rates")
     .select("spread_hundredths")
@@ -56,9 +56,9 @@ export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents,
     .returning(["min_cents", "max_cents"])
     .execute()
     .catch((error: unknown) => {
-      throw isSqlState(error, "23514") ? new Error("--least: is nothing, or above --most") : error;
+      throw isSqlState(error, "23514") ? new Error("--least: 0, or greater than --most") : error;
     });
-  if (changed.length === 0) throw new Error(`--channel: there is no channel ${name}`);
+  if (changed.length === 0) throw new Error(`--channel: no channel is called ${name}`);
 }
 
 /** Parses a decimal number into an integer with the given number of decimals. */

@@ -35,11 +35,11 @@ const CHECKOUT = ["CHECKOUT_URL", "CHECKOUT_SECRET"];
 
 function readPaymentSettings(env: NodeJS.ProcessEnv, { payment: by, local }: Chosen): PaymentSettings {
   const foreign = (by === "stripe" ? CHECKOUT : STRIPE).find((name) => env[name]);
-  if (foreign) throw new ConfigError(`${foreign}: has no place beside PAYMENT=${by}; a site is real or a sandbox.`);
+  if (foreign) throw new ConfigError(`${foreign}: cannot be combined with PAYMENT=${by}; remove it.`);
   if (by === "sandbox") {
     const url = env.CHECKOUT_URL ? readAddress(env, "CHECKOUT_URL") : undefined;
     if ((url === undefined) !== !env.CHECKOUT_SECRET)
-      throw new ConfigError("CHECKOUT_SECRET: belongs to CHECKOUT_URL, both or neither.");
+      throw new ConfigError("CHECKOUT_SECRET: set both CHECKOUT_SECRET and CHECKOUT_URL, or neither.");
     return { by, url, secret: env.CHECKOUT_SECRET ?? "" };
   }
   const secretKey = readRequired(env, "STRIPE_SECRET_KEY", /^(sk|rk)_(test|live)_\w{8,}$/);

@@ -33,12 +33,12 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
   const pipeline = pipelineOver(tx);
   const found = await openCaseOf(pipeline, caseId);
   const playerId = found.playerId ?? given.playerId;
-  if (!CREDITABLE.includes(found.kind)) throw new Error(`--case: nothing arrived by a case of ${found.kind}`);
-  if (playerId === undefined) throw new Error("--phone is missing: nobody knows whose payment this is");
+  if (!CREDITABLE.includes(found.kind)) throw new Error(`--case: no money arrived in a case of the kind ${found.kind}`);
+  if (playerId === undefined) throw new Error("--phone is missing: the site does not know which player paid");
   // Lock the wallet first, as everywhere, then the case: of two operators at once only one settles it.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 + BONUS_TRANSFERS });
   await takeTurnAtPayment(pipeline, found);
-  if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: it was settled meanwhile");
+  if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: another operator has just settled it");
   const meant = found.orderId ? await selectOrder(pipeline, found.orderId) : undefined;
   const order = await insertArrived(pipeline, { found, playerId, meant });
   const { reference } = found;
@@ -68,7 +68,7 @@ export async function closeCase(
   const ledger = await lockLedger(pipeline, { playerIds: owner ? [owner] : [], transfers });
   await takeTurnAtPayment(pipeline, named);
   const found = await lockCase(pipeline, caseId);
-  if (!found || found.settledAt) throw new Error("--case: it was settled meanwhile");
+  if (!found || found.settledAt) throw new Error("--case: another operator has just settled it");
   const { orderId, playerId, kind } = found;
   await settleCase(pipeline, { id: caseId, settlement, reason });
   const order = reversed ? await lockOrder(pipeline, reversed) : undefined;
@@ -86,8 +86,8 @@ export async function closeCase(
 
 async function openCaseOf(pipeline: Pipeline, caseId: number): Promise<Case> {
   const found = await selectCase(pipeline, caseId);
-  if (!found) throw new Error(`--case: there is no case ${caseId}`);
-  if (found.settledAt) throw new Error(`--case: ${caseId} is settled already`);
+  if (!found) throw new Error(`--case: no case has the number ${caseId}`);
+  if (found.settledAt) throw new Error(`--case: ${caseId} is already settled`);
   return found;
 }
 
@@ -98,11 +98,12 @@ async function insertArrived(
 ): Promise<Order> {
   const { amountHundredths, currency, adapter, reference } = found;
   const isOurs = (name: string | null | undefined): name is Currency => CURRENCIES.some((one) => one === name);
-  if (!isOurs(currency) || !amountHundredths) throw new Error(`--case: ${currency} is no currency of ours; refund it`);
+  if (!isOurs(currency) || !amountHundredths)
+    throw new Error(`--case: the site does not accept ${currency}; refund the payment`);
   const rateId = meant?.currency === currency ? meant.rateId : undefined;
   const terms: WayTerms = await selectTerms(pipeline, { adapter, currency, channelId: meant?.channelId, rateId });
   const { grossCents, feeCents, coinsCents } = quoteDeposit(amountHundredths, terms);
-  if (coinsCents <= 0) throw new Error("--case: what arrived is worth less than a cent; refund it");
+  if (coinsCents <= 0) throw new Error("--case: the payment is worth less than 0.01 coins; refund it");
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
     ...[playerId, terms.channelId, currency, amountHundredths, grossCents, feeCents, coinsCents, terms.rateId],
     ...[meant?.language ?? "zh-CN", reference, now(), meant?.inBreak ?? false],
@@ -131,7 +132,7 @@ async function selectTerms(asked: Asked, wanted: Wanted): Promise<WayTerms> {
   const { adapter, currency, channelId, rateId } = wanted;
   const values = [adapter, currency, channelId ?? null, rateId ?? null];
   const [row] = await asked.query<WayTerms>(TERMS.name, TERMS.text, values);
-  if (!row) throw new Error(`there is no channel of ${adapter}, or no rate of ${currency}`);
+  if (!row) throw new Error(`${adapter} has no channel, or ${currency} has no rate`);
   return row;
 }
 

@@ -70,7 +70,7 @@ async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | u
       return settled;
     },
   );
-  if (opened) deps.log.error({ case: opened, order: known?.id }, "a deposit needs somebody to look at it");
+  if (opened) deps.log.error({ case: opened, order: known?.id }, "an operator must review a deposit");
   return outcome;
 }
 

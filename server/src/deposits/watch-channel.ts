@@ -10,7 +10,7 @@ export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; 
   const { adapter } = channel;
   const away = new Gauge({
     name: "vitrine_channel_away",
-    help: "1: the payment channel did not answer when it was last asked",
+    help: "1 if the payment channel did not answer the last request, otherwise 0",
     labelNames: ["channel"],
     registers: [metrics],
   });

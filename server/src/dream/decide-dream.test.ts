@@ -64,7 +64,7 @@ test("the roll follows the public formula, and only tickets in the range win", a
   expect(seen.size).toBe(2);
 });
 
-test("a win counts as winnings with its value, which is what it sells back for, and a loss counts nothing", async () => {
+test("a won item counts as winnings with its sell-back value, and a lost dream does not count", async () => {
   for (let nonce = 1; nonce <= 10; nonce += 1) {
     const state = stateOf({ nextNonce: nonce });
     const { won } = decide(state, request());
@@ -119,7 +119,7 @@ test("the fee that the page showed, the last roll of a seed pair and the lowest 
   expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
 });
 
-// CAMPAIGN=short, for `npm test`: two pairs of seeds instead of ten. Which tickets win is proven exactly above.
+// CAMPAIGN=short, for `npm test`: two seed pairs instead of ten. Which tickets win is proven exactly above.
 const SEED_PAIRS = process.env.CAMPAIGN === "short" ? 2 : 10;
 
 test.each([100, 1250, 5000, 8000])(

@@ -50,7 +50,7 @@ export function decideDream(
   const { id: itemId, valueCents, grade } = kind;
   const feeCents = checkFee(request, dreamFeeCents({ valueCents, p, ...terms }));
   const seeds = state.seeds.get(playerId);
-  invariant(seeds, `player ${playerId} has an active pair`);
+  invariant(seeds, `player ${playerId} has an active seed pair`);
   checkRotation(seeds, 1);
   const transferId = charge(state.ledger, request, feeCents);
 
@@ -105,6 +105,6 @@ function charge(ledger: Ledger, { playerId, coinsOnly, itemId, p }: DreamRequest
 
 function takeId(ids: number[]): number {
   const id = ids.shift();
-  invariant(id !== undefined, "too few ids were taken");
+  invariant(id !== undefined, "not enough ids were reserved");
   return id;
 }

@@ -80,7 +80,7 @@ test("the lists of drops include won dreams, but dreams do not count as openings
   expect(await openings()).toBe(before);
 });
 
-test("while a wheel turns its winnings are in no sum, and a dream that was shown is in all of them", async () => {
+test("while a wheel turns, no sum contains its winnings; after the reveal all sums do", async () => {
   const player = await dreams.newPlayer();
   const wonSoFar = async () => {
     const limits = await dreams.get<PlayLimits>("limits/current", player);

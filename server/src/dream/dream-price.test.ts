@@ -32,7 +32,7 @@ test("the fee is the price rounded up to the cent, and at least the minimum", ()
   );
 });
 
-test("no start is made with a coefficient that returns more than stakes may earn back", () => {
+test("the server does not start with a coefficient that returns too much of the stakes", () => {
   expect(readDreamSettings({})).toMatchObject({ dreamCoefficient: 110, dreamMinimumCents: 100 });
   expect(readDreamSettings({ DREAM_COEFFICIENT: "107" }).dreamCoefficient).toBe(107);
   expect(() => readDreamSettings({ DREAM_COEFFICIENT: "106" })).toThrow("DREAM_COEFFICIENT");

@@ -53,7 +53,7 @@ test("a lost dream costs its fee and gives no item", async () => {
   expect([inventoryItems, rounds.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
 });
 
-test("points pay what coins do not, and a loss counts as a stake", async () => {
+test("points pay the part of the price that coins do not cover, and a lost dream counts as a stake", async () => {
   const player = await dreams.newPlayer();
   await dreams.checkout.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
   const target = dreams.targets.find(({ value }) => value > 5000)!;
@@ -131,7 +131,7 @@ test("a seed pair that is due for rotation charges nothing; after the rotation t
   expect((await dreams.try(player, {}, "k")).http).toBe(200);
 });
 
-test("the same key gives the same answer and moves nothing; for anything else it is refused", async () => {
+test("the same key returns the same answer without a charge; for another request the key is refused", async () => {
   const player = await dreams.newPlayer();
   const first = await dreams.try(player, { fast: false }, "k");
   const before = await possessions(player.id);
@@ -171,7 +171,7 @@ test("20 requests with one key are one dream; 20 keys with money for three give 
   expect((await possessions(other.id)).rounds).toHaveLength(3);
 });
 
-test("until the wheel has stopped nobody finds it, and nothing of it can be sold", async () => {
+test("until the wheel has stopped the result is in no list, and the item cannot be sold", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
   // The database hides the result by its own clock, so the wheel of this test turns for an hour.
@@ -184,7 +184,7 @@ test("until the wheel has stopped nobody finds it, and nothing of it can be sold
   expect((await dreams.sell(player, { voucherIds: String(drop!.voucherId) })).body.code).toBe("item_not_yours");
 });
 
-test("when the wheel has stopped everybody finds it, and the feed tells of it then and not before", async () => {
+test("when the wheel has stopped, the result is in all lists, and only then in the feed", async () => {
   const player = await dreams.newPlayer();
   const frames = await dreams.listen();
   await dreams.foresee(player, { wins: true });

@@ -26,7 +26,7 @@ export async function checkSeals(db: Db, kinds: readonly SealedRows[]): Promise<
       from (select case when octet_length(sealed) = ${table.sealedBytes} then substring(sealed for 4)
           else ${idOf(keys[0]!)}::bytea end as id from ${sql.table(table.name)}) found`.execute(db);
     const { lost, former } = rows[0]!;
-    result.checks.push({ claim: `${what} are sealed with a seed key in use`, broken: lost });
+    result.checks.push({ claim: `${what}: each value is sealed with a seed key in use`, broken: lost });
     if (former > 0) result.waiting.push({ what, count: former });
   }
   return result;

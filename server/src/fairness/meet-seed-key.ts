@@ -22,14 +22,14 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     const inUse = rows.filter((row) => row.retired_at === null);
     const known = inUse.find((row) => keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     const own = rowOf(seedKey.current);
-    if (own?.retired_at) throw new ConfigError("SEED_KEY: this key was replaced by a rotation; set the new one.");
+    if (own?.retired_at) throw new ConfigError("SEED_KEY: a rotation has replaced this key; set the new key.");
     // A database without fingerprints is older than them: its key is the key of its oldest seed pair.
     const first = inUse.length > 0 ? undefined : await findFirstKey(tx, seedKey);
-    if (!known && !first) throw new ConfigError("SEED_KEY: is not the key of this database.");
+    if (!known && !first) throw new ConfigError("SEED_KEY: this key does not belong to this database.");
     const missing = inUse.find((row) => !keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     if (missing)
       throw new ConfigError(
-        `SEED_KEY_OLD: missing; the database still has values of the key ${missing.fingerprint.toString("hex", 0, 4)} (see seed-key rotate).`,
+        `SEED_KEY_OLD: missing; the database still has values sealed with the key ${missing.fingerprint.toString("hex", 0, 4)} (see seed-key rotate).`,
       );
     if (known) {
       const hashKey = openBytes(seedKey, known.sealed_hash_key, { name: "hash key", bytes: HASH_KEY_BYTES });
@@ -43,7 +43,7 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     if (own) return;
     if ((await countWithout(pool, seedKey.current)) > 0)
       throw new ConfigError(
-        "SEED_KEY: a running process does not have this key yet; stop it, or start it again with the new key as SEED_KEY_OLD first.",
+        "SEED_KEY: another running process does not have this key; stop that process, or restart it with this key as SEED_KEY_OLD first.",
       );
     if (!look) await addKey(tx, seedKey, seedKey.current);
   });

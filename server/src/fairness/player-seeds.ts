@@ -79,7 +79,7 @@ type Reached = Pick<PlayerSeeds, "pairId" | "nextNonce">;
 /** Writes the next nonces of seed pairs. Must come before the rolls are inserted, because their trigger checks it. */
 export function writeNonces(pipeline: Pipeline, seeds: readonly Reached[]): void {
   if (seeds.length === 0) return;
-  invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "each pair is written once");
+  invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "the list has each seed pair only once");
   pipeline.query(WRITE.name, WRITE.text, [
     integers(seeds.map(({ pairId }) => pairId)),
     integers(seeds.map(({ nextNonce }) => nextNonce)),

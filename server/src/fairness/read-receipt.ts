@@ -83,11 +83,11 @@ function ownRollOf(row: RoundRow, seedKey: SeedKey) {
 /** What the roll decided: a version of a box, or the chance and price of a dream. */
 async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptDeps): Promise<object> {
   if (row.game !== "dream") {
-    invariant(row.box_id !== null && row.box_version !== null, `round ${row.id} opened a box`);
+    invariant(row.box_id !== null && row.box_version !== null, `roll ${row.id} has a box and a version`);
     return boxes.version(row.box_id, row.box_version);
   }
   const price = (await dreams.tries([row.id])).get(row.id);
-  invariant(price, `the price of dream ${row.id} is on record`);
+  invariant(price, `dream ${row.id} has a stored price`);
   const { coefficient, minimumCents, feeCents } = price;
   return { p: row.range_end / 10, coefficient, minimumCents, feeCents, won: row.voucher_id !== null };
 }

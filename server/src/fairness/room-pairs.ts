@@ -16,7 +16,7 @@ export async function announceBattlePair(asked: Statements, seedKey: SeedKey, pl
   if (known) return known.publicHash;
   await insertNext(asked, seedKey, playerId);
   const [made] = await asked.query<RoomPair>(NEXT.name, NEXT.text, [playerId]);
-  invariant(made, `player ${playerId} has an announced pair for battles`);
+  invariant(made, `player ${playerId} has an announced seed pair for battles`);
   return made.publicHash;
 }
 
@@ -41,7 +41,7 @@ export async function makeRoomPair(
   const secrets = makeSecrets();
   const sealed = seal(seedKey, secrets, secrets.publicHash);
   const [row] = await asked.query<RoomPair>(FRESH.name, FRESH.text, [playerId, secrets.publicHash, sealed, purpose]);
-  invariant(row, "a fresh pair was written");
+  invariant(row, "the insert of a new seed pair returned its row");
   return row;
 }
 

@@ -22,7 +22,7 @@ export type SealedRows = {
 const BATCH = 200;
 const PAUSE_MS = 50;
 const STILL_USED =
-  "SEED_KEY_OLD: a running process still seals with it; start that process again with the new SEED_KEY, then rotate again.";
+  "SEED_KEY_OLD: another running process still seals with this key; restart it with the new SEED_KEY, then repeat the rotation.";
 
 /**
  * Seals all values with the current key, in batches, while the site runs with both keys. An interrupted run can be
@@ -81,7 +81,7 @@ export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
 
 /** The seed pairs of players, battles and giveaways, also revealed ones, because receipts read them from here. */
 export const sealedPairs: SealedRows = {
-  what: "pairs of seeds",
+  what: "seed pairs",
   table: { name: "fairness_pairs", sealedBytes: sealedLength(SECRETS_BYTES) },
   async reseal(tx, seedKey, limit) {
     const rows = await tx

@@ -36,7 +36,7 @@ export async function changeClientSeed(
       readSeeds(pipeline, [playerId]),
     ]);
     const active = seedPairs.get(playerId);
-    invariant(active, `player ${playerId} has an active pair`);
+    invariant(active, `player ${playerId} has an active seed pair`);
     const before = await readCurrentSeeds(tx, playerId);
     // No message for the first own seed, which replaces the default seed.
     if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed)
@@ -91,7 +91,7 @@ export async function readCurrentSeeds(db: Db, playerId: number): Promise<Omit<C
     .execute();
   const active = seedPairs.find(({ state }) => state === "active");
   const next = seedPairs.find(({ state }) => state === "next");
-  invariant(active && next, `player ${playerId} has an active and a next pair`);
+  invariant(active && next, `player ${playerId} has an active and a next seed pair`);
   return {
     publicHash: active.public_hash,
     nextPublicHash: next.public_hash,

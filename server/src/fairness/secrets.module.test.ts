@@ -32,7 +32,7 @@ async function secretsOf({ id }: Player): Promise<string[]> {
   });
 }
 
-test("no answer shows a secret of a pair before it is rotated away, and the receipt shows it afterwards", async () => {
+test("no response contains a secret of a seed pair before its rotation, and the receipt contains it afterwards", async () => {
   const player = await newPlayer(site);
   const { token } = player;
   const answers = [await rotate(player, "first"), await open(player)];
@@ -55,7 +55,7 @@ test("no answer shows a secret of a pair before it is rotated away, and the rece
 test.each([
   ["10 000 rolls", { next_nonce: MAX_ROLLS + 1 }],
   ["30 days", { started_at: new Date(Date.now() - 30 * 24 * 3_600_000 - 60_000) }],
-])("after %s a pair must be rotated before the next roll", async (_, age) => {
+])("after %s a seed pair must be rotated before the next roll", async (_, age) => {
   const player = await newPlayer(site);
   await open(player);
   await site.database.db

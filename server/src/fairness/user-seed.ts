@@ -10,6 +10,6 @@ const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
  */
 export function userSeedOf(given: string | undefined, seeds: PlayerSeeds | undefined) {
   if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");
-  invariant(seeds, "the player has an active pair");
+  invariant(seeds, "the player has an active seed pair");
   return { userSeed: given ?? seeds.clientSeed, isDefault: given === undefined };
 }

@@ -29,7 +29,7 @@ export function createBroadcast(options: BroadcastOptions): { take(events: Logge
   // Descriptions are read one after the other, so that frames are sent in the order of the events.
   let describing: Promise<void> = Promise.resolve();
   const inTurn = (what: string, work: () => Promise<void>): void => {
-    describing = describing.then(work).catch((err) => log.warn({ err }, `${what} without a frame`));
+    describing = describing.then(work).catch((err) => log.warn({ err }, `the feed could not send ${what}`));
   };
   const sampler = createDropSampler<LoggedDrop>({
     perSecond: limits.dropFramesPerSecond,
@@ -83,7 +83,7 @@ function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
 
 async function sendDrop(drop: LoggedDrop, { describe, publish, log }: BroadcastOptions): Promise<void> {
   const data = await describeDrop(drop, describe);
-  if (!data) return log.warn({ roundId: drop.roundId }, "a drop whose names are unknown");
+  if (!data) return log.warn({ roundId: drop.roundId }, "the feed skipped a drop because its names are not known");
   const message: FeedMessage = { eventType: DROP_EVENT_TYPES[drop.game], data };
   publish({ id: `drop-${drop.roundId}`, body: JSON.stringify(message) });
 }

@@ -38,14 +38,14 @@ function answer(room: Room, client: FeedClient, frame: FrameImpl): Fault | undef
     return version ? protocol("already connected") : connect(room, client, frame);
   }
   if (!version) return protocol("CONNECT comes first");
-  if (command === "SEND") return refused("this feed is for reading only");
+  if (command === "SEND") return refused("clients cannot send messages to this feed");
   if (command === "SUBSCRIBE") {
     const fault = subscribe(room, client, version, frame);
     if (fault) return fault;
   } else if (command === "UNSUBSCRIBE") {
     room.subscribers.remove(client, headers.id ?? "");
   } else if (command !== "DISCONNECT") {
-    return protocol("no such command here");
+    return protocol("this feed does not know the command");
   }
   const { receipt } = headers;
   if (receipt) send(client, encodeFrame({ command: "RECEIPT", headers: { "receipt-id": receipt }, version }));
@@ -55,7 +55,11 @@ function answer(room: Room, client: FeedClient, frame: FrameImpl): Fault | undef
 
 function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | undefined {
   const version = chooseVersion(frame.headers["accept-version"]);
-  if (!version) return { ...protocol("no version in common"), headers: { version: VERSIONS.toReversed().join(",") } };
+  if (!version)
+    return {
+      ...protocol("client and server have no common version"),
+      headers: { version: VERSIONS.toReversed().join(",") },
+    };
   const heartbeat = readHeartbeat(frame.headers["heart-beat"]);
   if (!heartbeat) return protocol("malformed heart-beat");
   const { heartbeatMs } = room.limits;
@@ -76,9 +80,9 @@ function subscribe(room: Room, client: FeedClient, version: Version, frame: Fram
   const { destination, id = version === "1.0" ? "" : undefined, ack = "auto", battle } = frame.headers;
   if (destination !== FEED_TOPIC) return refused(`the only topic is ${FEED_TOPIC}`);
   if (id === undefined || id.length > 64) return protocol("SUBSCRIBE needs a short id");
-  if (ack !== "auto") return refused("messages are not acknowledged here");
-  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle is the number of a room");
-  if (client.subscriptions.includes(id)) return protocol("this id is subscribed already");
+  if (ack !== "auto") return refused("this feed does not support acknowledgements");
+  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle must be the number of a room");
+  if (client.subscriptions.includes(id)) return protocol("a subscription with this id already exists");
   if (client.subscriptions.length >= room.limits.subscriptionsPerSocket) return refused("too many subscriptions");
   room.subscribers.add(client, id, battle === undefined ? undefined : Number(battle));
   return undefined;

@@ -79,7 +79,7 @@ test("every node sends the same drop to its own clients", async () => {
   }
 });
 
-test("nothing leaves before its reveal", async () => {
+test("an event is not sent before its reveal", async () => {
   const { messages, arrivals } = await watch(await startNode());
   const revealedAt = new Date(Date.now() + 1_000);
   await write(drops([0]), revealedAt);

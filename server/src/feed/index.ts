@@ -18,7 +18,7 @@ export type FeedOptions = AttachOptions & {
 };
 
 export type Feed = {
-  /** Resolves when every event committed from then on will be sent. */
+  /** Resolves when the feed follows the event log: it sends every event that is committed afterwards. */
   ready: Promise<void>;
   stats(): FeedStats;
   /** Returns how many clients of this node watch a room. */

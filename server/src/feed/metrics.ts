@@ -38,23 +38,23 @@ export function createMetrics(registry: Registry) {
   });
   const sampled = new Counter({
     name: "vitrine_feed_drops_sampled_away_total",
-    help: "Drops that found no place among the frames of their second",
+    help: "Drops that were not sent because the limit of drop frames per second was reached",
     registers,
   });
   const leftOut = new Counter({
     name: "vitrine_feed_battle_frames_left_out_total",
-    help: "Frames of rooms that nobody watched, for which their second had no place",
+    help: "Battle frames without a subscriber that were not sent because the limit of battle frames per second was reached",
     registers,
   });
   const closed = new Counter({
     name: "vitrine_feed_closed_total",
-    help: "Sockets that ended, by reason",
+    help: "Closed sockets, by reason",
     labelNames: ["reason"],
     registers,
   });
   const turnedAway = new Counter({
     name: "vitrine_feed_turned_away_total",
-    help: "Upgrades refused, by reason",
+    help: "Refused WebSocket upgrades, by reason",
     labelNames: ["reason"],
     registers,
   });

@@ -119,7 +119,7 @@ test("frames before CONNECT, unsupported versions and malformed heart-beats are 
   }
 });
 
-test("only the site's own pages and programs without an Origin come in", async () => {
+test("the feed accepts connections only from the site's own pages and from programs without an Origin", async () => {
   const feed = await start();
   for (const origin of ["https://evil.example", "null", "http://site.example", "https://site.example.evil.example"]) {
     expect(await refusedStatus(feed.url, { headers: { origin } })).toBe(403);

@@ -28,7 +28,7 @@ async function draw(id: number): Promise<void> {
   await drawDue(fixture.deps);
 }
 
-test("a break takes its person out of every giveaway that is not drawn, at once and for good", async () => {
+test("a break removes the player from every giveaway that is not drawn yet, at once and for good", async () => {
   const [one, two] = [await fixture.create(host, {}, 1), await fixture.create(host, {}, 1)];
   for (const id of [one, two]) for (const player of [guest, other]) await fixture.join(player, id);
   expect((await goingOn(guest)).toSorted()).toEqual([one, two].toSorted());
@@ -45,7 +45,7 @@ test("a break takes its person out of every giveaway that is not drawn, at once 
     expect(await fixture.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
 });
 
-test("an entry that a break could not reach, because its room was held, is left out of the draw", async () => {
+test("the draw leaves out an entry that a break could not remove because the room was locked", async () => {
   const id = await fixture.create(host, {}, 1);
   for (const player of [guest, other]) await fixture.join(player, id);
   await transact(fixture.site.database.db, async (tx) => {

@@ -43,7 +43,7 @@ async function openRoom(count: number) {
   return { id, players };
 }
 
-test("who takes part is settled and its hash shown before the round is out: nobody is left out of the draw afterwards", async () => {
+test("the list of entries is closed and its hash is shown before the beacon round is published", async () => {
   const { id, players } = await openRoom(3);
   expect(await drawDue(giveaways.deps)).toBe(0);
   expect((await giveaways.detail(id)).client).toBeNull();
@@ -67,7 +67,7 @@ test("who takes part is settled and its hash shown before the round is out: nobo
   ]);
 });
 
-test("a room whose list is open is not drawn, even with its round", async () => {
+test("a room is not drawn before its list is closed, even if its beacon round is known", async () => {
   const { id } = await openRoom(1);
   await giveaways.move(id, { endsMs: -1 });
   const { beacon_round } = await giveaways.row(id);

@@ -80,7 +80,7 @@ test("an invalid request is refused and moves no items", async () => {
   expect(await possessionsOf(giveaways.site.database, host.id)).toEqual(before);
 });
 
-test("only streamers make rooms, of what they could withdraw at that moment", async () => {
+test("only streamers create rooms, and only with items that they could withdraw", async () => {
   const player = await giveaways.newPlayer();
   const create = async () => {
     const [item] = await giveaways.giveItems(player, 1);

@@ -38,10 +38,10 @@ export function drawGiveaway(deps: GiveawayDeps, { roomId, signature }: Draw): P
       readRoomPairs(pipeline, [room.pairId]),
     ]);
     const seedPair = seedPairs.get(room.pairId);
-    invariant(seedPair, `giveaway ${roomId} has a pair`);
+    invariant(seedPair, `giveaway ${roomId} has a seed pair`);
     invariant(
       (room.client ?? list.client) === list.client,
-      `giveaway ${roomId} is drawn from the list that was closed`,
+      `the entries of giveaway ${roomId} are those of its closed list`,
     );
     const { serverSeed } = openPair(deps.config.seedKey, seedPair);
     const beacon = signature === null ? undefined : await beaconHash(signature);

@@ -47,7 +47,7 @@ const messagesOf = async (player: Player, kind: string) => {
   return mine.where("kind", "=", kind).execute();
 };
 
-test("a room is not drawn before its end, then once, and the verifier computes the same winners from the receipt alone", async () => {
+test("a room is drawn once, after its end, and the verifier computes the same winners from the receipt", async () => {
   const id = await filled(players);
   const held = await giveaways.bag(host);
   expect(held.map(({ stat }) => stat)).toEqual([4, 4]);
@@ -72,7 +72,7 @@ test("a room is not drawn before its end, then once, and the verifier computes t
   );
 });
 
-test("a streamer's pieces go to the winners' bags as they were, and add their value to what must be staked", async () => {
+test("a streamer's items go unchanged to the winners' bags and add their value to the turnover", async () => {
   const id = await filled(players.slice(0, 3));
   const held = await giveaways.bag(host);
   const before = await Promise.all(players.map(giveaways.wallet));
@@ -148,7 +148,7 @@ test("house prizes are created when they are won, and the giveaway account pays 
   expect(paid).toEqual([{ amount_cents: -item!.valueCents }]);
 });
 
-test("who no longer meets a condition at the draw takes no part, nor does an account that is closed or the staff's", async () => {
+test("the draw leaves out players who no longer meet a condition, closed accounts and staff", async () => {
   const [bound, staff, closed, kept] = await Promise.all(players.map(() => giveaways.newPlayer()));
   host = await giveaways.newStreamer();
   for (const player of [bound!, staff!, closed!, kept!]) await giveaways.payIn(player);
@@ -193,7 +193,7 @@ test("a room that cannot be drawn does not delay other rooms, and is reported", 
     db.updateTable("items_vouchers").set({ stat }).where("id", "=", inventoryItem.voucher_id).execute();
   await set(0);
   await giveaways.move(broken, { endsMs: -2 });
-  await expect(end(sound)).rejects.toThrow(`giveaway ${broken} cannot be drawn`);
+  await expect(end(sound)).rejects.toThrow(`the draw of giveaway ${broken} failed; it will be repeated`);
   expect([(await giveaways.row(broken)).state, (await giveaways.row(sound)).state]).toEqual([0, 1]);
   await set(4);
   expect(await drawDue(giveaways.deps)).toBe(1);

@@ -45,7 +45,7 @@ export async function drawDue(deps: GiveawayDeps, signal?: AbortSignal): Promise
       try {
         if (await take()) taken += 1;
       } catch (cause) {
-        failed ??= new Error(`giveaway ${roomId} cannot be drawn`, { cause });
+        failed ??= new Error(`the draw of giveaway ${roomId} failed; it will be repeated`, { cause });
       }
     }
     return taken;

@@ -48,7 +48,7 @@ async function answersAbout(id: number): Promise<string[]> {
   return Promise.all(asked);
 }
 
-test("nothing tells the pair, or the seeds of others, before the draw; afterwards everything is there", async () => {
+test("before the draw no response contains the seed pair or other players' seeds; afterwards the receipt does", async () => {
   const id = await giveaways.create(host);
   for (const [player, userSeed] of [
     [one, SEEDS.one],

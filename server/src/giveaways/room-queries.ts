@@ -18,7 +18,7 @@ export type Room = {
   readonly vipLeast: number | null;
   readonly boundOnly: boolean;
   readonly beaconRound: number | null;
-  /** The hash of the entry list, once the list is closed. */
+  /** The hash of the entry list; null until the list is closed. */
   readonly client: string | null;
   readonly isEarly: boolean;
   readonly isOver: boolean;

@@ -189,7 +189,7 @@ async function readReceipt(
     const drand = beacon && { chain: beacon.chain, round: beacon.round };
     return sealReceipt({ ...committed, revealed: false as const, ...(drand && { drand }) });
   }
-  invariant(seedPair.secrets && room.client !== null, `the pair of giveaway ${roomId}, which is drawn, is revealed`);
+  invariant(seedPair.secrets && room.client !== null, `the seed pair of the drawn giveaway ${roomId} is revealed`);
   if (entries && (room.drawn_entrants ?? 0) > GIVEAWAY_LIMITS.receiptEntriesMost)
     throw new Refusal("giveaway_receipt_large");
   const entrants: { entryId: number; userSeed: string }[] = [];

@@ -127,8 +127,8 @@ test("an item that cannot be delivered is paid at its value and becomes sold", a
   expect((await possessionsOf(site.database, player.id)).wallet[0]!.coins_cents).toBe(before + amountCents);
   const row = site.database.db.selectFrom("items_vouchers").select(["stat", "sale_id"]).where("id", "=", idOf(0));
   expect(await row.executeTakeFirst()).toEqual({ stat: 1, sale_id: transfer.id });
-  await expect(exchange(idOf(0))).rejects.toThrow("is on its way out");
-  await expect(exchange(idOf(1))).rejects.toThrow("is on its way out");
+  await expect(exchange(idOf(0))).rejects.toThrow("is being delivered");
+  await expect(exchange(idOf(1))).rejects.toThrow("is being delivered");
 });
 
 test("an item of a free box is paid in points, as in a sale", async () => {

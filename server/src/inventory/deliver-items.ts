@@ -21,7 +21,7 @@ export async function sellFromDelivery(
   { playerId, voucherId }: { playerId: number; voucherId: number },
 ): Promise<{ transfer: Transfer; amountCents: number; paysPoints: boolean }> {
   const [item] = await lockOwn(pipeline, { playerId, voucherIds: [voucherId] });
-  invariant(item?.stat === AWAY.delivery, `piece ${voucherId} is on its way out`);
+  invariant(item?.stat === AWAY.delivery, `inventory item ${voucherId} is being delivered`);
   const { valueCents: amountCents, paysPoints } = item;
   const payments = [{ from: payerOf(item.source), balanceType: paysPoints ? 1 : 0, amountCents }] as const;
   const reference = `piece ${voucherId} that was not to be had`;

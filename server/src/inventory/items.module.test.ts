@@ -135,7 +135,7 @@ test("items of free boxes sell for points, and other items in the same sale for 
   expect(body.data.balance).toBeCloseTo(950 + body.data.amount - drop.recoveryPrice, 6);
 });
 
-test("a piece whose outcome is still being shown is neither in the bag nor for sale", async () => {
+test("an item whose outcome is not revealed yet is not in the bag and cannot be sold", async () => {
   const [hidden] = inventoryItems;
   await site.database.db
     .updateTable("items_vouchers")

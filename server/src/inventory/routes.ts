@@ -23,7 +23,7 @@ export function itemRoutes(
     async (input, { playerId, key }) => {
       if ((input.voucherIds === undefined) !== input.all) throw new Refusal("malformed");
       const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
-      invariant(listed.length <= MAX_SALE_ITEMS, "the shape limits the list");
+      invariant(listed.length <= MAX_SALE_ITEMS, "the contract limits the length of the list");
       if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
       const items = input.all ? { itemIds: await matchKinds(itemCatalogue, input) } : listed;
       return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, items });

@@ -30,7 +30,7 @@ const perform = (name: string, options: Record<string, string>) =>
 const wanted = () => ({ boxes: `${slugs[1]},${slugs[0]},${slugs[1]}`, players: "3", mode: "1" });
 const open = async (options: Record<string, string> = {}) => {
   const line = await perform("battle open", { ...wanted(), ...options });
-  return Number(/^room (\d+) of the house is open$/.exec(line)![1]);
+  return Number(/^room (\d+) is open$/.exec(line)![1]);
 };
 const row = (id: number) =>
   site.database.db.selectFrom("battles_battles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ const countRooms = async () => (await site.database.db.selectFrom("battles_battl
 const commands = () => site.database.db.selectFrom("office_acts").select(["act", "reason"]).orderBy("id").execute();
 
 describe("battle open", () => {
-  test("opens a visible room of the house with these boxes in this order", async () => {
+  test("opens a visible room of the operator with these boxes in this order", async () => {
     const id = await open({ cashback: "7", fast: "on" });
     const found = await row(id);
     const { db } = site.database;
@@ -57,16 +57,16 @@ describe("battle open", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["--boxes: there is no box unheard-of", { boxes: "unheard-of" }],
+    ["--boxes: no box is called unheard-of", { boxes: "unheard-of" }],
     ["--boxes: at most 20", { boxes: Array(21).fill("any").join(",") }],
     ["--boxes is missing", { boxes: "" }],
-    ["--players is from 2 to 4", { players: "5" }],
-    ["--players is from 2 to 4", { players: "2.5" }],
-    ["--mode is from 0 to 1", { mode: "2" }],
-    ["--cashback is from 0 to 10", { cashback: "11" }],
-    ["--cashback is from 0 to 10", { cashback: "-1" }],
-    ["--fast is neither on nor off", { fast: "yes" }],
-  ])("says %s to %j, and opens no room", async (sentence, options) => {
+    ["--players must be from 2 to 4", { players: "5" }],
+    ["--players must be from 2 to 4", { players: "2.5" }],
+    ["--mode must be from 0 to 1", { mode: "2" }],
+    ["--cashback must be from 0 to 10", { cashback: "11" }],
+    ["--cashback must be from 0 to 10", { cashback: "-1" }],
+    ["--fast must be on or off", { fast: "yes" }],
+  ])("answers %s to %j, and opens no room", async (sentence, options) => {
     const before = await countRooms();
     await expect(perform("battle open", { ...wanted(), ...options })).rejects.toThrow(sentence);
     expect(await countRooms()).toBe(before);
@@ -90,7 +90,7 @@ describe("battle close", () => {
     const paid = (before - (await coinsOf(one))) / 100;
     expect(paid).toBeGreaterThan(0);
     expect(await perform("battle close", { battle: String(id) })).toBe(
-      `room ${id} is dissolved; ${paid * 2} went back`,
+      `dissolved room ${id}; refunded ${paid * 2} coins to its players`,
     );
     expect([await coinsOf(one), await coinsOf(two), (await row(id)).state]).toEqual([before, before, 3]);
     const { db } = site.database;
@@ -100,7 +100,7 @@ describe("battle close", () => {
     expect(await coinsOf(one)).toBe(before);
   });
 
-  test("does not close players' rooms or battles that have begun", async () => {
+  test("refuses players' rooms and battles that have started", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const box = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
     const theirs = (await play("create", one, { boxIds: String(box), players: 2, mode: 0 })).body.data.id;

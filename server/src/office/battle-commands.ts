@@ -12,7 +12,7 @@ const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
 export const battleCommands: readonly Command[] = [
   {
     name: "battle open",
-    usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <0 to ${cashbackMax}>] [--fast on] --reason <why>`,
+    usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <percent, 0 to ${cashbackMax}>] [--fast on] --reason <why>`,
     async run(tx, options, config) {
       const room = {
         boxIds: await findBoxes(tx, need(options, "boxes"), config.battles.boxMax),
@@ -23,16 +23,16 @@ export const battleCommands: readonly Command[] = [
       };
       const boxCache = createBoxCache(tx, rememberItemCatalogue(tx));
       const id = await openChosenRoom(tx, { boxCache, config, room });
-      return { line: `room ${id} of the house is open` };
+      return { line: `room ${id} is open` };
     },
   },
   {
     name: "battle close",
-    usage: "--battle <number> --reason <why>  (a waiting room of the house; whoever sits there is refunded)",
+    usage: "--battle <number> --reason <why>  (only a waiting room of the operator; its players are refunded)",
     async run(tx, options) {
       const battleId = battleOf(options);
       const refundedCents = await closeHouseRoom(tx, battleId);
-      return { line: `room ${battleId} is dissolved; ${toCoins(refundedCents)} went back` };
+      return { line: `dissolved room ${battleId}; refunded ${toCoins(refundedCents)} coins to its players` };
     },
   },
 ];
@@ -43,7 +43,7 @@ async function findBoxes(tx: Tx, listed: string, most: number): Promise<number[]
   const ids: number[] = [];
   for (const slug of slugs) {
     const id = await findBoxBySlug(tx, slug);
-    if (id === undefined) throw new Error(`--boxes: there is no box ${slug}`);
+    if (id === undefined) throw new Error(`--boxes: no box is called ${slug}`);
     ids.push(id);
   }
   return ids;
@@ -52,17 +52,18 @@ async function findBoxes(tx: Tx, listed: string, most: number): Promise<number[]
 function whole(options: CommandOptions, name: keyof CommandOptions, [least, most]: readonly [number, number]): number {
   const text = need(options, name);
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) throw new Error(`--${name} is from ${least} to ${most}`);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new Error(`--${name} must be from ${least} to ${most}`);
   return value;
 }
 
 function isFast({ fast }: CommandOptions): boolean {
-  if (fast !== undefined && fast !== "on" && fast !== "off") throw new Error("--fast is neither on nor off");
+  if (fast !== undefined && fast !== "on" && fast !== "off") throw new Error("--fast must be on or off");
   return fast === "on";
 }
 
 function battleOf(options: CommandOptions): number {
   const text = need(options, "battle");
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--battle: not the number of a room");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--battle must be the number of a room");
   return Number(text);
 }

@@ -34,7 +34,7 @@ const countRolls = async () =>
     .length;
 const withBox = () => ({ boxIds: `${battles.boxes[0]!.id},${boxId}` });
 
-test("to freeze a box waits for openings under way, and none is written once the command has ended", async () => {
+test("freezing a box waits for openings in progress, and no opening is written after the command", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const grant = await giveFreeBox(battles.site.database, { playerId: two.id, boxId });
   const holder = await openHolder(battles.site);
@@ -67,7 +67,7 @@ test("a room that is created while its box is frozen is ended by the command, or
   await holder.waitForBlocked(2);
   await holder.release();
   const [room, line] = await Promise.all([created, frozen]);
-  expect(line).toContain("dissolved and paid back: 1");
+  expect(line).toContain("to dissolve and refund: 1");
   expect((await battles.row(room.body.data.id)).dissolving).toBe(true);
   await battles.keepRooms();
   expect((await battles.wallet(one)).coins_cents).toBe(START);
@@ -76,7 +76,7 @@ test("a room that is created while its box is frozen is ended by the command, or
   await command("box unfreeze");
 });
 
-test("rooms that wait with a frozen box do not start and are paid back; those that have begun are played", async () => {
+test("waiting rooms with a frozen box are refunded; battles that have started are played", async () => {
   const players = await Promise.all([1, 2, 3, 4, 5].map(() => battles.newPlayer()));
   const [one, two, three, four, five] = players as [Player, Player, Player, Player, Player];
   const waiting = await battles.create(one, { ...withBox(), players: 3 });

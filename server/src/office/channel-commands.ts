@@ -5,12 +5,12 @@ import { type Command, need } from "./command.ts";
 export const channelCommands: readonly Command[] = [
   {
     name: "channel add",
-    usage: "--code <letters, digits, _ and -, at most 32> --name <what it is> --reason <why>",
+    usage: "--code <letters, digits, _ and -, at most 32> --name <name of the channel> --reason <why>",
     async run(tx, options) {
       const code = need(options, "code");
-      if (!/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw new Error("--code has letters, digits, _ and -, at most 32");
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw new Error("--code must be 1 to 32 letters, digits, _ or -");
       await addChannel(tx, { code, name: need(options, "name") });
-      return { line: `links with ?channelCode=${code} are counted from now on` };
+      return { line: `the site now counts visits through links with ?channelCode=${code}` };
     },
   },
 ];

@@ -49,9 +49,9 @@ test("a working site gets a line ok for each check, while it runs, and nothing c
   const { status, lines } = await check({ PORT: new URL(site.url).port });
   expect(lines).toEqual([
     "ok      settings",
-    "ok      DATA_DIR: the first start makes it",
+    "ok      DATA_DIR: the first start will create it",
     "ok      PORT: a site is running on it",
-    "ok      database: durable, migrated, and the seed key is its own",
+    "ok      database: durable and migrated, and SEED_KEY belongs to it",
   ]);
   expect(status).toBe(0);
 });
@@ -67,7 +67,7 @@ test("an invalid or misspelt setting ends the check with this one line", async (
 test("a wrong seed key is found and is not stored", async () => {
   const { status, lines } = await check({ SEED_KEY: "0bad".repeat(16) });
   expect(status).toBe(1);
-  expect(lines.at(-1)).toBe("failed  database: SEED_KEY: is not the key of this database.");
+  expect(lines.at(-1)).toBe("failed  database: SEED_KEY: this key does not belong to this database.");
 });
 
 test("an unreachable or newer database, a data path that is not a folder and a used port each fail with their own line", async () => {
@@ -80,7 +80,7 @@ test("an unreachable or newer database, a data path that is not a folder and a u
     PORT: port,
   });
   expect(status).toBe(1);
-  expect(lines[1]).toMatch(/^failed {2}DATA_DIR: .* is no folder$/);
+  expect(lines[1]).toMatch(/^failed {2}DATA_DIR: .* is not a folder$/);
   expect(lines[2]).toMatch(/^ok {6}PORT: a site is running|^failed {2}PORT: \d+ is already in use/);
   expect(lines[3]).toMatch(/^failed {2}database: DATABASE_URL: the database cannot be reached/);
   expect(lines.join()).not.toContain("secret");
@@ -88,7 +88,7 @@ test("an unreachable or newer database, a data path that is not a folder and a u
 
 test("before the first start the check creates neither the embedded database nor a key", async () => {
   const { status, lines } = await check({ DATABASE_URL: "", SEED_KEY: "" });
-  expect(lines.at(-1)).toBe("ok      database: the embedded one, which is not running now");
+  expect(lines.at(-1)).toBe("ok      database: the embedded database, which is not running now");
   expect(status).toBe(0);
 });
 

@@ -55,9 +55,9 @@ function insideChecks(config: CheckedSettings): Check[] {
 function checkWritable(dataDir: string): string {
   let place = dataDir;
   while (!existsSync(place)) place = dirname(place);
-  if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
+  if (!statSync(place).isDirectory()) throw new Error(`${place} is not a folder`);
   accessSync(place, constants.W_OK | constants.X_OK);
-  return place === dataDir ? "" : "the first start makes it";
+  return place === dataDir ? "" : "the first start will create it";
 }
 
 /** A running site may already use the port; this is not an error. */
@@ -76,18 +76,18 @@ async function checkPort(config: CheckedSettings): Promise<string> {
 
 async function checkDatabase({ databaseUrl, dataDir, seedKey }: CheckedSettings): Promise<string> {
   const connectionString = databaseUrl ?? (await findRunning(dataDir));
-  if (connectionString === undefined) return "the embedded one, which is not running now";
+  if (connectionString === undefined) return "the embedded database, which is not running now";
   await requireDurable(connectionString);
   const waiting = await countMigrations(connectionString);
   // Before all migrations ran, the table of the key's fingerprint may not exist.
-  if (waiting > 0) return `${waiting} migrations wait for the next start; the seed key was not compared`;
+  if (waiting > 0) return `the next start will run ${waiting} migrations; the seed key was not checked`;
   const database = openDatabase({ connectionString, maxConnections: 2 });
   try {
     await meetSeedKey(database, seedKey, { look: true });
   } finally {
     await database.close();
   }
-  return "durable, migrated, and the seed key is its own";
+  return "durable and migrated, and SEED_KEY belongs to it";
 }
 
 async function countMigrations(connectionString: string): Promise<number> {

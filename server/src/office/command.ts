@@ -105,14 +105,14 @@ export function wholeNumber(
 /** Converts an amount in coins to cents. */
 export function amount(coins: number, name: string): number {
   const cents = toCents(coins);
-  if (cents === null) throw new Error(`${name} is not an amount in coins with at most two decimals`);
+  if (cents === null) throw new Error(`${name} must be an amount in coins with at most two decimals`);
   return cents;
 }
 
 /** Returns the player of `--phone`. */
 export async function needPlayer(tx: Tx, options: CommandOptions): Promise<number> {
   const playerId = await findAccountByPhone(tx, need(options, "phone"));
-  if (playerId === undefined) throw new Error("--phone: nobody has this number");
+  if (playerId === undefined) throw new Error("--phone: no account has this phone number");
   return playerId;
 }
 
@@ -120,6 +120,6 @@ export async function needPlayer(tx: Tx, options: CommandOptions): Promise<numbe
 export async function needBox(tx: Tx, options: CommandOptions): Promise<number> {
   const slug = need(options, "box");
   const boxId = await findBoxBySlug(tx, slug);
-  if (boxId === undefined) throw new Error(`--box: there is no box ${slug}`);
+  if (boxId === undefined) throw new Error(`--box: no box is called ${slug}`);
   return boxId;
 }

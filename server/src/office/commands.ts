@@ -23,7 +23,7 @@ const commands: readonly Command[] = [
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
       const boxId = await needBox(tx, options);
       const ids = await grantBoxes(tx, { playerId, boxId, count, days, reason: need(options, "reason") });
-      const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), good for ${days} days`;
+      const line = `gave ${count} free openings of ${options.box} (grants ${ids.join(", ")}), valid for ${days} days`;
       return { line, accountId: playerId };
     },
   },
@@ -33,17 +33,17 @@ const commands: readonly Command[] = [
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
-      return { line: `${options.box} is at version ${version} now` };
+      return { line: `${options.box} now has version ${version}` };
     },
   },
   {
     name: "box freeze",
-    usage: "--box <slug> --reason <why>  (at once: nothing rolls it any more but battles that have begun)",
+    usage: "--box <slug> --reason <why>  (works at once: only battles that have started still roll this box)",
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       await freezeBox(tx, { boxId, frozen: true });
       const rooms = await endRoomsWithBox(tx, boxId);
-      return { line: `${options.box} is closed now; waiting rooms that are dissolved and paid back: ${rooms}` };
+      return { line: `froze ${options.box}; waiting rooms to dissolve and refund: ${rooms}` };
     },
   },
   {
@@ -51,7 +51,7 @@ const commands: readonly Command[] = [
     usage: "--box <slug> --reason <why>",
     async run(tx, options) {
       await freezeBox(tx, { boxId: await needBox(tx, options), frozen: false });
-      return { line: `${options.box} is open now` };
+      return { line: `${options.box} can be opened again` };
     },
   },
   ...battleCommands,
@@ -80,7 +80,7 @@ async function readVersionFile(tx: Tx, file: string) {
   let end = 0;
   const items = text.items.map(({ item, tickets, value }) => {
     const itemId = ids.get(item);
-    if (itemId === undefined) throw new Error(`${file}: there is no item ${item}`);
+    if (itemId === undefined) throw new Error(`${file}: no item is called ${item}`);
     const start = end + 1;
     end += tickets;
     return { itemId, start, end, valueCents: amount(value, `${file}: the value of ${item}`) };

@@ -51,7 +51,7 @@ describe("coupon give", () => {
       ...["--reason", "a late delivery"],
     );
     expect(share).toMatchObject({ status: 0 });
-    expect(share.said).toMatch(/^gave coupon \d+ for a deposit, good for 7 days$/);
+    expect(share.said).toMatch(/^gave coupon \d+ for a deposit, valid for 7 days$/);
     expect((await give("--kind", "box", "--amount", "5", "--reason", "a fair")).status).toBe(0);
     expect(await coupons()).toEqual([
       {
@@ -72,16 +72,16 @@ describe("coupon give", () => {
   });
 
   test.each([
-    ["--kind is deposit or box", ["--kind", "shop", "--amount", "5"]],
+    ["--kind must be deposit or box", ["--kind", "shop", "--amount", "5"]],
     ["--kind is missing", ["--amount", "5"]],
-    ["either --percent or --amount", ["--kind", "box"]],
-    ["either --percent or --amount", ["--kind", "box", "--amount", "5", "--percent", "5"]],
-    ["--percent is from 0.01 to 100", ["--kind", "box", "--percent", "101", "--most", "5"]],
-    ["--box is for coupons of boxes", ["--kind", "deposit", "--amount", "5", "--box", "moon-harbour"]],
-    ["--box: there is no box moon-harbour", ["--kind", "box", "--amount", "5", "--box", "moon-harbour"]],
+    ["give either --percent or --amount", ["--kind", "box"]],
+    ["give either --percent or --amount", ["--kind", "box", "--amount", "5", "--percent", "5"]],
+    ["--percent must be from 0.01 to 100", ["--kind", "box", "--percent", "101", "--most", "5"]],
+    ["--box needs --kind box", ["--kind", "deposit", "--amount", "5", "--box", "moon-harbour"]],
+    ["--box: no box is called moon-harbour", ["--kind", "box", "--amount", "5", "--box", "moon-harbour"]],
     ["--most is missing", ["--kind", "box", "--percent", "10"]],
-    ["--amount must be more than nothing", ["--kind", "box", "--amount", "0"]],
-    ["--amount is not an amount", ["--kind", "box", "--amount", "1.005"]],
+    ["--amount must be more than 0", ["--kind", "box", "--amount", "0"]],
+    ["--amount must be an amount", ["--kind", "box", "--amount", "1.005"]],
     ["--days must be a whole number", ["--kind", "box", "--amount", "5", "--days", "0"]],
   ])("says %s to %j, and gives nothing", async (sentence, typed) => {
     const before = await coupons();
@@ -104,6 +104,6 @@ describe("coupon give", () => {
       "--reason",
       "why",
     );
-    expect(nobody).toEqual({ status: 1, said: "--phone: nobody has this number" });
+    expect(nobody).toEqual({ status: 1, said: "--phone: no account has this phone number" });
   });
 });

@@ -9,8 +9,8 @@ export const couponCommands: readonly Command[] = [
       "--phone <number> --kind deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>] [--box <slug>] [--days 30] --reason <why>",
     async run(tx, options) {
       const kind = need(options, "kind");
-      if (kind !== "deposit" && kind !== "box") throw new Error("--kind is deposit or box");
-      if (kind === "deposit" && options.box !== undefined) throw new Error("--box is for coupons of boxes");
+      if (kind !== "deposit" && kind !== "box") throw new Error("--kind must be deposit or box");
+      if (kind === "deposit" && options.box !== undefined) throw new Error("--box needs --kind box");
       const terms = readCouponTerms(options);
       const boxId = options.box === undefined ? undefined : await needBox(tx, options);
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
@@ -18,7 +18,7 @@ export const couponCommands: readonly Command[] = [
       const reason = need(options, "reason");
       const id = await giveCoupon(tx, { playerId, kind, ...terms, boxId, days, reason });
       const what = options.box ?? `a ${kind}`;
-      return { line: `gave coupon ${id} for ${what}, good for ${days} days`, accountId: playerId };
+      return { line: `gave coupon ${id} for ${what}, valid for ${days} days`, accountId: playerId };
     },
   },
 ];
@@ -35,17 +35,17 @@ export function readCouponTerms(options: CommandOptions): Pick<NewCoupon, "gives
 
 function readGift(options: CommandOptions): NewCoupon["gives"] {
   if ((options.percent === undefined) === (options.amount === undefined)) {
-    throw new Error("either --percent or --amount");
+    throw new Error("give either --percent or --amount");
   }
   if (options.amount !== undefined) return { amountCents: readCoins(options, "amount") };
   const percentHundredths = Math.round(Number(options.percent) * 100);
-  if (!(percentHundredths >= 1 && percentHundredths <= 10_000)) throw new Error("--percent is from 0.01 to 100");
+  if (!(percentHundredths >= 1 && percentHundredths <= 10_000)) throw new Error("--percent must be from 0.01 to 100");
   return { percentHundredths };
 }
 
 /** Reads an amount in coins, which must not be 0, and returns cents. */
 export function readCoins(options: CommandOptions, name: "amount" | "most" | "least" | "points"): number {
   const cents = amount(Number(need(options, name)), `--${name}`);
-  if (cents === 0) throw new Error(`--${name} must be more than nothing`);
+  if (cents === 0) throw new Error(`--${name} must be more than 0`);
   return cents;
 }

@@ -59,7 +59,7 @@ async function earnedBy(orderId: string, couponId: number) {
 }
 const NOTHING = { bonuses: [], rebates: [], couponIsUsed: false, pending: 0 };
 
-test("an open order is closed at the channel when a break begins, and cannot be paid any more", async () => {
+test("when a break begins, an open order is closed at the channel and can no longer be paid", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await coolOff();
   await carryOrders(payments.deps);
@@ -101,7 +101,7 @@ test("an order that another server is checking at that moment is checked again w
   expect(order.state === 2 || order.next_try_at.getTime() < Date.now() + 20_000).toBe(true);
 });
 
-test("an order that was paid nevertheless is credited without a bonus, and an operator sees it and can refund it", async () => {
+test("an order that was paid during a break is credited without a bonus, and an operator can see and refund it", async () => {
   const { orderId, payUrl, couponId } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();
@@ -112,7 +112,7 @@ test("an order that was paid nevertheless is credited without a bonus, and an op
   const payment = await payments.paid(orderId);
   expect(await command("deposit cases")).toContain(`paid_in_break  100.00 CNY  order ${orderId}, player ${player.id}`);
   const [found] = await payments.casesOf(payment.reference);
-  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived by a case");
+  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("no money arrived in a case");
   const answers = await Promise.allSettled([1, 2, 3].map(() => command("deposit refund", { case: String(found!.id) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
@@ -123,7 +123,7 @@ test("an order that was paid nevertheless is credited without a bonus, and an op
   expect(await command("deposit cases")).not.toContain(orderId);
 });
 
-test("what the channel takes back by itself settles the case", async () => {
+test("a reversal by the channel itself settles the case", async () => {
   const { orderId, payUrl } = await orderWithAll();
   await press(payUrl, { act: "pay", behaviour: "lost" });
   await coolOff();

@@ -90,7 +90,7 @@ test("a payment without an order is credited to the player that the operator nam
   expect(await coins()).toBe(9850);
   expect(await lastCommand()).toEqual({ act: "deposit credit", account_id: player.id });
   const pounds = await seedCase({ currency: "GBP" });
-  await expect(command("deposit credit", { case: pounds.caseId })).rejects.toThrow("GBP is no currency of ours");
+  await expect(command("deposit credit", { case: pounds.caseId })).rejects.toThrow("the site does not accept GBP");
 });
 
 test("a case that is refunded or dismissed credits nothing, and its order is no longer in review", async () => {
@@ -111,13 +111,13 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
 });
 
 test("an unknown case, or a case without received money, cannot be credited", async () => {
-  await expect(command("deposit credit", { case: "999999" })).rejects.toThrow("there is no case 999999");
-  await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("not the number of a case");
+  await expect(command("deposit credit", { case: "999999" })).rejects.toThrow("no case has the number 999999");
+  await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("--case must be the number of a case");
   const reference = `pay_taken_${player.id}`;
   const { orderId } = (await payments.create(player)).body.data;
   await tell(payments.site, await payments.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }));
   const [found] = await payments.casesOf(reference);
-  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("nothing arrived");
+  await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("no money arrived");
 });
 
 test("a new rate applies to later orders, and an order keeps the rate that was shown", async () => {
@@ -150,7 +150,7 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   const body = { channelId: payments.wayOf("wechat"), amount: 6 };
   const { orderId } = (await payments.create(player, body)).body.data;
   expect(await command("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
-    "from now on sandbox-wechat takes from 7.5 coins, takes up to 50 coins, costs 1.25 %",
+    "from now on sandbox-wechat accepts deposits from 7.5 coins, accepts deposits up to 50 coins, has a fee of 1.25 %",
   );
   const way = async () => {
     const { body } = await call<{ icon: string; min: number; max: number; fee: number }[]>(
@@ -166,13 +166,13 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   await tell(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(600);
   for (const [wrong, said] of [
-    [{ least: "60" }, "above --most"],
-    [{ least: "0" }, "is nothing"],
+    [{ least: "60" }, "greater than --most"],
+    [{ least: "0" }, "--least: 0"],
     [{ least: "1e9" }, "not an amount"],
     [{ most: "ten" }, "not an amount"],
     [{ fee: "12" }, "not a percentage"],
     [{ fee: "-1" }, "not a percentage"],
-    [{}, "is missing"],
+    [{}, "give at least one of"],
   ] as const)
     await expect(command("deposit channel", { channel, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(said);
   expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });

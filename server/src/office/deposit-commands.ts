@@ -12,7 +12,7 @@ export const depositCommands: readonly Command[] = [
     shows: true,
     async run(tx) {
       const cases = await listCases(pipelineOver(tx));
-      return { line: cases.length === 0 ? "no deposit needs anybody" : cases.map(describe).join("\n") };
+      return { line: cases.length === 0 ? "no deposit waits for a review" : cases.map(describe).join("\n") };
     },
   },
   {
@@ -28,7 +28,7 @@ export const depositCommands: readonly Command[] = [
   },
   {
     name: "deposit refund",
-    usage: "--case <number> --reason <why>  (once the money was returned at the channel)",
+    usage: "--case <number> --reason <why>  (after you have returned the money at the channel)",
     run: (tx, options) => close(tx, options, "refunded"),
   },
   {
@@ -38,11 +38,11 @@ export const depositCommands: readonly Command[] = [
   },
   {
     name: "deposit rate",
-    usage: "--currency <CNY|USD|EUR|RUB> --rate <coins for one> [--spread <percent>] --reason <why>",
+    usage: "--currency <CNY|USD|EUR|RUB> --rate <coins for one unit> [--spread <percent>] --reason <why>",
     async run(tx, { spread, ...options }) {
       const currency = need(options, "currency");
       await setRate(tx, { currency, rate: need(options, "rate"), spread });
-      return { line: `one ${currency} is worth ${options.rate} coins from now on` };
+      return { line: `from now on 1 ${currency} brings ${options.rate} coins` };
     },
   },
   {
@@ -52,20 +52,21 @@ export const depositCommands: readonly Command[] = [
     async run(tx, { enabled, least, most, fee, ...options }) {
       const name = need(options, "channel");
       if (enabled !== undefined && enabled !== "on" && enabled !== "off")
-        throw new Error("--enabled is neither on nor off");
+        throw new Error("--enabled must be on or off");
       const change = {
         ...(enabled !== undefined && { enabled: enabled === "on" }),
         ...(least !== undefined && { minCents: amount(Number(least), "--least") }),
         ...(most !== undefined && { maxCents: amount(Number(most), "--most") }),
         ...(fee !== undefined && { fee }),
       };
-      if (Object.keys(change).length === 0) throw new Error("--enabled, --least, --most or --fee is missing");
+      if (Object.keys(change).length === 0)
+        throw new Error("give at least one of --enabled, --least, --most and --fee");
       await changeChannel(tx, { name, ...change });
       const said = [
         enabled && `is ${enabled}`,
-        least && `takes from ${least} coins`,
-        most && `takes up to ${most} coins`,
-        fee && `costs ${fee} %`,
+        least && `accepts deposits from ${least} coins`,
+        most && `accepts deposits up to ${most} coins`,
+        fee && `has a fee of ${fee} %`,
       ];
       return { line: `from now on ${name} ${said.filter(Boolean).join(", ")}` };
     },
@@ -80,7 +81,7 @@ async function close(tx: Tx, options: CommandOptions, settlement: "refunded" | "
 
 function caseOf(options: CommandOptions): number {
   const text = need(options, "case");
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--case: not the number of a case");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--case must be the number of a case");
   return Number(text);
 }
 
@@ -88,5 +89,7 @@ function describe({ id, kind, adapter, reference, orderId, playerId, amountHundr
   // A debt is in coins; a payment is in the currency that the channel reported.
   const amount = amountHundredths === null ? "" : `${(amountHundredths / 100).toFixed(2)} ${currency ?? "coins"}`;
   const whose = [orderId && `order P${orderId}`, playerId && `player ${playerId}`].filter(Boolean).join(", ");
-  return [id, openedAt.toISOString(), kind, amount, whose || "no order of ours", `${adapter} ${reference}`].join("  ");
+  return [id, openedAt.toISOString(), kind, amount, whose || "no order of this site", `${adapter} ${reference}`].join(
+    "  ",
+  );
 }

@@ -42,7 +42,7 @@ describe("gift-codes create", () => {
     );
     expect(status).toBe(0);
     const [head, ...codes] = said.split("\n");
-    expect(head).toMatch(/^made 2 gift codes \(batch \d+\), good for 30 days; they are shown this once:$/);
+    expect(head).toMatch(/^created 2 gift codes \(batch \d+\), valid for 30 days; they are shown only now:$/);
     expect(new Set(codes).size).toBe(2);
     const { token } = await newPlayer(site);
     const body = { code: codes[1] };
@@ -59,10 +59,10 @@ describe("gift-codes create", () => {
   test.each<[string, CommandOptions]>([
     ["--count is missing", { points: "5" }],
     ["--count must be a whole number from 1 to 10000", { count: "10001", points: "5" }],
-    ["a code gives something", { count: "1" }],
-    ["--points must be more than nothing", { count: "1", points: "0" }],
-    ["--box: there is no box nowhere", { count: "1", box: "nowhere" }],
-    ["--coupon is deposit or box", { count: "1", coupon: "shop", amount: "5" }],
+    ["give one of --points, --box and --coupon", { count: "1" }],
+    ["--points must be more than 0", { count: "1", points: "0" }],
+    ["--box: no box is called nowhere", { count: "1", box: "nowhere" }],
+    ["--coupon must be deposit or box", { count: "1", coupon: "shop", amount: "5" }],
     ["--most is missing", { count: "1", coupon: "box", percent: "10" }],
     ["--uses must be a whole number", { count: "1", points: "5", uses: "0" }],
     ["--per-player must be a whole number", { count: "1", points: "5", "per-player": "1.5" }],

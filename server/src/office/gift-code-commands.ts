@@ -16,7 +16,7 @@ export const giftCodeCommands: readonly Command[] = [
         coupon: options.coupon === undefined ? null : readCoupon(options, keep),
       };
       if (Object.values(gives).every((gift) => gift === null)) {
-        throw new Error("a code gives something: --points, --box or --coupon");
+        throw new Error("give one of --points, --box and --coupon");
       }
       const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
       const { batchId, codes } = await createCodes(tx, seedKey, {
@@ -26,7 +26,7 @@ export const giftCodeCommands: readonly Command[] = [
         perPlayer: wholeNumber(options, "per-player", { fallback: 1, max: 1000 }),
         ...{ days, reason: need(options, "reason") },
       });
-      const head = `made ${codes.length} gift codes (batch ${batchId}), good for ${days} days; they are shown this once:`;
+      const head = `created ${codes.length} gift codes (batch ${batchId}), valid for ${days} days; they are shown only now:`;
       return { line: [head, ...codes].join("\n") };
     },
   },
@@ -34,6 +34,6 @@ export const giftCodeCommands: readonly Command[] = [
 
 function readCoupon(options: CommandOptions, days: number): NewCodes["coupon"] {
   const kind = options.coupon;
-  if (kind !== "deposit" && kind !== "box") throw new Error("--coupon is deposit or box");
+  if (kind !== "deposit" && kind !== "box") throw new Error("--coupon must be deposit or box");
   return { kind, ...readCouponTerms(options), days };
 }

@@ -19,7 +19,7 @@ test("an operator opens and cancels a giveaway and marks streamers, and no log c
   const [item, other] = await giveaways.deps.itemCatalogue.all();
   const terms = { title: "一|Two|Три", prizes: `${item!.slug},${other!.slug}`, minutes: "30" };
   const line = await perform("giveaway create", { ...terms, password: "open sesame", vip: "1", most: "5" });
-  const id = Number(/^giveaway (\d+) of the house is open/.exec(line)![1]);
+  const id = Number(/^giveaway (\d+) is open/.exec(line)![1]);
   expect(await giveaways.detail(id)).toMatchObject({
     title: "Two",
     official: true,
@@ -32,11 +32,11 @@ test("an operator opens and cancels a giveaway and marks streamers, and no log c
   expect(JSON.stringify(commands)).not.toContain("sesame");
   await expect(perform("giveaway create", { ...terms, minutes: "4" })).rejects.toMatchObject({ code: "giveaway_time" });
   await expect(perform("giveaway create", { ...terms, prizes: "no-such" })).rejects.toThrow("--prizes");
-  expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("is called off");
+  expect(await perform("giveaway cancel", { giveaway: String(id) })).toContain("cancelled giveaway");
   const player = await giveaways.newPlayer();
   for (const [command, words] of [
-    ["streamer add", "makes giveaways now"],
-    ["streamer remove", "no giveaways any more"],
+    ["streamer add", "can now create giveaways"],
+    ["streamer remove", "can no longer create giveaways"],
   ] as const) {
     expect(await perform(command, { phone: player.phone })).toContain(words);
   }

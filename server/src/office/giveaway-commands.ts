@@ -26,16 +26,16 @@ export const giveawayCommands: readonly Command[] = [
       };
       const beacon = openBeacon(config, createLog("error"));
       const id = await openHouseGiveaway(pipelineOver(tx), { config, beacon }, room);
-      return { line: `giveaway ${id} of the house is open for ${minutes} minutes` };
+      return { line: `giveaway ${id} is open for ${minutes} minutes` };
     },
   },
   {
     name: "giveaway cancel",
-    usage: "--giveaway <number> --reason <why>  (any open one; a streamer's pieces go back)",
+    usage: "--giveaway <number> --reason <why>  (any open giveaway; a streamer's items return to the bag)",
     async run(tx, options) {
       const id = wholeNumber(options, "giveaway", { fallback: 0, max: Number.MAX_SAFE_INTEGER });
       const { returned } = await cancelAnyGiveaway(tx, id);
-      return { line: `giveaway ${id} is called off; ${returned} pieces went back` };
+      return { line: `cancelled giveaway ${id}; ${returned} items returned to the streamer` };
     },
   },
   {
@@ -45,7 +45,7 @@ export const giveawayCommands: readonly Command[] = [
   },
   {
     name: "streamer remove",
-    usage: "--phone <number> --reason <why>  (open giveaways go on)",
+    usage: "--phone <number> --reason <why>  (open giveaways continue)",
     run: (tx, options) => markStreamer(tx, options, false),
   },
 ];
@@ -53,8 +53,8 @@ export const giveawayCommands: readonly Command[] = [
 async function markStreamer(tx: Tx, options: CommandOptions, isStreamer: boolean): Promise<Done> {
   const playerId = await needPlayer(tx, options);
   const changed = await setStreamer(pipelineOver(tx), { playerId, isStreamer });
-  const what = isStreamer ? "makes giveaways now" : "makes no giveaways any more";
-  return { line: `player ${playerId} ${what}${changed ? "" : ", as before"}`, accountId: playerId };
+  const what = isStreamer ? "can now create giveaways" : "can no longer create giveaways";
+  return { line: `player ${playerId} ${what}${changed ? "" : " (no change)"}`, accountId: playerId };
 }
 
 async function findPrizes(tx: Tx, listed: string) {
@@ -63,7 +63,7 @@ async function findPrizes(tx: Tx, listed: string) {
   const itemCatalogue = new Map((await rememberItemCatalogue(tx).all()).map((kind) => [kind.slug, kind]));
   return slugs.map((slug) => {
     const kind = itemCatalogue.get(slug);
-    if (!kind) throw new Error(`--prizes: there is no item ${slug}`);
+    if (!kind) throw new Error(`--prizes: no item is called ${slug}`);
     return { itemId: kind.id, valueCents: kind.valueCents };
   });
 }
@@ -74,24 +74,24 @@ function readTitles(options: CommandOptions): Texts {
     .map((title) => title.trim());
   const [zh, en = zh, ru = en] = titles;
   if (titles.length === 2 || titles.length > 3 || !zh || !en || !ru)
-    throw new Error("--title: one title, or three with | between");
+    throw new Error("--title must be one title, or three titles separated by |");
   return texts({ zh, en, ru });
 }
 
 function readDeposit(options: CommandOptions) {
   if ((options.deposit === undefined) !== (options.since === undefined))
-    throw new Error("--deposit and --since: both or none");
+    throw new Error("give both --deposit and --since, or neither");
   if (options.deposit === undefined) return null;
   const leastCents = amount(Number(options.deposit), "--deposit");
   const since = new Date(need(options, "since"));
-  if (leastCents === 0) throw new Error("--deposit must be more than nothing");
-  if (Number.isNaN(since.getTime())) throw new Error("--since is no date, e.g. 2027-01-31");
+  if (leastCents === 0) throw new Error("--deposit must be more than 0");
+  if (Number.isNaN(since.getTime())) throw new Error("--since must be a date, e.g. 2027-01-31");
   return { leastCents, since };
 }
 
 function readPassword({ password }: CommandOptions): string | undefined {
   if (password !== undefined && (password.length < passwordMin || password.length > passwordMost)) {
-    throw new Error(`--password has ${passwordMin} to ${passwordMost} characters`);
+    throw new Error(`--password must have ${passwordMin} to ${passwordMost} characters`);
   }
   return password;
 }

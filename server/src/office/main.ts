@@ -14,7 +14,7 @@ import { type CommandOptions, OPTIONS } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-const USAGE = `Acts:\n${[
+const USAGE = `Commands:\n${[
   "check",
   "seed-key rotate",
   ...Object.entries(COMMANDS).map(([name, { usage }]) => `${name} ${usage}`),
@@ -87,8 +87,8 @@ async function rotateKey(
       },
     });
     return retired
-      ? "everything is sealed with SEED_KEY now; SEED_KEY_OLD can be removed"
-      : "nothing to rotate: everything is sealed with SEED_KEY; SEED_KEY_OLD is not needed";
+      ? "every secret is now sealed with SEED_KEY; you can remove SEED_KEY_OLD"
+      : "nothing to rotate: every secret is sealed with SEED_KEY; SEED_KEY_OLD is not needed";
   } finally {
     await owner.close();
   }

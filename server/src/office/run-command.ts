@@ -13,7 +13,8 @@ export function runCommand(
 ): Promise<string> {
   const { phone: _, password: __, ...details } = options;
   const reason = options.reason ?? "";
-  if (!command.shows && reason.trim().length < 3) throw new Error("--reason: say why, it is kept in the log of acts");
+  if (!command.shows && reason.trim().length < 3)
+    throw new Error("--reason must have at least 3 characters; it is stored in the log of commands");
   return transact(db, async (tx) => {
     const { line, accountId } = await command.run(tx, options, config);
     if (!command.shows)

@@ -29,9 +29,9 @@ async function offerOf(item: string) {
 const commandsKept = async () => (await site.database.db.selectFrom("office_acts").select("act").execute()).length;
 
 test("an item is listed at its value and the configured rate, with or without a stock, and can be listed again at another price", async () => {
-  expect(await command("list", { item: ITEM, stock: "4" })).toBe(`${ITEM} is in the shop for 63000, 4`);
+  expect(await command("list", { item: ITEM, stock: "4" })).toBe(`the shop sells ${ITEM} for 63000 coins, stock: 4`);
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_300_000, stock: 4, listed: true });
-  expect(await command("list", { item: ITEM, price: "60000" })).toContain("for 60000, as many as wanted");
+  expect(await command("list", { item: ITEM, price: "60000" })).toContain("for 60000 coins, stock: no limit");
   expect(await offerOf(ITEM)).toEqual({ price_cents: 6_000_000, stock: null, listed: true });
 });
 
@@ -44,20 +44,20 @@ test("an item that would cost less than its sell-back price is not listed, and t
 });
 
 test("stock is added to a limited offer, and an offer is removed from the shop once", async () => {
-  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: ${ITEM} has no limited stock`);
+  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: the stock of ${ITEM} has no limit`);
   await command("list", { item: ITEM, stock: "1" });
-  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: 4 in stock now`);
-  expect(await command("unlist", { item: ITEM })).toBe(`${ITEM} is out of the shop`);
+  expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`${ITEM}: the stock is now 4`);
+  expect(await command("unlist", { item: ITEM })).toBe(`the shop no longer sells ${ITEM}`);
   expect((await offerOf(ITEM))?.listed).toBe(false);
   expect(await command("unlist", { item: ITEM })).toBe(`refused: the shop does not sell ${ITEM}`);
   expect(await command("restock", { item: ITEM, stock: "3" })).toBe(`refused: the shop does not sell ${ITEM}`);
 });
 
 test.each([
-  ["list", { item: "nothing" }, "there is no item nothing"],
+  ["list", { item: "nothing" }, "no item is called nothing"],
   ["list", { item: ITEM, stock: "0" }, "--stock must be a whole number"],
   ["list", { item: ITEM, stock: "1.5" }, "--stock must be a whole number"],
-  ["list", { item: ITEM, price: "12.345" }, "--price is not an amount"],
+  ["list", { item: ITEM, price: "12.345" }, "--price must be an amount"],
   ["list", { item: ITEM, reason: "" }, "--reason"],
   ["list", {}, "--item is missing"],
   ["restock", { item: ITEM }, "--stock is missing"],

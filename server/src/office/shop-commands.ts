@@ -9,24 +9,24 @@ export const shopCommands: readonly Command[] = [
   {
     name: "shop list",
     usage:
-      "--item <slug> [--stock <pieces>] [--price <coins>] --reason <why>  (without a stock: as many as wanted; without a price: the value and SHOP_PERCENT)",
+      "--item <slug> [--stock <number>] [--price <coins>] --reason <why>  (without --stock: no limit; without --price: the item's value and SHOP_PERCENT)",
     async run(tx, options, config) {
       const { shopPercent } = config;
       const slug = need(options, "item");
       const stock = options.stock === undefined ? undefined : itemsOf(options);
       const priceCents = options.price === undefined ? undefined : amount(Number(options.price), "--price");
       const asked = await listOffer(tx, { slug, stock, priceCents, shopPercent });
-      return { line: `${slug} is in the shop for ${toCoins(asked)}, ${stock ?? "as many as wanted"}` };
+      return { line: `the shop sells ${slug} for ${toCoins(asked)} coins, stock: ${stock ?? "no limit"}` };
     },
   },
   {
     name: "shop restock",
-    usage: "--item <slug> --stock <how many more> --reason <why>",
+    usage: "--item <slug> --stock <number to add> --reason <why>",
     async run(tx, options) {
       const slug = need(options, "item");
       need(options, "stock");
       const stock = await restockOffer(tx, { slug, more: itemsOf(options) });
-      return { line: `${slug}: ${stock} in stock now` };
+      return { line: `${slug}: the stock is now ${stock}` };
     },
   },
   {
@@ -35,7 +35,7 @@ export const shopCommands: readonly Command[] = [
     async run(tx, options) {
       const slug = need(options, "item");
       await unlistOffer(tx, slug);
-      return { line: `${slug} is out of the shop` };
+      return { line: `the shop no longer sells ${slug}` };
     },
   },
 ];

@@ -36,12 +36,12 @@ test("a withdrawal that waits for a review is listed, and approved or refused on
   for (const order of ["", "0", "1.5", "P1", "999999999"])
     await expect(command("withdraw refuse", { order }), order).rejects.toThrow("--order");
   expect(await command("withdraw refuse", { order: String(id) })).toBe(`withdrawal ${id} is refused`);
-  await expect(command("withdraw approve", { order: String(id) })).rejects.toThrow("waits for a review");
+  await expect(command("withdraw approve", { order: String(id) })).rejects.toThrow("does not wait for a review");
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
   expect(await inReview()).toBe("0");
   const commands = await db.selectFrom("office_acts").select(["act", "operator", "account_id"]).execute();
   expect(commands).toEqual([{ act: "withdraw refuse", operator: "tester", account_id: player.id }]);
-  expect(await command("withdraw list")).toBe("no withdrawal waits for anybody");
+  expect(await command("withdraw list")).toBe("no withdrawal waits for an operator");
 });
 
 test("after a change of courier, withdrawals that the old courier may have offered are listed and settled by an operator", async () => {
@@ -49,11 +49,11 @@ test("after a change of courier, withdrawals that the old courier may have offer
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   const order = String(id);
-  expect(await command("withdraw list", {}, "sandbox")).toBe("no withdrawal waits for anybody");
+  expect(await command("withdraw list", {}, "sandbox")).toBe("no withdrawal waits for an operator");
   expect(await command("withdraw list", {}, "steam")).toContain(`order ${id}: player ${player.id}`);
   await expect(command("withdraw settle", { order, outcome: "lost" }, "steam")).rejects.toThrow("neither");
   await expect(command("withdraw settle", { order, outcome: "returned" }, "sandbox")).rejects.toThrow(
-    "waits for nobody",
+    "is not an open withdrawal of a former courier",
   );
   expect(await command("withdraw settle", { order, outcome: "returned" }, "steam")).toBe(
     `withdrawal ${id} has returned`,

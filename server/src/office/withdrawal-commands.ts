@@ -10,7 +10,7 @@ export const withdrawalCommands: readonly Command[] = [
     shows: true,
     async run(tx, _, { courier }) {
       const waiting = [...(await listReviews(tx)), ...(await listForeign(tx, courier.by))];
-      return { line: waiting.length === 0 ? "no withdrawal waits for anybody" : waiting.join("\n") };
+      return { line: waiting.length === 0 ? "no withdrawal waits for an operator" : waiting.join("\n") };
     },
   },
   {
@@ -20,18 +20,18 @@ export const withdrawalCommands: readonly Command[] = [
   },
   {
     name: "withdraw refuse",
-    usage: "--order <number> --reason <why>  (the piece goes back into the bag)",
+    usage: "--order <number> --reason <why>  (the item returns to the bag)",
     run: (tx, options) => settle(tx, options, "refused"),
   },
   {
     name: "withdraw settle",
-    usage: "--order <number> --outcome <arrived|returned> --reason <why>  (of a courier that the site has left)",
+    usage: "--order <number> --outcome <arrived|returned> --reason <why>  (only a withdrawal of a former courier)",
     async run(tx, options, { courier }) {
       const outcome = need(options, "outcome");
-      if (outcome !== "arrived" && outcome !== "returned") throw new Error("--outcome is neither arrived nor returned");
+      if (outcome !== "arrived" && outcome !== "returned") throw new Error("--outcome must be arrived or returned");
       const orderId = orderOf(options);
       const { playerId } = await settleForeign(tx, { orderId, outcome, courier: courier.by });
-      return { line: `withdrawal ${orderId} has ${outcome}`, accountId: playerId };
+      return { line: `withdrawal ${orderId} is settled as ${outcome}`, accountId: playerId };
     },
   },
 ];
@@ -44,6 +44,6 @@ async function settle(tx: Tx, options: CommandOptions, outcome: "approved" | "re
 
 function orderOf(options: CommandOptions): number {
   const text = need(options, "order");
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--order: not the number of a withdrawal");
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new Error("--order must be the number of a withdrawal");
   return Number(text);
 }

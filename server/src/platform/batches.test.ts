@@ -85,7 +85,7 @@ test("the failing request among a hundred is found in fifteen attempts", async (
   expect(runs).toBeLessThanOrEqual(15);
 });
 
-test("after the commit was sent nobody knows what was written, so nothing runs again", async () => {
+test("after the commit was sent its result is unknown, so no request runs again", async () => {
   let runs = 0;
   const failure = new CommitInDoubt(fromDatabase("08006"));
   const ask = gather(async () => {

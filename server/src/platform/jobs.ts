@@ -40,7 +40,7 @@ export async function startJobs(options: {
   // The library's runner ends for good when the database is away for a while, so start it again.
   const running = (async () => {
     while (!signal.aborted) {
-      await runner.promise.catch((err) => log.warn({ err }, "the jobs were interrupted"));
+      await runner.promise.catch((err) => log.warn({ err }, "the job worker was interrupted; it will be restarted"));
       while (!signal.aborted) {
         await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => {});
         const next = signal.aborted ? undefined : await start().catch(() => undefined);

@@ -17,7 +17,7 @@ export function requireFreePort(config: Place): Promise<void> {
 /** Explains in one line why listening failed. */
 export function explainListen(error: NodeJS.ErrnoException, { port, host }: Place): StartError {
   if (error.code === "EADDRINUSE") return new StartError(`PORT: ${port} is already in use on ${host}.`);
-  if (error.code === "EACCES") return new StartError(`PORT: ${port} may not be used by this user.`);
+  if (error.code === "EACCES") return new StartError(`PORT: this user may not use port ${port}.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
     return new StartError(`HOST: ${host} is not an address of this machine.`);
   return new StartError(`PORT: cannot listen on ${host}:${port} (${error.code ?? error.message}).`);

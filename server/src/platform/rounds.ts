@@ -29,11 +29,11 @@ export function repeat(options: {
     while (!signal.aborted) {
       try {
         await work(signal);
-        if (failed) log.info({ round: name }, "a round goes on");
+        if (failed) log.info({ round: name }, "a background job works again");
         failed = false;
       } catch (err) {
         // Logged once per outage, not at every failed run.
-        if (!failed) log.warn({ err, round: name }, "a round was interrupted");
+        if (!failed) log.warn({ err, round: name }, "a background job failed; it will be repeated");
         failed = true;
       }
       if (!isWoken)

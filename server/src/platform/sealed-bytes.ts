@@ -25,7 +25,8 @@ export function openBytes(seedKey: SeedKey, sealed: Buffer, { name, bytes }: Bel
   if (sealed.length === sealedLength(bytes) - ID_BYTES) return openOld(keys, sealed, name);
   const id = sealed.subarray(0, ID_BYTES);
   const found = keys.find((key) => key.id.equals(id));
-  if (!found) throw new Error(`sealed with a key that this process does not have (id ${id.toString("hex")})`);
+  if (!found)
+    throw new Error(`the value is sealed with a key that this process does not have (id ${id.toString("hex")})`);
   return open(found, sealed.subarray(ID_BYTES), name);
 }
 

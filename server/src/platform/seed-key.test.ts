@@ -29,7 +29,7 @@ test("with DATABASE_URL no seed key is created, and the file in DATA_DIR is not 
   rmSync(empty, { recursive: true });
 });
 
-test("a seed key that is missing beside an embedded database is never made anew, wherever that database lies", () => {
+test("if an embedded database exists but its seed key is missing, no new key is created, wherever the database is stored", () => {
   for (const moved of [false, true]) {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-seed-key-"));
     mkdirSync(join(folder, moved ? "elsewhere" : "postgres"));

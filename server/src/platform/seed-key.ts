@@ -39,7 +39,7 @@ export const keysOf = ({ current, former }: SeedKey): SealKey[] => (former ? [cu
 export function readSeedKey(env: NodeJS.ProcessEnv, dataDir: string, look = false): SeedKey {
   const former = env.SEED_KEY_OLD ? fromHex(env.SEED_KEY_OLD, NOT_HEX("SEED_KEY_OLD")) : undefined;
   const current = env.SEED_KEY ? fromHex(env.SEED_KEY, NOT_HEX("SEED_KEY")) : readFile(env, dataDir, look);
-  if (former?.equals(current)) throw new ConfigError("SEED_KEY_OLD: is the same key as SEED_KEY.");
+  if (former?.equals(current)) throw new ConfigError("SEED_KEY_OLD: must be another key than SEED_KEY.");
   return makeSeedKey(current, former);
 }
 
@@ -52,7 +52,7 @@ function readFile(env: NodeJS.ProcessEnv, dataDir: string, look: boolean): Buffe
   if (!existsSync(file)) {
     if (hasDatabase(dataDir))
       throw new ConfigError(
-        "SEED_KEY: DATA_DIR has a database, but its file seed.key is missing; restore it from a backup.",
+        "SEED_KEY: DATA_DIR contains a database, but the file seed.key is missing; restore it from a backup.",
       );
     if (look) return randomBytes(32);
     makeFile(file, dataDir);
@@ -79,7 +79,7 @@ function makeFile(file: string, dataDir: string): void {
   }
 }
 
-const NOT_HEX = (name: string) => `${name}: not 64 hexadecimal digits.`;
+const NOT_HEX = (name: string) => `${name}: must be 64 hexadecimal digits.`;
 
 function fromHex(text: string, message: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(message);

@@ -170,7 +170,7 @@ describe("an order that is not over", () => {
     );
 
   test.each([false, true])(
-    "stops a request, whether the remainder is given up (%s) or not",
+    "prevents a request, whether the remainder is given up (%s) or not",
     async (giveUpRemainder) => {
       const player = await emptyPlayer(site);
       const refusal = { code: "deletion_blocked", details: { orders: 2 } };

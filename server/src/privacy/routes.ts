@@ -25,7 +25,7 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
       exporting.add(playerId);
       const stream = zipParts(db, [...parts, ...exportDeletions], playerId);
       stream.once("close", () => exporting.delete(playerId));
-      stream.once("error", (err) => log.warn({ err }, "an export broke off"));
+      stream.once("error", (err) => log.warn({ err }, "an export failed before its end"));
       return { name: `vitrine-${siteCalendar().dateOf(now())}.zip`, stream };
     },
     { rates: [EXPORTS] },

@@ -1,7 +1,7 @@
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
-/** Returns those of the players whom the inviter has invited. */
+/** Returns the ids of the given players whom the inviter has invited. */
 export async function inviteesAmong(
   asked: Statements,
   { inviterId, playerIds }: { inviterId: number; playerIds: readonly number[] },

@@ -99,7 +99,7 @@ describe("a code", () => {
     expect((await name(player, code)).http).toBe(200);
   });
 
-  test("of the same person is not allowed, by whatever both were ever known", async () => {
+  test("of the same person is refused, also if only former data of both accounts match", async () => {
     const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
     for (const { id: playerId } of [inviter, player])
       await pipelines.run((pipeline) => knowPerson(pipeline, site.config.seedKey, { playerId, traits: ["name 7"] }));
@@ -140,7 +140,7 @@ test("of twenty bindings to different inviters at once, one succeeds", async () 
   expect(await invited(player)).toBeDefined();
 });
 
-test("two that name each other at once make no circle", async () => {
+test("of two players who set each other as inviter at once only one succeeds", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const pairs = [

@@ -72,7 +72,7 @@ test("an inviter's share of a deposit is held for seven days and then paid as pe
 test.each([
   ["a cool-off", "coolOff", { hours: 1000 }, 50],
   ["a self-exclusion", "exclude", { months: 6 }, 190],
-] as const)("a rebate from before %s waits for its end, and is promised then, once", async (_, path, body, days) => {
+] as const)("a rebate from before %s is granted once, after the break", async (_, path, body, days) => {
   const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 200_00);
   await call(site, "POST", `limits/${path}`, { token: inviter.token, body });
@@ -85,7 +85,7 @@ test.each([
   expect(await pendingOf(inviter)).toBe(2_00);
 });
 
-test("what invitees pay in during a cool-off of their inviter earns a rebate, during a self-exclusion nothing", async () => {
+test("deposits of invited players earn a rebate during a cool-off of the inviter, but not during a self-exclusion", async () => {
   const { inviter, invitee } = await newInvitee();
   await call(site, "POST", "limits/coolOff", { token: inviter.token, body: { hours: 24 } });
   await give(invitee.id, 200_00);
@@ -201,7 +201,7 @@ test("a released rebate that the inviter has already spent becomes their debt", 
   expect(await selectDebt(site.database.db, inviter.id)).toBe(debtCents);
 });
 
-test("jobs that run at once, and reversals among them, pay each rebate once or not at all", async () => {
+test("simultaneous jobs and reversals pay each rebate at most once", async () => {
   const { inviter, invitee } = await newInvitee();
   const orderIds = Array.from({ length: 12 }, next);
   for (const orderId of orderIds) await give(invitee.id, 100_00, orderId);

@@ -55,7 +55,7 @@ test.each([
   ["phone", { traits: ["phone +8613900000001"] }],
   ["Steam account", { traits: ["steam 76561198000000001"] }],
   ["means to pay", { payer: "card 4242" }],
-])("a second account with the same %s is the same person, and earns no first bonus", async (_, known) => {
+])("a second account with the same %s belongs to the same person and gets no first-deposit bonus", async (_, known) => {
   const [one, two] = [await newPlayer(site), await newPlayer(site)];
   const deposit = { coinsCents: 5_00, ...known };
   expect((await desk.credit({ ...deposit, playerId: one.id, orderId: next() })).firstCents).toBe(1_00);
@@ -120,7 +120,7 @@ test("a reversed deposit loses its bonuses, and the first bonus cannot be earned
   expect(later).toEqual({ ...ignore, dailyCents: 50 });
 });
 
-test("a day keeps the steps that its other deposits still reach, and loses the others, whichever deposit earned them", async () => {
+test("after a reversal a day keeps only the steps that its other deposits still reach", async () => {
   const { id: playerId } = await newPlayer(site);
   const [big, small, rest] = [next(), next(), next()];
   await desk.credit({ playerId, orderId: big, coinsCents: 49_00 });

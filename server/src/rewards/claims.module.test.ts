@@ -98,7 +98,7 @@ describe("VIP levels", () => {
   });
 });
 
-test("of twenty claims at once with different keys one is given", async () => {
+test("of twenty simultaneous claims with different keys exactly one succeeds", async () => {
   const player = await newPlayer(fixture.site);
   await fixture.stake(player, 100_00);
   for (const id of [`calendar:${today()}`, "levelUp:1", "levelBox:1"]) {
@@ -113,7 +113,7 @@ test("of twenty claims at once with different keys one is given", async () => {
   expect(await fixture.brokenLedger()).toEqual([]);
 });
 
-test("nothing is claimed during a break", async () => {
+test("no reward can be claimed during a break", async () => {
   const player = await newPlayer(fixture.site);
   await call(fixture.site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
   expect(await fixture.refusal(player, `calendar:${today()}`)).toBe("cooling_off");

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(pagesFolder, { recursive: true });
 });
 
-/** Opens a giveaway of the house with two prizes. Returns its id. */
+/** Opens a giveaway of the operator with two prizes. Returns its id. */
 async function houseRoom(deps: ReturnType<typeof meansOf>): Promise<number> {
   const itemCatalogue = await site.database.db
     .selectFrom("items_items")
@@ -74,7 +74,7 @@ test("a link to a room shows mode, boxes, cost and seats, in each language and u
   expect(new Set(cards.map((card) => Buffer.from(card).toString("base64"))).size).toBe(3);
 });
 
-test("a link to a finished battle looks as before and does not show who won", async () => {
+test("a link to a finished battle looks the same as before its end and does not show the winner", async () => {
   const [battleId] = await seedRooms(site.database, {
     count: 1,
     state: 2,

@@ -106,7 +106,7 @@ function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: Buy
 
   if (offer.stock !== null) offer.stock -= number;
   const ids = voucherIds.splice(0, number);
-  invariant(ids.length === number, "too few ids were taken");
+  invariant(ids.length === number, "not enough ids were reserved");
   const { coinsCents, pointsCents } = walletOf(ledger, playerId);
   const bought = { itemId, valueCents, recoveryCents };
   return {

@@ -22,7 +22,7 @@ export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }
   const asked = priceCents ?? priceCentsOf(item.valueCents, shopPercent);
   if (!isCovered({ priceCents: asked, valueCents: item.valueCents })) {
     const recovery = toCoins(recoveryCentsOf(item.valueCents));
-    throw new Error(`${slug} sells back for ${recovery}: it cannot cost ${toCoins(asked)}`);
+    throw new Error(`players can sell ${slug} back for ${recovery} coins, so it cannot cost ${toCoins(asked)} coins`);
   }
   const offer = { price_cents: asked, stock: stock ?? null, listed: true };
   await tx
@@ -44,7 +44,7 @@ export async function restockOffer(tx: Tx, { slug, more }: { slug: string; more:
     .returning("stock")
     .executeTakeFirst();
   if (!row) throw new Error(`the shop does not sell ${slug}`);
-  if (row.stock === null) throw new Error(`${slug} has no limited stock`);
+  if (row.stock === null) throw new Error(`the stock of ${slug} has no limit`);
   return row.stock;
 }
 
@@ -62,6 +62,6 @@ export async function unlistOffer(tx: Tx, slug: string): Promise<void> {
 
 async function findItem(tx: Tx, slug: string): Promise<ItemKind> {
   const item = (await rememberItemCatalogue(tx).all()).find((kind) => kind.slug === slug);
-  if (!item) throw new Error(`there is no item ${slug}`);
+  if (!item) throw new Error(`no item is called ${slug}`);
   return item;
 }

@@ -74,7 +74,7 @@ async function showBought(
 
 function centsOf(coins: number): number {
   const cents = toCents(coins);
-  invariant(cents !== null, "the shape allows amounts in coins only");
+  invariant(cents !== null, "the contract allows only amounts in coins");
   return cents;
 }
 

@@ -86,7 +86,7 @@ test("coins are spent before points", async () => {
   expect([balance, secondaryBalance]).toEqual([0, (60_000 - cents(dear.price)) / 100]);
 });
 
-test("the same key gives the same answer, by the specification's GET too, and nothing moves; for anything else it is refused", async () => {
+test("the same key returns the same answer without a charge, also with GET; for another request the key is refused", async () => {
   const first = await buy(player, { id: offer.id, number: 2 }, "k");
   const before = await possessionsOf(site.database, player.id);
   const query = { id: offer.id, number: 2 };
@@ -156,7 +156,7 @@ describe("a refusal changes nothing", () => {
   });
 });
 
-test("of twenty that want the last seven, at two servers, seven have one each, and the others are told that none is left", async () => {
+test("if twenty players buy the last seven items at two servers, seven succeed and the others are refused as sold out", async () => {
   await setStock(7);
   const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(site)));
   const answers = await race<Bought>([site, second], 20, (index) => ({
@@ -188,7 +188,7 @@ test("the table refuses a negative stock", async () => {
   await expect(setStock(-1)).rejects.toMatchObject({ constraint: "shop_stock_left" });
 });
 
-test("what has come to sell back for more than it costs is sold to nobody, and no list offers it", async () => {
+test("an item that sells back for more than its price is not offered and cannot be bought", async () => {
   const cheapest = async () => (await list({ sort: 2 })).find(({ stock }) => stock === null)!.id;
   await setPrice(offer.value - 0.01);
   const before = await possessionsOf(site.database, player.id);
@@ -202,7 +202,7 @@ test("what has come to sell back for more than it costs is sold to nobody, and n
   await expect.poll(cheapest, { timeout: 5000 }).toBe(offer.id);
 });
 
-test("a break from playing does not forbid to shop", async () => {
+test("a player can buy in the shop during a break", async () => {
   await call(site, "POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
   expect((await buy(player, { id: offer.id })).http).toBe(200);
 });

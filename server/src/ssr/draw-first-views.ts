@@ -65,7 +65,7 @@ export function drawFirstViews(
       const files = filesOfScreens(manifest, [...page.parts, ...wordsOf(page.parts, language)]);
       return { ...page, language, signedIn, ...files };
     } catch (error) {
-      log.warn({ path: view.path, reason: String(error) }, "a first view could not be drawn");
+      log.warn({ path: view.path, reason: String(error) }, "the SSR worker could not render a page");
       return null;
     }
   }

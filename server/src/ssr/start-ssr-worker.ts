@@ -36,7 +36,7 @@ export function startSsrWorker(
     else one?.reject(new Error(message.reason));
   });
   thread.on("error", (error) => giveUp(String(error)));
-  thread.on("exit", () => giveUp("the thread that draws pages has ended"));
+  thread.on("exit", () => giveUp("the SSR worker has ended"));
   // The process may exit while a page is being drawn.
   thread.unref();
 
@@ -56,11 +56,11 @@ export function startSsrWorker(
       return gone;
     },
     draw(view) {
-      if (gone) return Promise.reject(new Error("the thread that draws pages has ended"));
+      if (gone) return Promise.reject(new Error("the SSR worker has ended"));
       lastId += 1;
       const id = lastId;
       // The worker draws one page after the other, so a page that never ends would block all others.
-      const late = setTimeout(() => giveUp(`${view.path} was not drawn within ${LATE_MS} ms`), LATE_MS);
+      const late = setTimeout(() => giveUp(`${view.path} was not rendered within ${LATE_MS} ms`), LATE_MS);
       return new Promise<DrawnPage | undefined>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         tell({ kind: "draw", id, view });

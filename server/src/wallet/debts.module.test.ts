@@ -96,14 +96,14 @@ test("points do not pay a debt", async () => {
   expect(await stateOf(id)).toEqual({ coins: 0, points: 500, debt: 90 });
 });
 
-test.each([0, -1, 1.5])("an amount of %d is an error of the caller, and nothing moves", async (amountCents) => {
+test.each([0, -1, 1.5])("an amount of %d is an error of the caller, and no balance changes", async (amountCents) => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 10 });
   await expect(take(id, amountCents)).rejects.toThrow("is positive");
   expect(await stateOf(id)).toEqual({ coins: 10, points: 0, debt: 0 });
 });
 
-test("twenty transactions that take back and twenty that pay in at once leave exactly the difference", async () => {
+test("twenty reversals and twenty deposits at the same time leave exactly the difference", async () => {
   const { id } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 500 });
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? take(id, 100) : payIn(id, 60))));

@@ -29,7 +29,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
     left join wallet_entries entry on entry.transfer_id = transfer.id group by transfer.id having count(entry.position) < 2`,
   "every entry belongs to a transfer": `select entry.transfer_id from wallet_entries entry
     where not exists (select from wallet_transfers transfer where transfer.id = entry.transfer_id)`,
-  "versions have no gap and balances follow from entries": `select from (
+  "versions have no gap, and each balance is the sum of the entries before it": `select from (
       select version, coins_after_cents, points_after_cents,
         row_number() over chain as expected,
         sum(case balance_type when 0 then amount_cents else 0 end) over chain as coins,
@@ -43,20 +43,20 @@ const CLAIMS: Readonly<Record<string, string>> = {
       or wallet.coins_cents <> coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 0), 0)
       or wallet.points_cents <> coalesce(sum(entry.amount_cents) filter (where entry.balance_type = 1), 0)`,
   "no balance is negative": `select player_id from wallet_entries where coins_after_cents < 0 or points_after_cents < 0`,
-  "what was staked is what left the balances for it": `select wallet.player_id from wallet_wallets wallet
+  "the staked total of each wallet is the sum of its stake entries": `select wallet.player_id from wallet_wallets wallet
     left join (select entry.player_id, -sum(entry.amount_cents) as staked from wallet_entries entry
       join wallet_transfers transfer on transfer.id = entry.transfer_id
       where entry.player_id is not null and transfer.kind in (${stakeKinds}) group by entry.player_id
     ) played on played.player_id = wallet.player_id
     where wallet.staked_cents <> coalesce(played.staked, 0)`,
-  "pending points are what is left of their grants": `select wallet.player_id from wallet_wallets wallet
+  "the pending points of each wallet are the sum of what is left of its grants": `select wallet.player_id from wallet_wallets wallet
     left join wallet_pending pending on pending.player_id = wallet.player_id
     group by wallet.player_id having wallet.pending_cents <> coalesce(sum(pending.left_cents), 0)`,
-  "promised points are booked": `select from (select
+  "the pending points of all wallets equal the house account `pending`": `select from (select
       (select coalesce(sum(pending_cents), 0) from wallet_wallets) as promised,
       (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'pending') as booked
     ) totals where promised <> booked`,
-  "debts are booked": `select from (select
+  "the debts of all players equal the house account `debt`": `select from (select
       (select coalesce(sum(left_cents), 0) from wallet_debts) as owed,
       (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'debt') as booked
     ) totals where owed <> -booked`,

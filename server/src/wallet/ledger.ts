@@ -204,14 +204,14 @@ export function addTurnover(ledger: Ledger, playerId: number, amountCents: numbe
 /** Returns a wallet that this transaction has locked. */
 export function walletOf(ledger: Ledger, playerId: number): Wallet {
   const wallet = ledger.wallets.get(playerId);
-  invariant(wallet, `the wallet of player ${playerId} is not locked here`);
+  invariant(wallet, `the wallet of player ${playerId} is locked by this transaction`);
   return wallet;
 }
 
 /** Begins a transfer of the ledger. Its entries must sum to zero. Only for files of this module. */
 export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Transfer {
   const id = ledger.freeIds.shift();
-  invariant(id !== undefined, "too few transfer ids were taken");
+  invariant(id !== undefined, "not enough transfer ids were reserved");
   const transfer = { id, kind, orderId: orderId ?? `${KINDS[kind].letter}${id}`, reference };
   ledger.transfers.push(transfer);
   return transfer;
@@ -219,7 +219,7 @@ export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Tr
 
 /** Checks that an amount is a whole number of cents greater than zero. */
 export function requireAmount(amountCents: number): void {
-  invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "an amount that moves is positive");
+  invariant(Number.isSafeInteger(amountCents) && amountCents > 0, "the amount of a transfer is positive");
 }
 
 function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; wonCents?: number }): void {

@@ -44,7 +44,7 @@ test("net stakes are counted by the week of the site's calendar, including weeks
   });
 });
 
-test("a server whose clock is behind counts for the week that has begun", async () => {
+test("a server whose clock is behind counts stakes for the week that another server has started", async () => {
   const { id } = await newPlayer(site);
   await settle(id, "2027-03-22T00:00:00Z", 5_00);
   await settle(id, "2027-03-21T00:00:00Z", 3_00);

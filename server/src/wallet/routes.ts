@@ -16,7 +16,7 @@ export function walletRoutes(site: Site): void {
   site.playerCall(getMyBalanceLog, (input, { playerId }) => readBalanceLog(site.db, playerId, input));
   site.playerCall(transferSecondary, async ({ amount }, { playerId, key }) => {
     const amountCents = toCents(amount);
-    invariant(amountCents !== null, "the contract lets only amounts in coins through");
+    invariant(amountCents !== null, "the contract allows only amounts in coins");
     const request = { playerId, key, call: transferSecondary.path, amountCents };
     const { coinsCents, pointsCents } = await transferPoints(site.pipelines, request);
     return { amount, balance: toCoins(coinsCents), secondaryBalance: toCoins(pointsCents) };

@@ -61,7 +61,7 @@ test.each([
   expect(await balancesOf(player)).toEqual([2_00, 10_50]);
 });
 
-test("points stay points while something is left to be staked, or owed, and those of staff always", async () => {
+test("points cannot be converted while turnover or a debt is left, and never by staff", async () => {
   const player = await playerWith(10_00);
   const change = (work: Parameters<typeof checkout.pipelines.run>[0]) => checkout.pipelines.run(work);
   const turn = (cents: number) =>

@@ -187,7 +187,7 @@ test("a ledger that was changed without the triggers is detected, claim by claim
     ["delete from wallet_entries where player_id = $1", /two entries/],
     ["update wallet_entries set version = 9 where player_id = $1", /no gap/],
     ["update wallet_wallets set coins_cents = 1, points_cents = 499 where player_id = $1", /sum of its entries/],
-    ["update wallet_wallets set staked_cents = 1 where player_id = $1", /what was staked/],
+    ["update wallet_wallets set staked_cents = 1 where player_id = $1", /the staked total/],
     ["update wallet_pending set left_cents = 9 where player_id = $1", /pending points/],
   ];
   for (const [statement, claim] of damages) {

@@ -30,7 +30,7 @@ const owe = ({ id: playerId }: Player) =>
     writeLedger(pipeline, ledger);
   });
 
-test("who takes a deposit back keeps no piece that is not in their Steam account yet", async () => {
+test("after a reversed deposit the player gets no item that is not yet in the Steam account", async () => {
   const { player, items } = await fixture.newReceiver(3);
   const [waiting, sent, accepted] = items;
   await fixture.order(player, [sent!, accepted!]);
@@ -67,7 +67,7 @@ test("an offer that is accepted before the debt cancels it continues, and its it
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(2);
 });
 
-test("who owes does not get another piece in the place of one that is out of stock", async () => {
+test("a player with a debt does not get a replacement for an item that is out of stock", async () => {
   const { player, items } = await fixture.newReceiver();
   const [inventoryItem] = items;
   const item = await slugOf(inventoryItem!.itemId);
@@ -85,7 +85,7 @@ test("who owes does not get another piece in the place of one that is out of sto
   fixture.steam.trades.setStock(item.slug, 100);
 });
 
-test("an offer that comes late, when another choice is offered already, does not bring the piece beside its value", async () => {
+test("a late offer, after the player was offered a choice, does not deliver the item in addition to its value", async () => {
   const { player, items } = await fixture.newReceiver();
   const [inventoryItem] = items;
   const { slug } = await slugOf(inventoryItem!.itemId);
@@ -117,7 +117,7 @@ test("an offer that comes late, when another choice is offered already, does not
   expect(fixture.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
 });
 
-test("a trade link that is changed in the moment of a withdrawal is held, or not used", async () => {
+test("a trade link that changes during a withdrawal either holds the withdrawal or is not used for it", async () => {
   const { player, items } = await fixture.newReceiver();
   let ordered: ReturnType<Delivery["order"]> | undefined;
   await db()

@@ -161,7 +161,7 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
     if (offer.state === "ended")
       return moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.failed, reason: offer.reason });
     if (offer.state === "pending") {
-      if (isAccepted) log.error({ orderId: row.id }, "a courier says that an accepted offer is open");
+      if (isAccepted) log.error({ orderId: row.id }, "the courier reports that an accepted offer is still open");
       return lookAgain(pipeline, row);
     }
     if (!isAccepted) {
@@ -233,5 +233,5 @@ async function takeBackStray(
   if (current.state !== WITHDRAWAL_STATES.failed && current.substituteOfferedAt === null) return;
   const { state } = await courier.cancel(offer.reference);
   if (state === "ended") return;
-  log.error({ orderId: order.id }, "a piece was accepted after its withdrawal had ended");
+  log.error({ orderId: order.id }, "the player accepted an item after its withdrawal had ended");
 }

@@ -16,7 +16,9 @@ export function deliver(deps: CarryDeps): Round {
     async work(signal) {
       const isElsewhere = await endForeign(deps);
       if (isElsewhere && !wasElsewhere)
-        log.error("withdrawals of another courier cannot be carried on; somebody has to look: office withdraw list");
+        log.error(
+          "withdrawals of a former courier cannot continue; an operator must check them: npm run office -- withdraw list",
+        );
       wasElsewhere = isElsewhere;
       await carryOrders(deps, signal);
     },

@@ -39,7 +39,7 @@ test("an offer that is not accepted within 12 hours is withdrawn, then the item 
   expect(fixture.steam.trades.find(id)!.state).toBe("ended");
 });
 
-test("an offer that was accepted in the last moment goes on", async () => {
+test("an order continues if its offer was accepted just before the deadline", async () => {
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
   passHours(12.1);
@@ -81,7 +81,7 @@ test("an offer that the site did not know is found and withdrawn before its orde
   expect(await stat()).toBe(0);
 });
 
-test("an offer of which the site never heard and that was accepted is delivered", async () => {
+test("an item is delivered if its offer was accepted although the site never got the offer's id", async () => {
   const { id, player, stat } = await newOrder();
   fixture.steam.trades.setMood("mute");
   await fixture.carry();

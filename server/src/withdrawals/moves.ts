@@ -32,7 +32,7 @@ export async function lockOrder(pipeline: Pipeline, orderId: number): Promise<Wi
  */
 export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, order: WithdrawalRow, move: Move): void {
   const { to, reason, offer, protectedUntil = order.protectedUntil, inventoryItem = "back", quiet = false } = move;
-  invariant(MOVES[order.state]?.includes(to), `a withdrawal does not go from ${order.state} to ${to}`);
+  invariant(MOVES[order.state]?.includes(to), `a withdrawal can change from status ${order.state} to ${to}`);
   const at = now();
   const nextTryAt = new Date(at.getTime() + (PAUSES_MS[to] ?? 0));
   pipeline.query(MOVE.name, MOVE.text, [

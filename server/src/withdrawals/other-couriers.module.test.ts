@@ -22,7 +22,7 @@ const settle = (orderId: number, outcome: "arrived" | "returned", by: "sandbox" 
 const statOf = async ({ voucherId }: { voucherId: number }) => (await fixture.itemOf(voucherId)).stat;
 const idOf = async (player: Player) => (await fixture.orderOf(player)).id;
 
-test("what was certainly never offered is back in the bag, with a reason; what may have been stays until somebody has looked", async () => {
+test("an item that was certainly never offered returns to the bag with a reason; an item that may have been offered waits for an operator", async () => {
   const [fresh, asked, sent] = await Promise.all([1, 2, 3].map(() => fixture.newReceiver()));
   await fixture.order(sent!.player, sent!.items);
   await fixture.carry(2);
@@ -64,7 +64,7 @@ test("an operator records whether an item arrived or came back, once", async () 
   await settle(await idOf(player), "returned");
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect(await statOf(items[0]!)).toBe(0);
-  await expect(settle(await idOf(player), "arrived")).rejects.toThrow("waits for nobody");
+  await expect(settle(await idOf(player), "arrived")).rejects.toThrow("is not an open withdrawal of a former courier");
 });
 
 test("an item without a known offer may have arrived too", async () => {
@@ -77,11 +77,13 @@ test("an item without a known offer may have arrived too", async () => {
   expect([(await fixture.orderOf(player)).takeState, await statOf(items[0]!)]).toEqual([3, 3]);
 });
 
-test("an order of the site's own courier is the courier's to end", async () => {
+test("an operator cannot settle an order of the current courier", async () => {
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   await fixture.carry(2);
-  await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow("waits for nobody");
+  await expect(settle(await idOf(player), "returned", "sandbox")).rejects.toThrow(
+    "is not an open withdrawal of a former courier",
+  );
   await endForeign(fixture.deps);
   expect((await fixture.orderOf(player)).takeState).toBe(2);
 });

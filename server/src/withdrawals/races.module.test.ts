@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test("eight rounds at once take each order each step once", async () => {
+test("eight simultaneous jobs do each step of each order once", async () => {
   const { player, items } = await fixture.newReceiver(6);
   await fixture.order(player, items);
   const asked: number[] = [];
@@ -119,7 +119,7 @@ test("an offer is accepted while its time runs out: delivered or in the bag, nev
   }
 });
 
-test("an answer of the courier that comes after somebody else has taken the order is not used, and its offer is taken back", async () => {
+test("a late answer of the courier for an order that another server has taken is ignored, and its offer is cancelled", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const { db } = fixture.site.database;

@@ -47,7 +47,7 @@ test("an item that is sold, on its way, of another player, or does not exist", a
   expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
 });
 
-test("a piece twice in the list, and lists that are none", async () => {
+test("an item that is listed twice, and malformed lists", async () => {
   const { player, items } = await fixture.newReceiver(2);
   const [first, second] = items.map(({ voucherId }) => voucherId);
   await expectRefused(player, `${first},${second},${first}`, { code: "item_listed_twice" });
@@ -76,7 +76,7 @@ test("before the first deposit, and after the only one was taken back", async ()
   expect((await withdraw(fresh, "1")).body.code).toBe("deposit_missing");
 });
 
-test("while stakes are missing, with what is missing", async () => {
+test("while turnover is left; the refusal says how much", async () => {
   const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("wallet_wallets")
@@ -89,7 +89,7 @@ test("while stakes are missing, with what is missing", async () => {
   });
 });
 
-test("while a debt is left", async () => {
+test("while the player has a debt", async () => {
   const { player, items } = await fixture.newReceiver();
   await db().insertInto("wallet_debts").values({ player_id: player.id, left_cents: 300 }).execute();
   expect((await withdraw(player, idOf(items[0]))).body).toMatchObject({ code: "debt_left" });
@@ -97,7 +97,7 @@ test("while a debt is left", async () => {
   expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
 });
 
-test("while a hold runs, until when; and the check says so before", async () => {
+test("during a hold; the refusal and the check before it say until when", async () => {
   const { player, items } = await fixture.newReceiver();
   const until = new Date(Date.now() + 3_600_000);
   await db().insertInto("accounts_holds").values({ account_id: player.id, reason: "password", until }).execute();
@@ -155,12 +155,12 @@ async function dearOrder() {
   return { player, inventoryItem: items[1]!, order };
 }
 
-test("from 2 000 within a day somebody looks first: nothing is sent until it is approved", async () => {
+test("from 2 000 coins within a day an operator reviews the withdrawal, and no item is sent before the approval", async () => {
   const { player, order } = await dearOrder();
   await fixture.carry(3);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 0, review: true });
   expect((await transact(db(), listReviews)).join("\n")).toContain(
-    `order ${order.id}: player ${player.id}, piece ${order.voucherId}`,
+    `order ${order.id}: player ${player.id}, inventory item ${order.voucherId}`,
   );
   const settled = await transact(db(), (tx) => settleReview(tx, order.id, "approved"));
   expect(settled.playerId).toBe(player.id);
@@ -171,7 +171,9 @@ test("from 2 000 within a day somebody looks first: nothing is sent until it is 
     false,
     [null, "reviewed", null, "offer_sent"],
   ]);
-  await expect(transact(db(), (tx) => settleReview(tx, order.id, "refused"))).rejects.toThrow("waits for a review");
+  await expect(transact(db(), (tx) => settleReview(tx, order.id, "refused"))).rejects.toThrow(
+    "does not wait for a review",
+  );
 });
 
 test("an item that an operator refuses is back in the bag", async () => {

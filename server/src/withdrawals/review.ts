@@ -17,7 +17,7 @@ export async function listReviews(tx: Tx): Promise<string[]> {
   const itemCatalogue = rememberItemCatalogue(tx);
   await itemCatalogue.all();
   return rows.map((row) => {
-    const item = `piece ${row.voucher_id}, ${itemCatalogue.known(row.item_id).slug}, worth ${toCoins(row.value_cents)}`;
+    const item = `inventory item ${row.voucher_id}, ${itemCatalogue.known(row.item_id).slug}, value ${toCoins(row.value_cents)}`;
     return `order ${row.id}: player ${row.player_id}, ${item}, since ${row.created_at.toISOString()}, until ${row.due_at.toISOString()}`;
   });
 }
@@ -34,7 +34,7 @@ export async function settleReview(
   const pipeline = pipelineOver(tx);
   const order = await lockOrder(pipeline, orderId);
   if (order?.state !== WITHDRAWAL_STATES.withdrawing || order.review !== "open") {
-    throw new Error(`--order: no withdrawal ${orderId} waits for a review`);
+    throw new Error(`--order: withdrawal ${orderId} does not wait for a review`);
   }
   const itemCatalogue = rememberItemCatalogue(tx);
   await itemCatalogue.get(order.itemId);

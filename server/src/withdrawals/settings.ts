@@ -25,19 +25,19 @@ export function readWithdrawalSettings(
   { courier: by }: { courier: CourierSettings["by"] },
 ): WithdrawalSettings {
   for (const name of SECRETS_OF_STEAM_BOT) {
-    if (env[name]) throw new ConfigError(`${name}: belongs to the Steam bot's process alone; take it from the site's.`);
+    if (env[name]) throw new ConfigError(`${name}: belongs only to the Steam bot's process; remove it here.`);
   }
   if (by === "sandbox") {
     const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);
-    if (mixed) throw new ConfigError(`${mixed}: is for COURIER=steam.`);
+    if (mixed) throw new ConfigError(`${mixed}: needs COURIER=steam.`);
     return { courier: { by, url: readSteamSandboxUrl(env) } };
   }
   const url = URL.parse(env.STEAM_BOT_URL ?? "");
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
-    throw new ConfigError("STEAM_BOT_URL: not an http:// address of this machine.");
+    throw new ConfigError("STEAM_BOT_URL: must be an http:// address of this machine.");
   }
   const token = env.STEAM_BOT_TOKEN ?? "";
   if (!/^[\x21-\x7e]{32,200}$/.test(token))
-    throw new ConfigError("STEAM_BOT_TOKEN: not 32 to 200 printable characters.");
+    throw new ConfigError("STEAM_BOT_TOKEN: must be 32 to 200 printable characters.");
   return { courier: { by, url: url.origin, token } };
 }

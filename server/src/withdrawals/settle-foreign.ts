@@ -25,9 +25,9 @@ export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
     .orderBy("id")
     .execute();
   return rows.map((row) => {
-    const offer = row.reference === null ? "perhaps an offer that nobody heard of" : `offer ${row.reference}`;
+    const offer = row.reference === null ? "perhaps an offer that the site does not know" : `offer ${row.reference}`;
     const since = row.created_at.toISOString();
-    return `order ${row.id}: player ${row.player_id}, piece ${row.voucher_id}, ${offer} of ${row.courier} to ${row.partner}, since ${since}`;
+    return `order ${row.id}: player ${row.player_id}, inventory item ${row.voucher_id}, ${offer} of ${row.courier} to ${row.partner}, since ${since}`;
   });
 }
 
@@ -39,7 +39,8 @@ export async function settleForeign(tx: Tx, { orderId, outcome, courier }: Settl
   const pipeline = pipelineOver(tx);
   const order = await lockOrder(pipeline, orderId);
   const isOpen = order !== undefined && [1, 2, 5].includes(order.state);
-  if (!isOpen || order.courier === courier) throw new Error(`--order: withdrawal ${orderId} waits for nobody`);
+  if (!isOpen || order.courier === courier)
+    throw new Error(`--order: withdrawal ${orderId} is not an open withdrawal of a former courier`);
   const itemCatalogue = rememberItemCatalogue(tx);
   await itemCatalogue.get(order.itemId);
   const { waitingForShipment, waitingForReceipt, waitingForSettlement, succeeded, failed } = WITHDRAWAL_STATES;

@@ -36,7 +36,7 @@ async function outOfStock(given?: { player: Player; items: Item[] }) {
   return { player, inventoryItem: items[0]!, order, id: order.id };
 }
 
-test("a piece that is out of stock waits for its owner's choice, and nothing is sent meanwhile", async () => {
+test("an item that is out of stock waits for its owner's choice, and no item is sent before it", async () => {
   const { player, inventoryItem, order, id } = await outOfStock();
   expect(order).toMatchObject({ takeState: 1, callbackRemark: "out_of_stock" });
   const { item, rest, balance } = order.substitute!;
@@ -129,7 +129,7 @@ test("if no item fits there is no substitute, and choosing one is refused", asyn
   expect((await choose(player, id, "bag")).http).toBe(200);
 });
 
-test("20 choices at once are one", async () => {
+test("20 simultaneous choices count once", async () => {
   const { player, inventoryItem, id } = await outOfStock();
   const before = await walletOf(player);
   const choices = ["item", "balance", "bag"];

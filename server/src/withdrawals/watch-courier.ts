@@ -9,7 +9,7 @@ import { type Courier, CourierAway } from "./couriers/port.ts";
 export function watchCourier(courier: Courier, { log, metrics }: { log: Log; metrics: Registry }): Courier {
   const away = new Gauge({
     name: "vitrine_courier_away",
-    help: "1: the courier did not answer when it was last asked",
+    help: "1 if the courier did not answer the last request, otherwise 0",
     registers: [metrics],
   });
   let isAway = false;

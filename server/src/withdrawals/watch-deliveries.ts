@@ -27,13 +27,13 @@ const WATCHED = [
   },
   {
     name: "vitrine_withdrawals_overdue",
-    help: "Withdrawals that are not over ten minutes after their time",
+    help: "Withdrawals that are still open ten minutes after their deadline",
     text: `select count(*) as value from withdrawals_orders where state in (0, 1, 2) and courier = $1::text
   and due_at < now() - interval '10 minutes'`,
   },
   {
     name: "vitrine_withdrawals_elsewhere",
-    help: "Withdrawals of a courier that the site has left: somebody has to look there",
+    help: "Withdrawals of a former courier, which an operator must check",
     text: "select count(*) as value from withdrawals_orders where state in (1, 2, 5) and courier <> $1::text",
   },
 ];

@@ -108,7 +108,7 @@ test("a trade that is reversed in its protection window has failed, and the item
   expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
 });
 
-test("an order goes to the trade link of the moment in which it was made", async () => {
+test("an order goes to the trade link that the player had when the order was created", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const links = fixture.site.database.db.updateTable("accounts_trade_links").set({ partner: 999, token: "zzzzzzzz" });

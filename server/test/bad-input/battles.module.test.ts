@@ -79,7 +79,7 @@ const rooms: Row[] = [
   { name: "an unknown box", code: "not_found", request: () => create({ boxIds: "999999" }) },
   { name: "a closed box", code: "box_closed", request: () => create({ boxIds: String(fixture.boxes.closed.id) }) },
   {
-    name: "a box that is only given",
+    name: "a box that is never sold",
     code: "box_not_sold",
     request: () => create({ boxIds: String(fixture.boxes.unsold) }),
   },
@@ -96,7 +96,7 @@ const rooms: Row[] = [
       create({ boxIds: some(2, () => fixture.boxes.open.id), versionHashes: fixture.boxes.open.versionHash }),
   },
   {
-    name: "another pair than the announced one",
+    name: "a seed pair other than the announced one",
     code: "pair_changed",
     request: () => create({ publicHash: "0".repeat(64) }),
   },
@@ -105,15 +105,15 @@ const rooms: Row[] = [
     code: "client_seed_invalid" as const,
     request: () => create({ userSeed }),
   })),
-  { name: "a place that the new room does not have", code: "battle_seat_unknown", request: () => create({ pos: 3 }) },
+  { name: "a seat that the new room does not have", code: "battle_seat_unknown", request: () => create({ pos: 3 }) },
   {
-    name: "a sixth room that waits",
+    name: "a sixth waiting room",
     code: "battle_rooms_most",
     says: { most: 5 },
     request: () => create({}, () => fixture.many),
   },
   {
-    name: "too little money for a room",
+    name: "an insufficient balance for a room",
     code: "insufficient_balance",
     says: { missing: 1000 },
     request: () => create({ boxIds: String(fixture.boxes.dear.id) }, () => fixture.poor),
@@ -123,7 +123,7 @@ const rooms: Row[] = [
 
 const seats: Row[] = [
   {
-    name: "a seat in a room that there is not",
+    name: "a seat in an unknown room",
     code: "battle_unknown",
     request: () => ({ path: "joinBattle", by: fixture.guest, input: { id: 999_999 } }),
   },
@@ -153,31 +153,35 @@ const seats: Row[] = [
 ];
 
 const others: Row[] = [
-  { name: "a bot in somebody else's room", code: "not_your_battle", request: () => bots("waiting", {}, fixture.guest) },
-  { name: "a bot at a taken place", code: "seat_taken", request: () => bots("waiting", { pos: 1 }) },
   {
-    name: "a bot at a place that there is not",
+    name: "a bot in another player's room",
+    code: "not_your_battle",
+    request: () => bots("waiting", {}, fixture.guest),
+  },
+  { name: "a bot on a taken seat", code: "seat_taken", request: () => bots("waiting", { pos: 1 }) },
+  {
+    name: "a bot on a seat that the room does not have",
     code: "battle_seat_unknown",
     request: () => bots("waiting", { pos: 4 }),
   },
   { name: "a bot in a full room", code: "battle_begun", request: () => bots("begun") },
   { name: "a bot in a dissolved room", code: "battle_over", request: () => bots("dissolved") },
-  { name: "a dissolution by another", code: "not_your_battle", request: () => cancel("waiting", fixture.guest) },
+  { name: "a dissolution by another player", code: "not_your_battle", request: () => cancel("waiting", fixture.guest) },
   { name: "a dissolution after the start", code: "battle_begun", request: () => cancel("begun") },
   { name: "a dissolution after the end", code: "battle_begun", request: () => cancel("finished") },
   { name: "a second dissolution", code: "battle_over", request: () => cancel("dissolved") },
   {
-    name: "a look at a room that there is not",
+    name: "the details of an unknown room",
     code: "battle_unknown",
     request: () => look("getBattleDetail", 999_999),
   },
   {
-    name: "a look into a locked room",
+    name: "the details of a private room without its password",
     code: "room_password_wrong",
     request: () => look("getBattleDetail", fixture.rooms.secret),
   },
   {
-    name: "results of a locked room",
+    name: "results of a private room without its password",
     code: "room_password_wrong",
     request: () => look("getBattleResults", fixture.rooms.secret, { password: "open barley" }),
   },

@@ -59,7 +59,7 @@ const repeated: Row[] = [
   },
   { name: "two objects", request: () => open({ id: fixture.box.id, number: [{ toString: 1 }, { toString: 1 }] }) },
   {
-    name: "lists in lists without end",
+    name: "deeply nested lists",
     request: () => open(null, asText(`{"id":1,"number":[1,${"[".repeat(9000)}${"]".repeat(9000)}]}`)),
   },
 ].map((row) => ({ ...row, code: "repeated_parameter" }));
@@ -69,31 +69,31 @@ const states: Row[] = [
   { name: "a closed box", code: "box_closed", request: () => open({ id: fixture.closed.id }) },
   { name: "a box that is not sold", code: "box_not_sold", request: () => open({ id: fixture.unsold }) },
   {
-    name: "too little money",
+    name: "an insufficient balance",
     code: "insufficient_balance",
     missing: 4000,
     request: () => open({ id: fixture.dear.id }, { token: fixture.poor.token }),
   },
-  { name: "somebody else's piece", code: "item_not_yours", request: () => sell(String(fixture.items.theirs)) },
-  { name: "a piece that is sold", code: "item_not_in_bag", request: () => sell(String(fixture.items.sold)) },
+  { name: "another player's item", code: "item_not_yours", request: () => sell(String(fixture.items.theirs)) },
+  { name: "a sold item", code: "item_not_in_bag", request: () => sell(String(fixture.items.sold)) },
   {
-    name: "a sold piece beside a kept one",
+    name: "a sold item together with an item in the bag",
     code: "item_not_in_bag",
     request: () => sell(`${fixture.items.kept},${fixture.items.sold}`),
   },
   {
-    name: "somebody else's piece beside one's own",
+    name: "another player's item together with an own item",
     code: "item_not_yours",
     request: () => sell(`${fixture.items.kept},${fixture.items.theirs}`),
   },
-  { name: "a piece that never was", code: "item_not_yours", request: () => sell("9007199254740993") },
+  { name: "an unknown item", code: "item_not_yours", request: () => sell("9007199254740993") },
   {
     name: "odds that changed since the page was loaded",
     code: "odds_changed",
     request: () => open({ id: fixture.changed.id, versionHash: fixture.changed.versionHash }),
   },
   {
-    name: "the same key for more",
+    name: "the same key for a larger number",
     code: "key_reused",
     request: () => open({ id: fixture.box.id, number: 3 }, { key: "used" }),
   },
@@ -105,7 +105,7 @@ const states: Row[] = [
   { name: "a coupon", code: "coupon_unknown", request: () => open({ id: fixture.box.id, couponId: 1 }) },
   { name: "coins only", code: "coins_only_off", request: () => open({ id: fixture.box.id, coinsOnly: true }) },
   ...(["used", "theirs", "expired"] as const).map((state) => ({
-    name: `a free box that is ${state}`,
+    name: `a free box in the state ${state}`,
     code: ({ used: "grant_used", theirs: "grant_unknown", expired: "grant_expired" } as const)[state],
     request: () => ({
       path: "profile/openFreeBox",
@@ -121,15 +121,15 @@ const tokens: Row[] = [undefined, "", "garbled", "0".repeat(64), "ab\u00e9", "ex
 }));
 
 const bodies: Row[] = [
-  { name: "half a JSON", code: "bad_json", request: () => open(null, asText('{"id":')) },
-  { name: "no JSON at all", code: "bad_json", request: () => open(null, asText("")) },
+  { name: "incomplete JSON", code: "bad_json", request: () => open(null, asText('{"id":')) },
+  { name: "no JSON", code: "bad_json", request: () => open(null, asText("")) },
   { name: "JSON that is a list", code: "malformed", request: () => open(null, asText("[1]")) },
   { name: "JSON that is a word", code: "malformed", field: "id", request: () => open(null, asText('"id"')) },
   { name: "plain text", code: "unsupported_type", request: () => open(null, asText("id=1", "text/plain")) },
   { name: "XML", code: "unsupported_type", request: () => open(null, asText("<id>1</id>", "application/xml")) },
   { name: "a body of 1 MB", code: "too_large", request: () => open({ id: 1, pad: "x".repeat(2 ** 20) }) },
-  { name: "an address that is none", code: "malformed", request: () => ({ path: "box/%zz", options: {} }) },
-  { name: "a call that is none", code: "not_found", request: () => ({ path: "box/shut", options: {} }) },
+  { name: "an unknown address", code: "malformed", request: () => ({ path: "box/%zz", options: {} }) },
+  { name: "an unknown call", code: "not_found", request: () => ({ path: "box/shut", options: {} }) },
   { name: "a key of 101 characters", code: "bad_key", request: () => open({ id: 1 }, { key: "k".repeat(101) }) },
   {
     name: "another site's page",
@@ -151,8 +151,8 @@ const names: Row[] = [
   { name: "NUL in a channel code", field: "channelCode", request: () => channel("a\u0000b") },
   { name: "a right-to-left mark in a channel code", field: "channelCode", request: () => channel("a\u202eb") },
   { name: "half a surrogate pair in a channel code", field: "channelCode", request: () => channel("a\ud800b") },
-  { name: "NUL in a name looked for", field: "name", request: () => bag("a\u0000") },
-  { name: "a right-to-left mark in a name looked for", field: "name", request: () => bag("\u200fa") },
+  { name: "NUL in a searched name", field: "name", request: () => bag("a\u0000") },
+  { name: "a right-to-left mark in a searched name", field: "name", request: () => bag("\u200fa") },
   { name: "a name of 65 characters", field: "name", request: () => bag("x".repeat(65)) },
 ].map((row) => ({ ...row, code: "malformed" }));
 

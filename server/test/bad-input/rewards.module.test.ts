@@ -28,8 +28,8 @@ const modify = (code: Input[string], by = fixture.player) => post("promotion/mod
 
 const coupons: BadRow[] = [
   ...malformedRows("couponId", [0, -1, 1.5, "one"], (id) => open(id)),
-  { name: "a coupon that there is not", code: "coupon_unknown", request: () => open(999_999) },
-  { name: "a coupon of somebody else", code: "coupon_unknown", request: () => open(fixture.coupons.theirs) },
+  { name: "an unknown coupon", code: "coupon_unknown", request: () => open(999_999) },
+  { name: "another player's coupon", code: "coupon_unknown", request: () => open(fixture.coupons.theirs) },
   { name: "a coupon for deposits", code: "coupon_unknown", request: () => open(fixture.coupons.deposit) },
   { name: "a coupon that was used", code: "coupon_used", request: () => open(fixture.coupons.used) },
   { name: "a coupon that has expired", code: "coupon_expired", request: () => open(fixture.coupons.expired) },
@@ -45,13 +45,21 @@ const coupons: BadRow[] = [
 
 const codes: BadRow[] = [
   ...malformedRows("code", ["", "x".repeat(65), null], (code) => redeem(code)),
-  { name: "a gift code that is none", code: "gift_code_unknown", request: () => redeem("GIFT-AAAA-BBBB-CCCC") },
-  { name: "a gift code of odd signs", code: "gift_code_unknown", request: () => redeem("'; drop --👾") },
-  { name: "a gift code used by oneself", code: "gift_code_used", request: () => redeem(fixture.codes.mine) },
-  { name: "another of the same batch", code: "gift_code_used", request: () => redeem(fixture.codes.sameBatch) },
+  { name: "an unknown gift code", code: "gift_code_unknown", request: () => redeem("GIFT-AAAA-BBBB-CCCC") },
+  { name: "a gift code with invalid characters", code: "gift_code_unknown", request: () => redeem("'; drop --👾") },
+  { name: "a gift code that the player has used", code: "gift_code_used", request: () => redeem(fixture.codes.mine) },
+  {
+    name: "another gift code of the same batch",
+    code: "gift_code_used",
+    request: () => redeem(fixture.codes.sameBatch),
+  },
   { name: "a gift code that is used up", code: "gift_code_used_up", request: () => redeem(fixture.codes.usedUp) },
   { name: "a gift code that has expired", code: "gift_code_over", request: () => redeem(fixture.codes.expired) },
-  { name: "a code's key for another", code: "key_reused", request: () => redeem("GIFT", { key: "used" }) },
+  {
+    name: "the key of a gift code for another gift code",
+    code: "key_reused",
+    request: () => redeem("GIFT", { key: "used" }),
+  },
   { name: "a gift code without a token", code: "not_logged_in", request: () => redeem("GIFT", { by: undefined }) },
 ];
 
@@ -66,14 +74,18 @@ const claims: BadRow[] = [
   { name: "a level's box before it is reached", code: "claim_early", request: () => claim("levelBox:1") },
   { name: "a day claimed twice", code: "claim_taken", request: () => claim(fixture.today) },
   {
-    name: "a day that is over",
+    name: "a past day",
     code: "claim_over",
     request: () => claim(fixture.days.yesterday, { by: fixture.other }),
   },
-  { name: "a day to come", code: "claim_early", request: () => claim(fixture.days.tomorrow) },
-  { name: "a red packet of long ago", code: "claim_over", request: () => claim("redPacket:2026-01-05") },
-  { name: "a red packet of a week to come", code: "claim_early", request: () => claim("redPacket:2099-01-05") },
-  { name: "a claim's key for another", code: "key_reused", request: () => claim("levelUp:1", { key: "claimed" }) },
+  { name: "a future day", code: "claim_early", request: () => claim(fixture.days.tomorrow) },
+  { name: "a red packet of a past week", code: "claim_over", request: () => claim("redPacket:2026-01-05") },
+  { name: "a red packet of a future week", code: "claim_early", request: () => claim("redPacket:2099-01-05") },
+  {
+    name: "the key of a claim for another claim",
+    code: "key_reused",
+    request: () => claim("levelUp:1", { key: "claimed" }),
+  },
   { name: "a claim without a token", code: "not_logged_in", request: () => claim("levelUp:1", { by: undefined }) },
 ];
 
@@ -88,10 +100,10 @@ const promotions: BadRow[] = [
     })),
   ),
   ...malformedRows("code", wrongForms.slice(-1), (code) => modify(code)),
-  { name: "a promotion code that nobody has", code: "promo_code_unknown", request: () => bind("NOBODY99") },
-  { name: "one's own code as inviter", code: "promo_code_not_allowed", request: () => bind(fixture.promo.mine) },
+  { name: "an unknown promotion code", code: "promo_code_unknown", request: () => bind("NOBODY99") },
+  { name: "the player's own code as inviter", code: "promo_code_not_allowed", request: () => bind(fixture.promo.mine) },
   {
-    name: "a circle of inviters",
+    name: "a cycle of inviters",
     code: "promo_code_not_allowed",
     request: () => bind(fixture.promo.third, fixture.other),
   },
@@ -111,8 +123,16 @@ const promotions: BadRow[] = [
     request: () => bind(fixture.promo.mine, fixture.old),
   },
   { name: "a promotion code that is taken", code: "promo_code_taken", request: () => modify(fixture.promo.other) },
-  { name: "a taken code in other letters", code: "promo_code_taken", request: () => modify("SOMEBODYS1") },
-  { name: "a code that somebody had before", code: "promo_code_taken", request: () => modify(fixture.promo.before) },
+  {
+    name: "a taken code with other upper and lower case",
+    code: "promo_code_taken",
+    request: () => modify("SOMEBODYS1"),
+  },
+  {
+    name: "a code that another player had before",
+    code: "promo_code_taken",
+    request: () => modify(fixture.promo.before),
+  },
   {
     name: "a second change within 30 days",
     code: "promo_code_early",

@@ -32,32 +32,40 @@ const dreams: BadRow[] = [
     dream({ percent }),
   ),
   ...malformedRows("itemId", [0, -1, 1.5, "one"], (itemId) => dream({ itemId })),
-  { name: "a dream of nothing that is", code: "dream_unknown", request: () => dream({ itemId: 999_999 }) },
-  { name: "a dream too cheap for a fee", code: "dream_unknown", request: () => dream({ itemId: fixture.tooCheap }) },
+  { name: "a dream of an unknown item", code: "dream_unknown", request: () => dream({ itemId: 999_999 }) },
   {
-    name: "a dream at another fee than the page's",
+    name: "a dream below the minimum price",
+    code: "dream_unknown",
+    request: () => dream({ itemId: fixture.tooCheap }),
+  },
+  {
+    name: "a dream at another price than the page showed",
     code: "price_changed",
     says: () => ({ price: feeOf(12.5) }),
     request: () => dream({ expectedFee: 0.5 }),
   },
   {
-    name: "a dream that one cannot pay",
+    name: "a dream that the balance cannot pay",
     code: "insufficient_balance",
     says: () => ({ missing: feeOf(80, fixture.dear.value) - 500 }),
     request: () => dream({ itemId: fixture.dear.itemId, percent: 80 }, { by: fixture.poor }),
   },
   { name: "a dream for coins only", code: "coins_only_off", request: () => dream({ coinsOnly: true }) },
-  { name: "a dream's key for another chance", code: "key_reused", request: () => dream({}, { key: "used" }) },
+  { name: "the key of a dream for another chance", code: "key_reused", request: () => dream({}, { key: "used" }) },
   { name: "a dream without a token", code: "not_logged_in", request: () => dream({}, { by: { token: "garbled" } }) },
   ...malformedRows("sort", [3, -1], (sort) => ({ method: "GET", path: "dream/list", input: { sort: Number(sort) } })),
 ];
 
 const shop: BadRow[] = [
   ...malformedRows("number", [0, 11, -1, 1.5, "two"], (number) => buy({ number })),
-  { name: "an offer that there is not", code: "offer_unknown", request: () => buy({ id: 999_999 }) },
-  { name: "an offer that was taken out", code: "offer_unknown", request: () => buy({ id: fixture.offers.taken.id }) },
+  { name: "an unknown offer", code: "offer_unknown", request: () => buy({ id: 999_999 }) },
   {
-    name: "stock that is gone",
+    name: "an offer that is no longer on sale",
+    code: "offer_unknown",
+    request: () => buy({ id: fixture.offers.taken.id }),
+  },
+  {
+    name: "an offer without stock",
     code: "stock_gone",
     says: () => ({ left: 0 }),
     request: () => buy({ id: fixture.offers.gone.id }),
@@ -69,13 +77,17 @@ const shop: BadRow[] = [
     request: () => buy({ id: fixture.offers.short.id, number: 2 }),
   },
   {
-    name: "another price than the page's",
+    name: "another price than the page showed",
     code: "price_changed",
     says: () => ({ price: fixture.offers.plain.price }),
     request: () => buy({ expectedPrice: 0.01 }),
   },
   { name: "a purchase for coins only", code: "coins_only_off", request: () => buy({ coinsOnly: true }) },
-  { name: "a purchase's key for more", code: "key_reused", request: () => buy({ number: 2 }, { key: "used" }) },
+  {
+    name: "the key of a purchase for a larger number",
+    code: "key_reused",
+    request: () => buy({ number: 2 }, { key: "used" }),
+  },
   { name: "a purchase without a token", code: "not_logged_in", request: () => buy({}, { by: undefined }) },
   ...(["POST", "GET"] as const).map((method) => ({
     name: `a purchase by ${method} from another site`,
@@ -83,7 +95,7 @@ const shop: BadRow[] = [
     request: () => buy({}, { method, headers: { "sec-fetch-site": "cross-site" } }),
   })),
   {
-    name: "an item that there is not",
+    name: "an unknown catalogue item",
     code: "not_found",
     request: () => ({ method: "GET", path: "skin/detail", input: { id: 999_999 } }),
   },
@@ -94,7 +106,7 @@ const transfers: BadRow[] = [
   { name: "a transfer of 0", code: "transfer_least", says: () => ({ least: 1 }), request: () => transfer(0) },
   { name: "a transfer of 0.99", code: "transfer_least", says: () => ({ least: 1 }), request: () => transfer(0.99) },
   {
-    name: "a transfer of more than there is",
+    name: "a transfer of more points than the player has",
     code: "insufficient_balance",
     says: () => ({ missing: 0.01 }),
     request: () => transfer(9.51),
@@ -105,7 +117,11 @@ const transfers: BadRow[] = [
     says: () => ({ left: 3.2 }),
     request: () => transfer(1, { by: fixture.bound }),
   },
-  { name: "a transfer's key for more", code: "key_reused", request: () => transfer(2, { key: "used" }) },
+  {
+    name: "the key of a transfer for a larger amount",
+    code: "key_reused",
+    request: () => transfer(2, { key: "used" }),
+  },
   { name: "a transfer without a token", code: "not_logged_in", request: () => transfer(1, { by: undefined }) },
 ];
 

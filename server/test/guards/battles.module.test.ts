@@ -73,33 +73,37 @@ const bot = (id: number, name: string) => `insert into battles_bots (id, name, a
 
 const rooms: [string, string, string][] = [
   ["a third mode", room({ mode: "2" }), "battles_battles_mode_check"],
-  ["a state that there is not", room({ state: "5" }), "battles_battles_state_check"],
-  ["a room for one", room({ players: "1" }), "battles_battles_players_check"],
-  ["a room for five", room({ players: "5" }), "battles_battles_players_check"],
+  ["an unknown state", room({ state: "5" }), "battles_battles_state_check"],
+  ["a room with one seat", room({ players: "1" }), "battles_battles_players_check"],
+  ["a room with five seats", room({ players: "5" }), "battles_battles_players_check"],
   ["boxes that cost nothing", room({ boxes_cents: "0" }), "battles_battles_boxes_cents_check"],
-  ["a surcharge below nothing", room({ surcharge_cents: "-1" }), "battles_battles_surcharge_cents_check"],
+  ["a negative surcharge", room({ surcharge_cents: "-1" }), "battles_battles_surcharge_cents_check"],
   ["a cashback above ten per cent", room({ cashback_percent: "11" }), "battles_battles_cashback_percent_check"],
-  ["rounds that take no time", room({ round_ms: "0" }), "battles_battles_round_ms_check"],
-  ["a pair that serves another room", room({ pair_id: "902" }), "battles_battles_pair_id_key"],
+  ["rounds of zero milliseconds", room({ round_ms: "0" }), "battles_battles_round_ms_check"],
+  ["a seed pair that another room uses", room({ pair_id: "902" }), "battles_battles_pair_id_key"],
   ["a room without boxes", room({ box_ids: "'{}'", box_versions: "'{}'" }), "battles_rounds"],
   ["a round without its version", room({ box_versions: "'{1}'" }), "battles_rounds"],
   ["locked seeds in a room that waits", room({ locked_at: "now()" }), "battles_locked"],
   ["a room in progress without locked seeds", room({ state: "1" }), "battles_locked"],
-  ["half an outcome", room({ state: "1", locked_at: "now()", started_at: "now()" }), "battles_rolled"],
-  ["an end of a room that waits", room({ closed_at: "now()", closed_on: "current_date" }), "battles_closed"],
+  ["an incomplete outcome", room({ state: "1", locked_at: "now()", started_at: "now()" }), "battles_rolled"],
+  ["an end of a waiting room", room({ closed_at: "now()", closed_on: "current_date" }), "battles_closed"],
   ["a dissolved room without its end", room({ state: "3" }), "battles_closed"],
-  ["an end without its day", room({ state: "3", closed_at: "now()" }), "battles_closed"],
-  ["a named round without its chain", room({ beacon_round: "7" }), "battles_beacon"],
+  ["an end without its date", room({ state: "3", closed_at: "now()" }), "battles_closed"],
+  ["a beacon round without its chain", room({ beacon_round: "7" }), "battles_beacon"],
 ];
 
 const moves: [string, string, string][] = [
   ["a start while a seat is free", change(901, LOCKED), "battles_full"],
-  ["an end that was never begun", change(902, `state = 2, locked_at = now(), ${ROLLED}, ${CLOSED}`), "battles_move"],
+  [
+    "an end of a battle that has not started",
+    change(902, `state = 2, locked_at = now(), ${ROLLED}, ${CLOSED}`),
+    "battles_move",
+  ],
   ["a dissolution after the start", change(903, `state = 3, ${CLOSED}, locked_at = null`), "battles_move"],
   ["a room that waits again", change(903, "state = 0, locked_at = null"), "battles_move"],
   ["an end without rolls", change(903, `state = 2, ${CLOSED}`), "battles_rolled"],
-  ["a void of what was rolled", change(904, `state = 4, ${CLOSED}`), "battles_rolled"],
-  ["another round to wait for", change(903, BEACON), "battles_settled"],
+  ["a rolled battle that becomes void", change(904, `state = 4, ${CLOSED}`), "battles_rolled"],
+  ["another beacon round", change(903, BEACON), "battles_settled"],
   ["a later lock", change(903, "locked_at = now() + interval '1 hour'"), "battles_settled"],
   ["another winner", change(904, "winner_pos = 2"), "battles_settled"],
   ["a later end of the reveal", change(904, "ends_at = now() + interval '1 hour'"), "battles_settled"],
@@ -107,38 +111,38 @@ const moves: [string, string, string][] = [
   ["other versions", change(901, "box_versions = '{1,2}'"), "battles_settled"],
   ["another price", change(901, "boxes_cents = 99"), "battles_settled"],
   ["another cashback", change(901, "cashback_percent = 1"), "battles_settled"],
-  ["another pair", change(901, "pair_id = 999"), "battles_settled"],
+  ["another seed pair", change(901, "pair_id = 999"), "battles_settled"],
   ["another password", change(901, "password_hash = 'x'"), "battles_settled"],
   ["a change of a finished battle", change(905, "bots_at = now()"), "battles_settled"],
   [
-    "a start of a room that is to be dissolved",
+    "a start of a room that must be dissolved",
     `${change(902, "dissolving = true")}; ${change(902, LOCKED)}`,
     "battles_dissolving_kept",
   ],
   [
-    "a room that is not to be dissolved after all",
+    "a room that must no longer be dissolved",
     `${change(902, "dissolving = true")}; ${change(902, "dissolving = false")}`,
     "battles_dissolving_kept",
   ],
   ["a change of a dissolved room", change(906, "bots_at = now()"), "battles_settled"],
-  ["a battle that is void and goes on", change(907, "state = 1, closed_at = null, closed_on = null"), "battles_move"],
+  ["a void battle that continues", change(907, "state = 1, closed_at = null, closed_on = null"), "battles_move"],
 ];
 
 const seats: [string, string, string][] = [
   ["a seat in a room in progress", seat({ battle: 903, pos: 3 }), "battles_seat_waiting"],
   ["a seat in a dissolved room", seat({ battle: 906 }), "battles_seat_waiting"],
   ["a seat beyond the room's last", seat({ pos: 3 }), "battles_seat_waiting"],
-  ["a seat in no room", seat({ battle: 999 }), "battles_seats_battle_id_fkey"],
-  ["two at one place", seat({ pos: 1 }), "battles_seats_pkey"],
-  ["one player at two places", seat({ player: 10 }), "battles_one_seat_each"],
-  ["a seat of nobody", seat({ player: 0 }), "battles_seats_player_id_check"],
+  ["a seat without a room", seat({ battle: 999 }), "battles_seats_battle_id_fkey"],
+  ["two players on one seat", seat({ pos: 1 }), "battles_seats_pkey"],
+  ["one player on two seats", seat({ player: 10 }), "battles_one_seat_each"],
+  ["a seat without a player", seat({ player: 0 }), "battles_seats_player_id_check"],
   ["a seed with a comma", seat({ seed: "a,b" }), "fairness_client_seed_check"],
   ["one payment for two seats", seat({ transfer: 9011 }), "battles_seats_transfer_id_key"],
   ["another seed", "update battles_seats set user_seed = 'other' where battle_id = 901", "battles_seats_final"],
-  ["another player at a seat", "update battles_seats set player_id = 5 where battle_id = 901", "battles_seats_final"],
+  ["another player on a seat", "update battles_seats set player_id = 5 where battle_id = 901", "battles_seats_final"],
   ["another payment", "update battles_seats set transfer_id = 5 where battle_id = 901", "battles_seats_final"],
   [
-    "a cashback below nothing",
+    "a negative cashback",
     "update battles_seats set cashback_cents = -1 where battle_id = 901",
     "battles_seats_cashback_cents_check",
   ],
@@ -148,7 +152,7 @@ const bots: [string, string, string][] = [
   ["two bots of one name", bot(902, "Nine"), "battles_bots_name_key"],
   ["a bot beyond the last number", bot(1001, "Ten"), "battles_bots_id_check"],
   [
-    "two announced pairs of one player",
+    "two announced seed pairs of one player",
     `insert into fairness_pairs (player_id, purpose, state, public_hash, sealed)
      select player_id, 'battle', 'next', repeat('b', 64), 'sealed' from fairness_pairs where public_hash = repeat('a', 64)`,
     "fairness_pairs_next_battle",
@@ -160,7 +164,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("what a losing seat got back is written once", async () => {
+  test("the cashback of a losing seat is written once", async () => {
     const write = "update battles_seats set cashback_cents = 5 where battle_id = 905 and pos = 2";
     expect(await roles.attempt(role, write)).toBe("done");
     expect(
@@ -182,7 +186,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("a battle that waits for its named round is not rolled without the signature", async () => {
+test("a battle that waits for its beacon round is not rolled without the round's signature", async () => {
   const locked = change(902, `${LOCKED}, ${BEACON}`);
   expect(await roles.attempt("owner", `${locked}; ${change(902, ROLLED)}`)).toBe("battles_beacon");
 });

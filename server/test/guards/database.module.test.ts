@@ -120,7 +120,7 @@ const guards: [string, string, string][] = [
     entries("values (900002, 1, null, 'box', 0, 1, null, null, null)"),
     "wallet_entry_transfer",
   ],
-  ["an entry of nobody", entries("values (900001, 1, null, null, 0, 1, null, null, null)"), "wallet_entry_side"],
+  ["an entry without an owner", entries("values (900001, 1, null, null, 0, 1, null, null, null)"), "wallet_entry_side"],
   [
     "a gap in a player's versions",
     entries(`select 900001, 1, $player, null, 0, 5, version + 2, coins_cents + 5, points_cents from ${last}
@@ -134,32 +134,32 @@ const guards: [string, string, string][] = [
     "wallet_chain",
   ],
   [
-    "a version that is taken",
+    "a version that exists already",
     entries(`select 900001, 1, $player, null, 0, 5, version, coins_cents + 5, points_cents from ${last}
       union all select 900001, 2, null, 'bonus', 0, -5, null, null, null`),
     "wallet_entries_version",
   ],
   ["the same key twice", "insert into wallet_keys select * from wallet_keys", "wallet_keys_pkey"],
-  ["a second sale of a piece", "update items_vouchers set sale_id = 900001 where id = $sold", "items_vouchers_final"],
+  ["a second sale of an item", "update items_vouchers set sale_id = 900001 where id = $sold", "items_vouchers_final"],
   [
-    "a sold piece that returns",
+    "a sold item that returns to the bag",
     "update items_vouchers set stat = 0, sale_id = null where id = $sold",
     "items_vouchers_final",
   ],
   ["a sale without its transfer", "update items_vouchers set stat = 1 where id = $kept", "items_sold_once"],
   ["a sale's transfer without the sale", "update items_vouchers set sale_id = 1 where id = $kept", "items_sold_once"],
   [
-    "a piece that becomes dearer",
+    "an item whose value rises",
     "update items_vouchers set recovery_cents = 999999 where id = $kept",
     "items_vouchers_final",
   ],
-  ["a nonce that skips one", round({ id: "900001", pair_id: active, nonce: "2" }), "fairness_consecutive"],
+  ["a gap in the nonces", round({ id: "900001", pair_id: active, nonce: "2" }), "fairness_consecutive"],
   [
-    "a nonce beyond what its pair reached",
+    "a nonce after the last nonce of its seed pair",
     round({ id: "900001", pair_id: active, nonce: "1" }),
     "fairness_consecutive",
   ],
-  ["a nonce that is used", round({ id: "900001" }), "fairness_rounds_nonce"],
+  ["a used nonce", round({ id: "900001" }), "fairness_rounds_nonce"],
   ["a roll outside its range", round({ id: "900001", roll: "range_end + 1" }), "fairness_roll_in_range"],
   [
     "another client seed for rolled nonces",
@@ -172,22 +172,22 @@ const guards: [string, string, string][] = [
     "fairness_pairs_committed",
   ],
   [
-    "a revealed pair that is active again beside the one in use",
+    "a revealed seed pair that becomes active again",
     "update fairness_pairs set state = 'active', revealed_at = null where id = $seedPair",
     "fairness_pairs_active",
   ],
   [
-    "a revealed pair that takes the place of the one that was announced",
+    "a revealed seed pair that becomes the announced one",
     "update fairness_pairs set state = 'next', client_seed = null, started_at = null, revealed_at = null where id = $seedPair",
     "fairness_pairs_next",
   ],
   [
-    "a revealed pair that changes its hour",
+    "a revealed seed pair whose time of reveal changes",
     "update fairness_pairs set revealed_at = revealed_at + interval '1 hour' where id = $seedPair",
     "fairness_pairs_committed",
   ],
   [
-    "two active pairs",
+    "two active seed pairs",
     "update fairness_pairs set state = 'active', client_seed = 'x', started_at = now() where state = 'next'",
     "fairness_pairs_active",
   ],
@@ -195,8 +195,8 @@ const guards: [string, string, string][] = [
   ["a grant that is renewed", "update boxes_grants set used_at = null where id = $grant", "boxes_grants_once"],
   ["ranges with a gap", ranges("(1, 10), (12, 100000)"), "boxes_ranges_cover"],
   ["ranges that overlap", ranges("(1, 10), (10, 100000)"), "boxes_ranges_cover"],
-  ["ranges that end early", ranges("(1, 10), (11, 99999)"), "boxes_ranges_cover"],
-  ["ranges that begin late", ranges("(2, 100000)"), "boxes_ranges_cover"],
+  ["ranges that end before the last ticket", ranges("(1, 10), (11, 99999)"), "boxes_ranges_cover"],
+  ["ranges that begin after the first ticket", ranges("(2, 100000)"), "boxes_ranges_cover"],
 ];
 
 describe.each(["owner", "vitrine_app"])("as %s", (role) => {

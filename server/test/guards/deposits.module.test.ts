@@ -53,12 +53,16 @@ const refused: [string, string, string][] = [
   ["another player", change(901, "player_id = player_id + 1"), "deposits_orders_final"],
   ["another payment", change(901, "reference = 'other'"), "deposits_orders_final"],
   ["a second credit", change(902, "transfer_id = 79"), "deposits_orders_final"],
-  ["a reversal that is forgotten", change(904, "reversed_at = null"), "deposits_orders_final"],
+  ["a reversal that is removed", change(904, "reversed_at = null"), "deposits_orders_final"],
   ["a completed order without its transfer", change(901, "state = 1, completed_at = now()"), "deposits_completed"],
   ["a cancelled order without a reason", change(901, "state = 2, cancelled_at = now()"), "deposits_cancelled"],
-  ["a reversal of what was never credited", change(901, "reversed_at = now()"), "deposits_reversed"],
+  ["a reversal of an order that was not credited", change(901, "reversed_at = now()"), "deposits_reversed"],
   ["one transfer for two orders", change(901, complete(77)), "deposits_orders_transfer_id_key"],
-  ["coins from nowhere", another("1000, 15, 986, rate_id, 'zh-CN', now(), 'new', null"), "deposits_fee_fits"],
+  [
+    "more coins than the payment brings",
+    another("1000, 15, 986, rate_id, 'zh-CN', now(), 'new', null"),
+    "deposits_fee_fits",
+  ],
   ["the same key twice", another("1000, 15, 985, rate_id, 'zh-CN', now(), 'key901', null"), "deposits_orders_key"],
   [
     "one payment for two orders",
@@ -76,7 +80,7 @@ const refused: [string, string, string][] = [
     "deposits_cases_once",
   ],
   [
-    "the same part that goes back twice",
+    "the same partial refund twice",
     "insert into deposits_cases (kind, adapter, reference, amount_hundredths) select 'partly_reversed', 'sandbox', 'open', 1 from generate_series(1, 2)",
     "deposits_cases_part_once",
   ],
@@ -86,7 +90,7 @@ const refused: [string, string, string][] = [
     "deposits_cases_final",
   ],
   [
-    "a case that is settled without saying how",
+    "a settled case without its settlement",
     "update deposits_cases set settled_at = now() where id = 901",
     "deposits_case_settled",
   ],

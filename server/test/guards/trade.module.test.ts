@@ -35,12 +35,8 @@ const dream = (roll: number, voucherId: string) =>
     from fairness_pairs where player_id = $one and state = 'active'`;
 
 const refused: [string, string, string][] = [
-  [
-    "a piece that is sold out of escrow",
-    "update items_vouchers set stat = 1 where stat = 4",
-    "items_vouchers_escrowed",
-  ],
-  ["stock below none", "update shop_offers set stock = -1", "shop_stock_left"],
+  ["an item that is sold from escrow", "update items_vouchers set stat = 1 where stat = 4", "items_vouchers_escrowed"],
+  ["a negative stock", "update shop_offers set stock = -1", "shop_stock_left"],
   ["a dream won by a roll that loses", dream(50_001, "900000"), "fairness_dream_piece"],
   ["a dream lost by a roll that wins", dream(50_000, "null"), "fairness_dream_piece"],
 ];
@@ -51,7 +47,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("what a dream cost stays said", async () => {
+test("the stored price of a dream cannot change", async () => {
   for (const sql of ["update dream_tries set fee_cents = 1", "delete from dream_tries"]) {
     expect(await attempt("owner", sql)).toBe("dream_tries_append_only");
     expect(await attempt("vitrine_app", sql)).toBe("42501");

@@ -50,7 +50,7 @@ async function codeFor(phone: string, purpose: "signUp" | "smsLogin" | "findPass
   return secret(await newestCode(site(), phone));
 }
 
-test("what somebody types, gets and carries is in no line of the log, at its most talkative", async () => {
+test("no line of the log contains a visitor's input, codes or tokens, even at the level trace", async () => {
   const phone = secret("+8613987651234");
   secrets.add(phone.slice(3));
   const password = secret(`${PASSWORD} marked`);

@@ -80,7 +80,7 @@ describe.each(setups)("$title", ({ processes }) => {
     return counts;
   };
 
-  test("20 openings with the same key are one opening, and all get its answer", async () => {
+  test("20 openings with the same key are executed once, and all get the same answer", async () => {
     await newRicherPlayer(RACERS);
     const answers = await race(sites, RACERS, () => openOnce("the same key"));
     expect(codes(answers)).toEqual({ done: RACERS });
@@ -155,7 +155,7 @@ describe.each(setups)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 sales of different pieces: every one is paid", async () => {
+  test("20 sales of different items at once: each is paid", async () => {
     const inventoryItems = await itemsOf(RACERS);
     const answers = await race(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",
@@ -165,7 +165,7 @@ describe.each(setups)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 changes of the seed of a used pair: every one succeeds, and the pair is revealed once", async () => {
+  test("20 changes of the client seed of a used seed pair: each succeeds, and the pair is revealed once", async () => {
     await newRicherPlayer(3);
     for (let turn = 0; turn < 3; turn += 1) {
       const { path, options } = openOnce(undefined);

@@ -99,7 +99,7 @@ test("a request without a picture is refused with avatar_missing", async () => {
   }
 });
 
-test("nobody wears a bot's portrait: the list has none, and a copy is refused as a file and as text", async () => {
+test("no player can have a bot's portrait: the list does not contain it, and a copy is refused as a file and as base64", async () => {
   const player = await newPlayer(site);
   const before = await avatarOf(player);
   const offered = await call<{ headPic: string }[]>(site, "GET", "common/getHeadPicList");

@@ -21,7 +21,7 @@ export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffe
   // The name is random, so two accounts never share a file and removing one picture cannot remove another.
   const name = `${hash("sha256", Buffer.concat([randomBytes(16), picture]), "hex").slice(0, 40)}.webp`;
   await deps.storage.put(name, picture).catch((err: unknown) => {
-    deps.log.error({ err }, "an avatar could not be kept");
+    deps.log.error({ err }, "an avatar could not be stored");
     throw new Refusal("avatar_not_kept");
   });
   return setAvatar(deps, owner, `${FOLDER}${name}`);
@@ -46,5 +46,5 @@ export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, pa
   if (!path.startsWith(FOLDER)) return;
   await storage
     .remove(path.slice(FOLDER.length))
-    .catch((err: unknown) => log.warn({ err }, "an old avatar could not be removed"));
+    .catch((err: unknown) => log.warn({ err }, "an old avatar could not be deleted"));
 }

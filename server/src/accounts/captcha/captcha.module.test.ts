@@ -140,7 +140,7 @@ test.each(LANGUAGES)("a player who cannot slide the piece gets a small sum in %s
   expect((await ask(1)).body.code).toBe("captcha_wrong");
 });
 
-test("with limits on, sums are few and pictures bounded, for one network alone", async () => {
+test("with rate limits each network gets few sums and a limited number of pictures", async () => {
   const strict = await startSite({ seed: false, connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
   const ask = async (kind: string, network = 1) => {
     const headers = { "x-forwarded-for": `203.0.113.${network}` };

@@ -86,7 +86,7 @@ test("a second begin continues the pending check", async () => {
   expect((await recordOf(site, player)).events).toEqual(["certify_begun"]);
 });
 
-describe("somebody under eighteen", () => {
+describe("a player under eighteen", () => {
   const lastYear = new Date().getUTCFullYear() - 17;
   const birthday = `${lastYear}-12-31`;
   const excludedUntil = async ({ token }: Player) =>

@@ -149,6 +149,6 @@ export function eighteenthBirthday(birthday: string): Date {
 }
 
 function refuseUnavailable(log: Log, err: unknown): never {
-  log.warn({ err }, "the provider of real-name checks gave no clear answer");
+  log.warn({ err }, "the provider of real-name checks did not answer as expected");
   throw new Refusal("certify_unavailable");
 }

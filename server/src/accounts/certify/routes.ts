@@ -84,7 +84,7 @@ function sandboxProvider(url: string): RealNameProvider {
     async begin({ reference, returnTo }) {
       const begun = await ask(Begun, "/checks", { reference, returnTo });
       if (begun?.reference !== reference || URL.parse(begun.url)?.origin !== new URL(url).origin) {
-        throw new Error("The provider began something else.");
+        throw new Error("The provider's answer is not about the check that was started.");
       }
       return begun.url;
     },
@@ -92,11 +92,12 @@ function sandboxProvider(url: string): RealNameProvider {
       const found = await ask(Found, `/checks/${reference}`);
       // We know the check but the provider does not yet: the player can still begin it.
       if (found === undefined) return { state: "pending" };
-      if (found.reference !== reference) throw new Error("The provider speaks of another check.");
+      if (found.reference !== reference) throw new Error("The provider's answer is about another check.");
       if (found.state === "failed") return { state: "failed", why: "refused" };
       if (found.state !== "passed") return { state: found.state };
-      if (!found.document || !found.birthday) throw new Error("The provider does not say of whom it speaks.");
-      if (!isDayGone(found.birthday)) throw new Error("The provider names a birthday that nobody has.");
+      if (!found.document || !found.birthday) throw new Error("The provider's answer has no document or no birthday.");
+      if (!isDayGone(found.birthday))
+        throw new Error("The birthday in the provider's answer is not a date in the past.");
       return { state: "passed", person: found.document, birthday: found.birthday };
     },
   };

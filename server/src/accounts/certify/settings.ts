@@ -8,7 +8,7 @@ export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string | un
 export function readRealNameSettings(env: NodeJS.ProcessEnv, { local }: { local: boolean }): RealNameSettings {
   const by = env.REAL_NAME || "off";
   if (by === "off") return { by };
-  if (by !== "sandbox") throw new ConfigError("REAL_NAME: is none of off, sandbox.");
+  if (by !== "sandbox") throw new ConfigError("REAL_NAME: must be off or sandbox.");
   if (!local) throw new ConfigError("REAL_NAME: sandbox is only for a local PUBLIC_URL.");
   return { by, url: env.REAL_NAME_URL ? readAddress(env, "REAL_NAME_URL") : undefined };
 }

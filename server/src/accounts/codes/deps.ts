@@ -36,13 +36,13 @@ export function codeDeps({ db, log, config, metrics }: Site<AccountSettings>, se
     limited: config.rateLimits,
     counter: new Counter({
       name: "vitrine_codes_total",
-      help: "Codes by SMS and mail: sent, failed, refused by a limit, used, wrong",
+      help: "Codes by SMS and mail, by result: sent, failed, refused by a limit, used, wrong",
       labelNames: ["way", "outcome"],
       registers,
     }),
     usedShare: new Gauge({
       name: "vitrine_codes_used_share",
-      help: "Share of the last hour's codes that were used; 1 while there are too few to tell",
+      help: "Share of the last hour's codes that were used; 1 if too few codes were sent to judge",
       labelNames: ["way"],
       registers,
     }),

@@ -131,7 +131,7 @@ test.each(Object.entries(CALLS))(
   },
 );
 
-test("of ten logins with one code at the same moment one gets a session", async () => {
+test("of ten simultaneous logins with one code exactly one gets a session", async () => {
   const { phone, id } = await newPlayer(site);
   const sessions = () =>
     site.database.db.selectFrom("accounts_sessions").select("id").where("account_id", "=", id).execute();

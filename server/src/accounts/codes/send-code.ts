@@ -58,7 +58,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<{ 
   }
   deps.counter.inc({ way, outcome: "sent" });
   // The code is already sent, so an error in the statistics must not fail the request.
-  await watchUse(deps, way).catch((err) => deps.log.warn({ err }, "the use of codes could not be counted"));
+  await watchUse(deps, way).catch((err) => deps.log.warn({ err }, "the used codes could not be counted"));
   return { countdown: CODE_TIMES.resendSeconds };
 }
 
@@ -120,7 +120,10 @@ async function watchUse(deps: CodeDeps, way: "sms" | "mail"): Promise<void> {
   const raised = raisedAt.get(deps) ?? new Map<string, number>();
   if (share >= LEAST_SHARE || performance.now() - (raised.get(way) ?? -QUIET_MS) < QUIET_MS) return;
   raisedAt.set(deps, raised.set(way, performance.now()));
-  deps.log.error({ way, sent, used }, "few of the codes sent are ever used: look whether somebody earns from them");
+  deps.log.error(
+    { way, sent, used },
+    "few of the sent codes are used: check whether an attacker earns money from the SMS",
+  );
   await recordSecurityEvent(deps.db, {
     accountId: null,
     kind: "code_alarm",

@@ -111,14 +111,14 @@ test("the settings limit the SMS codes of an hour, and mail is not affected", as
   expect(await outcomeOf(given)).toBe("sent");
 });
 
-test("in an hour no more codes by mail leave than the settings allow; SMS go on", async () => {
+test("in an hour at most MAIL_PER_HOUR codes are sent by mail; SMS are still sent", async () => {
   const given = deps({ settings: { ...SETTINGS, mailPerHour: 3 } });
   const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example` }) as const;
   expect(await outcomes(5, given, mail)).toEqual({ sent: 3, code_limit: 2 });
   expect(await outcomeOf(given)).toBe("sent");
 });
 
-test("an account gets twenty codes in a day, whomever they go to and from wherever it asks", async () => {
+test("an account gets at most twenty codes in a day, for all receivers and networks together", async () => {
   const given = deps();
   const asker = { accountId: 7, own: false };
   const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example`, asker }) as const;
@@ -126,14 +126,14 @@ test("an account gets twenty codes in a day, whomever they go to and from wherev
   expect(await outcomeOf(given, { ...mail(30), asker: { accountId: 8, own: false } })).toBe("sent");
 });
 
-test("whoever rents a whole /48 gets a hundred codes in a day, from however many networks of it", async () => {
+test("all networks of one IPv6 /48 together get at most a hundred codes in a day", async () => {
   const given = deps();
   const ask = (index: number) => ({ address: `2001:db8:bbbb:${index.toString(16)}::1` });
   expect(await outcomes(102, given, ask)).toEqual({ sent: 100, code_limit: 2 });
   expect(await outcomeOf(given, { address: "2001:db8:bbbc:1::1" })).toBe("sent");
 });
 
-test("strangers neither use up nor delay an owner's codes, whether they ask for this phone or for its neighbours", async () => {
+test("requests of strangers neither use up nor delay an owner's codes, for this phone and for neighbouring numbers", async () => {
   const given = deps();
   const to = "+8613912345999";
   const own = { to, purpose: "security", asker: { accountId: 7, own: true } } as const;
@@ -157,7 +157,7 @@ test("strangers neither use up nor delay an owner's codes, whether they ask for 
   expect(await outcomeOf(given, own)).toBe("code_limit");
 });
 
-test("a code that the sender refused does not count, and the next one can follow at once", async () => {
+test("a code that the sender refused does not count, and another code can be requested at once", async () => {
   const given = deps();
   const to = "+8613700000000";
   twilio.moods.push(400);

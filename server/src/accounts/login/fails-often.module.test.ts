@@ -21,7 +21,7 @@ const post = (path: string, body: object, { where = site, ...options }: CallOpti
 const login = (phone: string, password: string, options: CallOptions & { where?: LocalSite } = {}) =>
   post("auth/login", { phone, password }, options);
 
-describe("whoever fails again and again", () => {
+describe("a visitor with many failed logins", () => {
   const fail = async (phone: string, times: number, network: number) => {
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < times; tries += 1) {
@@ -78,7 +78,7 @@ describe("whoever fails again and again", () => {
     ["auth/verify", "findPassword", { purpose: "findPassword" }],
     ["auth/findPassword", "findPassword", { password: `${PASSWORD} again` }],
   ] as const)(
-    "pays a captcha for each further try of a code at %s, whoever has it; the owner goes on",
+    "needs a captcha for each further try of a code at %s, while the owner does not",
     async (path, purpose, more) => {
       const { phone } = await newPlayer(site);
       const code = await codeFor(site, phone, purpose);

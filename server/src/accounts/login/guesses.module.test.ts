@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("parallel guesses from many networks are not free, although none has failed yet", async () => {
+test("parallel guesses from many networks need captchas, although no guess has failed yet", async () => {
   const { phone } = await newPlayer(site);
   const guesses = Array.from({ length: 20 }, (_, index) =>
     call(site, "POST", "auth/login", {

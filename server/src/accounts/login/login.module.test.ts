@@ -98,7 +98,7 @@ describe("a new password", () => {
     return (await events.execute()).map(({ kind }) => kind);
   };
 
-  test("by a code: all sessions end, withdrawals pause, and it is on record", async () => {
+  test("by a code: all sessions end, withdrawals pause, and a security event is stored", async () => {
     const { phone, id, token } = await newPlayer(site);
     const code = await codeFor(site, phone, "findPassword");
     expect((await post("auth/findPassword", { phone, code, password: "password1" })).body.code).toBe(
@@ -159,7 +159,7 @@ describe("a new password", () => {
     expect([await isSignedIn(token), await holdsOf(id)]).toEqual([true, [{ reason: "password" }]]);
   });
 
-  test("by a code to one's own phone", async () => {
+  test("by a code to the player's own phone", async () => {
     const { phone, token } = await newPlayer(site);
     await post("common/userSmsCode", { purpose: "changePassword" }, { token });
     const code = await newestCode(site, phone);
@@ -169,7 +169,7 @@ describe("a new password", () => {
   });
 });
 
-test("a login costs one check of a password, whether or not the phone has an account or a password", async () => {
+test("each login takes one password check, whether or not the phone has an account or a password", async () => {
   const checks = async () => {
     const metrics = await (await fetch(`${site.url}/metrics`)).text();
     return Number(/^vitrine_password_checks_total (\d+)$/m.exec(metrics)?.[1]);

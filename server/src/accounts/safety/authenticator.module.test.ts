@@ -70,7 +70,7 @@ test("the database contains neither the secret nor the recovery codes in plain f
   for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
 });
 
-test("each step of time counts once, and only the three around the present one", async () => {
+test("each time step is accepted once, and only the current step and its two neighbours", async () => {
   const player = await newPlayer(site);
   const at = stopClock(10);
   const { secret } = await bindApp(site, player);
@@ -144,7 +144,7 @@ test("an app is removed with a security check, its recovery codes are deleted, a
   expect((await unbind(await ticketByRecovery(site, player, again.recoveryCodes[0]!))).http).toBe(200);
 });
 
-test("with an app in use no code by SMS or mail confirms, and none is sent for it", async () => {
+test("with an authenticator app no code by SMS or mail is accepted or sent", async () => {
   const player = await newPlayer(site);
   const { token } = player;
   await bindMailbox(site, player, "weaker@example.com");

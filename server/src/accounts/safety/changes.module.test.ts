@@ -18,7 +18,7 @@ const linkOf = (partner: number) => `https://steamcommunity.com/tradeoffer/new/?
 let lastPhone = 15_900_000_000;
 const freshPhone = () => `+86${++lastPhone}`;
 
-test("a first trade link is set without more, a change asks for a check and holds withdrawals for 72 hours", async () => {
+test("a first trade link needs no check; a change needs a security check and holds withdrawals for 72 hours", async () => {
   const player = await newPlayer(site);
   expect((await post("modifyTradeUrl", player, { tradeUrl: linkOf(1) })).http).toBe(200);
   expect((await userOf(player)).tradeUrl).toBe(linkOf(1));
@@ -58,7 +58,7 @@ test("a missing or expired security check leaves the code of the change valid", 
   }
 });
 
-test("a check is good for one change, whatever is changed", async () => {
+test("a security check allows exactly one change", async () => {
   const player = await newPlayer(site);
   const [mail, phone] = ["single@example.com", freshPhone()];
   const mailed = await codeByMail(site, player, { purpose: "bindMail", mail });
@@ -141,7 +141,7 @@ test("a mailbox can be removed, and a code for it is then refused", async () => 
   expect((await post("mailCode", player, { purpose: "security" })).body.code).toBe("security_way_missing");
 });
 
-test("a phone is changed by a code to the new one and a check; then the new one signs in, and withdrawals are held", async () => {
+test("a change of phone needs a code to the new phone and a security check; then the new phone logs in, and withdrawals are held", async () => {
   const player = await newPlayer(site);
   const phone = freshPhone();
   const code = await codeFor(site, phone, "changePhone");
@@ -159,7 +159,7 @@ test("a phone is changed by a code to the new one and a check; then the new one 
   });
 });
 
-test("the phone before is told of the change, by SMS and in the language of its owner's mailbox; a first one has none before", async () => {
+test("the previous phone number gets an SMS about the change, in the language of its owner's mailbox; a first phone number has no previous one", async () => {
   const toldTo = (to: string) =>
     site.database.db.selectFrom("accounts_outbox").select("text").where("recipient", "=", to).orderBy("id", "desc");
   const move = async (player: Player, lang?: string) => {

@@ -18,7 +18,7 @@ const looks = async ({ token }: Player) =>
     .signInAgain;
 
 let made = 0;
-/** Creates a player whose only way in is Steam and who has no security way, signed in this many minutes ago. */
+/** Creates a player whose only login is Steam and who has no security method. The player logged in this many minutes ago. */
 async function steamPlayer(minutes: number): Promise<Player> {
   made += 1;
   const player = await newPlayer(site);
@@ -48,7 +48,7 @@ const FIRST_WAYS = {
 };
 
 test.each(["phone", "mail", "app"] as const)(
-  "a first way (%s) is set up soon after signing in, and not from a session that somebody may have stolen",
+  "a first security method (%s) can be set up only soon after a login, because an older session may be stolen",
   async (way) => {
     const late = await steamPlayer(11);
     expect(await looks(late)).toBe(true);

@@ -213,10 +213,10 @@ async function tellOldPhone(
       .executeTakeFirst();
     const own = LANGUAGES.find((one) => one === mail?.language) ?? language;
     await senders.sendSms({ to: phone, text: PHONE_GONE[own] });
-    log.info({ accountId }, "the phone before was told of its change");
+    log.info({ accountId }, "the previous phone number was notified of the change");
   } catch (error) {
     // The message of an unknown error may contain the number.
     const reason = error instanceof SendFailed ? error.message : "a bug";
-    log.warn({ accountId, reason }, "the phone before was not told of its change");
+    log.warn({ accountId, reason }, "the previous phone number could not be notified of the change");
   }
 }

@@ -81,7 +81,7 @@ test("of ten parallel uses of one code one gets a ticket", async () => {
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test("a ticket works once, for its own account, while it is fresh", async () => {
+test("a ticket works once, only for its own account and only until it expires", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   for (const one of [player, other]) expect((await setLink(one)).http).toBe(200);
   const ticket = await securityTicket(site, player);
@@ -94,7 +94,7 @@ test("a ticket works once, for its own account, while it is fresh", async () => 
   expect((await changeLink(player, late, 3)).body.code).toBe("ticket_invalid");
 });
 
-test("of ten changes with one ticket at once one goes through", async () => {
+test("of ten simultaneous changes with one ticket exactly one succeeds", async () => {
   const player = await newPlayer(site);
   await setLink(player);
   const ticket = await securityTicket(site, player);

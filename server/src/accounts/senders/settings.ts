@@ -40,7 +40,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv, by: "dev" | "smtp"): Ma
   if (by === "dev") return { by };
   const url = URL.parse(env.SMTP_URL ?? "");
   if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") {
-    throw new ConfigError("SMTP_URL: not an address of the form smtps://user:password@host:465.");
+    throw new ConfigError("SMTP_URL: must have the form smtps://user:password@host:465.");
   }
   return {
     by,
@@ -61,14 +61,14 @@ export function readCodeSettings(env: NodeJS.ProcessEnv): CodeSettings {
 
 function readPerHour(env: NodeJS.ProcessEnv, name: string): number {
   const perHour = env[name] || "300";
-  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError(`${name}: not a whole number from 1 to 999999.`);
+  if (!/^[1-9]\d{0,5}$/.test(perHour)) throw new ConfigError(`${name}: must be a whole number from 1 to 999999.`);
   return Number(perHour);
 }
 
 function readPrefixes(env: NodeJS.ProcessEnv, name: string): string[] {
   const prefixes = (env[name] ?? "").split(",").map((prefix) => prefix.trim());
   return prefixes.filter(Boolean).map((prefix) => {
-    if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: not a list of prefixes such as +86,+7.`);
+    if (!/^\+[1-9]\d{0,9}$/.test(prefix)) throw new ConfigError(`${name}: must be a list of prefixes such as +86,+7.`);
     return prefix;
   });
 }

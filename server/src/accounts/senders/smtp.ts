@@ -15,7 +15,7 @@ export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
     try {
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     } catch (error) {
-      throw new SendFailed("the mail was not accepted", mayArrive(error));
+      throw new SendFailed("the mail server did not accept the mail", mayArrive(error));
     }
   };
 }

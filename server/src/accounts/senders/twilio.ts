@@ -30,7 +30,7 @@ export function twilioSender({ url, account, token, from }: Twilio): (sms: Sms) 
       await answer.body?.cancel();
       return answer.status;
     } catch (error) {
-      throw new SendFailed("no answer from the sender of SMS", !wasNeverConnected(error));
+      throw new SendFailed("the SMS provider did not answer", !wasNeverConnected(error));
     }
   }
 
@@ -40,7 +40,7 @@ export function twilioSender({ url, account, token, from }: Twilio): (sms: Sms) 
       await sleep(PAUSE_MS);
       status = await ask(sms);
     }
-    if (status < 200 || status > 299) throw new SendFailed(`the sender of SMS answered ${status}`, false);
+    if (status < 200 || status > 299) throw new SendFailed(`the SMS provider answered with status ${status}`, false);
   };
 }
 

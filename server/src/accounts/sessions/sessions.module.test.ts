@@ -33,7 +33,7 @@ test("a logout ends its own token and no other", async () => {
   expect((await whoIs(other.token)).http).toBe(200);
 });
 
-test("a logout ends its token in every process, though each remembers who comes often", async () => {
+test("a logout ends its token in every process, although each process caches sessions", async () => {
   const other = await startSite({ connectionString: site.connectionString, seed: false });
   const { token } = await newPlayer(site);
   const atTheOther = () => call(other, "GET", "profile/userInfo", { token });

@@ -132,7 +132,7 @@ test("the last way in cannot be unbound, and the refusal leaves the ticket valid
   expect((await unbind(player, ticket)).http).toBe(200);
 });
 
-test("after a change of phone Steam stays for 72 hours: a stranger's phone does not end the owner's other way in", async () => {
+test("after a change of phone Steam cannot be unlinked for 72 hours, so that a thief cannot remove the owner's other login", async () => {
   const player = await newPlayer(site);
   await bind(player, "Stays");
   const { db } = site.database;

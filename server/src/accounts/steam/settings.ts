@@ -12,7 +12,8 @@ export type SteamSettings =
 export function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): SteamSettings {
   if (by === "steam") {
     const apiKey = env.STEAM_API_KEY || undefined;
-    if (apiKey && !/^[0-9a-f]{32}$/i.test(apiKey)) throw new ConfigError("STEAM_API_KEY: not 32 hex digits.");
+    if (apiKey && !/^[0-9a-f]{32}$/i.test(apiKey))
+      throw new ConfigError("STEAM_API_KEY: must be 32 hexadecimal digits.");
     return { by, apiKey };
   }
   return { by, url: readSteamSandboxUrl(env) };
@@ -23,7 +24,7 @@ export function readSteamSandboxUrl(env: NodeJS.ProcessEnv): string | undefined 
   if (!env.STEAM_SANDBOX_URL) return undefined;
   const url = URL.parse(env.STEAM_SANDBOX_URL);
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
-    throw new ConfigError("STEAM_SANDBOX_URL: not an http:// address of this machine.");
+    throw new ConfigError("STEAM_SANDBOX_URL: must be an http:// address of this machine.");
   }
   return url.origin;
 }

@@ -22,7 +22,7 @@ test("a room that cannot be dissolved does not delay other rooms, and is reporte
   const seat = { battle_id: broken, pos: 3, player_id: two.id, user_seed: "nobody", transfer_id: 999_999_999 };
   await db.insertInto("battles_seats").values(seat).execute();
   const error = await battles.later(31 * 60_000, () => battles.keepRooms().catch((caught: Error) => caught));
-  expect(error).toMatchObject({ message: `battle ${broken} cannot go on` });
+  expect(error).toMatchObject({ message: `an action of battle ${broken} failed; it will be repeated` });
   expect([(await battles.row(broken)).state, (await battles.row(sound)).state]).toEqual([0, 3]);
   // The site still opens its house rooms.
   const rooms = await db.selectFrom("battles_battles").select("id").where("creator_id", "is", null).execute();

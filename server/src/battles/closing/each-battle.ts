@@ -12,7 +12,7 @@ export async function eachBattle(
     try {
       sum += await work(battleId);
     } catch (cause) {
-      failed ??= new Error(`battle ${battleId} cannot go on`, { cause });
+      failed ??= new Error(`an action of battle ${battleId} failed; it will be repeated`, { cause });
     }
   }
   if (failed) throw failed;

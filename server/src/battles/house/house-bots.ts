@@ -70,7 +70,7 @@ async function pickBots(
 ): Promise<number[]> {
   const seated = seats.map(({ playerId }) => -playerId);
   const rows = await asked.query<{ id: number }>(PICK.name, PICK.text, [seated, count, battleId]);
-  invariant(rows.length === count, "there are bots enough");
+  invariant(rows.length === count, "the operator has enough bots");
   return rows.map(({ id }) => id);
 }
 

@@ -99,7 +99,7 @@ test("a room whose bots came too late refunds its stakes", async () => {
   expect((await battles.wallet(player)).coins_cents).toBe(before);
 });
 
-test("an empty room goes after half an hour, and another room opens before that", async () => {
+test("an empty room is dissolved after half an hour, and another room opens before that", async () => {
   const { id } = await emptyRoom();
   const expiresAt = (await battles.row(id)).expires_at.getTime();
   setClock(() => expiresAt - 30_000);

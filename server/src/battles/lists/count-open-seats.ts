@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 /**
- * Counts a player's rooms that are not over (`orders`), and those in progress (`undecided`). An account with one
+ * Counts a player's rooms that are not over (`orders`), and those in progress (`undecided`). An account with such a room
  * cannot be closed.
  */
 export async function countOpenBattles(db: Db, playerId: number): Promise<{ orders: number; undecided: number }> {

@@ -51,7 +51,7 @@ export function rollBattles(
     const outcomes: Outcome[] = [];
     for (const room of rooms) {
       const seedPair = seedPairs.get(room.battle.pairId);
-      invariant(seedPair, `battle ${room.battle.id} has a pair`);
+      invariant(seedPair, `battle ${room.battle.id} has a seed pair`);
       const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
       const places = {
         roundIds: roundIds.splice(0, rolled.rolls.length),

@@ -43,7 +43,7 @@ const toldOf = (player: Player, id: number) =>
 test.each([
   ["a cool-off", coolOff],
   ["a self-exclusion", exclude],
-] as const)("%s of the creator ends the room at once, and everybody gets back what they paid", async (_, begin) => {
+] as const)("%s of the creator ends the room at once, and refunds every player", async (_, begin) => {
   const id = await battles.create(one, { players: 3 });
   await battles.join(two, id);
   await begin(one);
@@ -55,7 +55,7 @@ test.each([
   expect([await toldOf(one, id), await toldOf(two, id)]).toEqual([["battle_dissolved"], ["battle_dissolved"]]);
 });
 
-test("who becomes one of the staff plays no battle that has not begun: the room ends, and everybody gets back what they paid", async () => {
+test("if a player becomes staff, waiting rooms with this player are dissolved and all stakes are refunded", async () => {
   const [mine, theirs] = [await battles.create(one, { players: 3 }), await battles.create(two, { players: 3 })];
   await battles.join(one, theirs);
   await transact(battles.site.database.db, (tx) => markStaff(tx, one.id));
@@ -67,7 +67,7 @@ test("who becomes one of the staff plays no battle that has not begun: the room 
   expect(await coins(one, two, three)).toEqual([START, START, START]);
 });
 
-test("a break of somebody who only sits in a room ends it too: seats are never given up", async () => {
+test("a break of a player who has a seat also ends the room, because no seat can be given up", async () => {
   const id = await battles.create(one, { players: 3 });
   await battles.join(two, id);
   await coolOff(two);
@@ -76,7 +76,7 @@ test("a break of somebody who only sits in a room ends it too: seats are never g
   expect([(await battles.row(id)).state, ...(await coins(one, two))]).toEqual([3, START, START]);
 });
 
-test("the creator who is on a break is told so when they ask for bots", async () => {
+test("a creator on a break who calls bots is refused because of the break", async () => {
   const id = await battles.create(one);
   await coolOff(one);
   expect((await battles.addBots(one, id)).body.code).toBe("cooling_off");

@@ -18,7 +18,7 @@ const visit = (id: number, { token, password, from = "203.0.113.1" }: Asked = {}
   });
 const codeOf = async (answer: ReturnType<typeof visit>) => (await answer).body.code ?? "ok";
 
-test("a room with a password opens to those in it and to those who say it, and to nobody else", async () => {
+test("only players in a private room and visitors with its password can see it", async () => {
   const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()];
   const id = await battles.create(creator, { password: "芝麻 開門" });
   const other = await battles.create(creator, { password: "something else" });
@@ -36,7 +36,7 @@ test("a room with a password opens to those in it and to those who say it, and t
   }
 });
 
-test("a network has ten tries at a room's password in a minute: then also the right one is not answered", async () => {
+test("a network has ten tries at a room's password in a minute; after them even the right password is refused", async () => {
   const creator = await battles.newPlayer();
   const id = await battles.create(creator, { password: "right" });
   const other = await battles.create(creator, { password: "right" });
@@ -54,7 +54,7 @@ test("a network has ten tries at a room's password in a minute: then also the ri
   expect(await codeOf(visit(id, { password: "wrong", from: "203.0.113.8" }))).toBe("room_password_wrong");
 });
 
-test("what happened in a room with a password is in no list but its players', and in no public record of rounds", async () => {
+test("a room with a password is only in its players' lists, and its rolls are in no public list", async () => {
   const creator = await battles.newPlayer();
   const { token } = creator;
   const boxId = battles.boxes.at(-1)!.id;

@@ -26,7 +26,7 @@ type Frame = {
   data: { id: number; state?: number; round?: number; drops?: { id: number }[]; winner?: number };
 };
 
-test("in the middle of a battle no answer and no frame knows more than the rounds that are shown", async () => {
+test("during a battle no response and no frame contains more than the revealed rounds", async () => {
   const frames = await hear();
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const boxIds = new Array(ROUNDS).fill(battles.boxes.at(-1)!.id).join(",");

@@ -26,7 +26,7 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
     const drand = namedRound(room);
     return sealReceipt({ ...locked, game: "battle" as const, revealed: false as const, ...(drand && { drand }) });
   }
-  invariant(seedPair.secrets, `the pair of battle ${battle.id}, which is over, is revealed`);
+  invariant(seedPair.secrets, `the seed pair of the finished battle ${battle.id} is revealed`);
   const opened = { ...locked, revealed: true as const, ...seedPair.secrets };
   if (battle.state === BATTLE_STATES.voided) {
     return sealReceipt({ ...opened, game: "battleVoid" as const, drand: namedRound(room)! });

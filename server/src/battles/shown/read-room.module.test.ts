@@ -88,7 +88,7 @@ test("an id without a room is unknown to every call", async () => {
   }
 });
 
-test("each round is shown from its moment on, with its drops and no others, and the totals grow with them", async () => {
+test("each round is shown from its reveal on, with only its own drops, and the totals grow with them", async () => {
   const { id, startedAt } = await startBattle({
     players: 3,
     boxIds: new Array(3).fill(battles.boxes[0]!.id).join(","),

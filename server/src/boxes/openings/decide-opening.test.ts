@@ -75,7 +75,7 @@ test.each([
   ["a share", 1, 30],
   ["an amount beyond the price", 8, 149],
   ["no more than its most", 9, 7],
-])("a coupon takes %s off one box, once, and binds 20 times that", (_, couponId, discountCents) => {
+])("a coupon takes %s off one box, once, and adds 20 times that to the turnover", (_, couponId, discountCents) => {
   const state = stateOf();
   const { answer, usedCoupon, rounds } = decide(state, request({ number: 3, couponId }));
   expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });

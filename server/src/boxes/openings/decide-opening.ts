@@ -63,7 +63,7 @@ export function decideOpening(
   const grant = request.grantId === undefined ? undefined : checkGrant(state.grants.get(request.grantId), playerId);
   const box = checkBox(state, request, grant);
   const seeds = state.seeds.get(playerId);
-  invariant(seeds, `player ${playerId} has an active pair`);
+  invariant(seeds, `player ${playerId} has an active seed pair`);
   checkRotation(seeds, number);
   const { couponId } = request;
   const coupon = couponId === undefined ? undefined : state.coupons.get(couponId);
@@ -191,6 +191,6 @@ function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): 
 
 function takeId(ids: number[]): number {
   const id = ids.shift();
-  invariant(id !== undefined, "too few ids were taken");
+  invariant(id !== undefined, "not enough ids were reserved");
   return id;
 }

@@ -132,7 +132,7 @@ describe("a sandbox that does not answer", () => {
     ["of another form", "{}"],
     ["endless", JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "x".repeat(20_000) })],
     ["leading elsewhere", JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "http://127.0.0.1:9/pay" })],
-  ])("an answer that is %s counts as none", async (_, text) => {
+  ])("an answer of the kind %s counts as no answer", async (_, text) => {
     const server = createServer((_request, response) => response.end(text)).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -66,7 +66,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
       }
       const opened = understand(Opened, answer);
       if (URL.parse(opened.payUrl)?.origin !== new URL(url).origin)
-        throw new ChannelAway("The address leads elsewhere.");
+        throw new ChannelAway("The payment address does not belong to the sandbox.");
       return opened;
     },
     look: (reference) => askState(`/payments/${encodeURIComponent(reference)}`, "GET"),

@@ -50,7 +50,7 @@ test("a correctly signed notice reports the result of an order", async () => {
   expect(Math.round((Date.now() - notice!.at.getTime()) / 10_000)).toBe(6);
 });
 
-test("a notice that is changed by a space, signed by another or not at all is forged", async () => {
+test("a notice with one more space, with another signature or without one is refused as forged", async () => {
   stripe.checkout.pay(reference);
   const payload = stripe.checkout.event("checkout.session.completed", reference);
   const good = sign(payload);
@@ -127,7 +127,7 @@ test("the received amount counts, not the amount in the notice", async () => {
   expect((await told("checkout.session.completed"))?.payment).toEqual(payment);
 });
 
-test("kinds that do not matter, and sessions of others who share the account, say nothing", async () => {
+test("notices of other kinds, and of sessions that another site created in the account, are ignored", async () => {
   stripe.checkout.pay(reference);
   for (const type of ["charge.succeeded", "charge.updated", "charge.dispute.funds_reinstated"]) {
     expect(await told(type)).toBeNull();

@@ -79,7 +79,7 @@ describe("a session", () => {
     });
   });
 
-  test("is the same for the same order, and another for an order of another database", async () => {
+  test("is the same for the same order, and different for an order of another database", async () => {
     const payment = order();
     const opened = await channel().open(payment);
     expect(await channel().open({ ...payment })).toEqual(opened);
@@ -139,7 +139,7 @@ describe("looked at, a payment", () => {
     expect(await channel().look(byWechat)).toMatchObject({ currency: "USD", payer: "wechat_pay fp_2" });
   });
 
-  test("is what was received, not what was asked for", async () => {
+  test("has the received amount, not the requested one", async () => {
     const reference = await open();
     stripe.checkout.pay(reference, { amount: 10_049, currency: "usd" });
     expect(await channel().look(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
@@ -153,7 +153,7 @@ describe("looked at, a payment", () => {
     expect(await channel().look(reference)).toEqual({ state: "cancelled", reason: "declined" });
   });
 
-  test("has gone back, wholly or in part", async () => {
+  test("is reversed after a whole or partial refund", async () => {
     const reference = await open();
     stripe.checkout.pay(reference);
     stripe.checkout.refund(reference, 50);
@@ -170,7 +170,7 @@ describe("looked at, a payment", () => {
     ["needs_response", back(10_050)],
     ["under_review", back(10_050)],
     ["lost", back(10_050)],
-  ])("whose dispute is %s", async (status, expected) => {
+  ])("with a dispute in the state %s", async (status, expected) => {
     const reference = await open();
     stripe.checkout.pay(reference);
     stripe.checkout.dispute(reference, status);

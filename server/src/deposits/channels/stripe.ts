@@ -75,10 +75,10 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
           if (isFailure(error)) return create(`${idempotencyKey}-again`);
           throw error;
         });
-        if (!url) throw new ChannelAway("Stripe gave no address.");
+        if (!url) throw new ChannelAway("Stripe's answer has no payment address.");
         return { reference: id, payUrl: url };
       } catch (error) {
-        throw isRefusal(error) ? new ChannelRefused("Stripe refused.", { cause: error }) : away(error);
+        throw isRefusal(error) ? new ChannelRefused("Stripe refused the request.", { cause: error }) : away(error);
       }
     },
     look,

@@ -32,7 +32,8 @@ export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Prom
         ? AWAY_S
         : await carryOrder(deps, id, tries).catch((err: unknown) => {
             isAway = err instanceof ChannelAway;
-            if (!isAway) log[levelOf(err)]({ err, order: id }, "a deposit could not be carried on");
+            if (!isAway)
+              log[levelOf(err)]({ err, order: id }, "the next step of a deposit failed; it will be repeated");
             return AWAY_S;
           });
       // Without an answer the try does not count, so that the pauses are not longer after an outage.

@@ -40,7 +40,7 @@ export async function createOrder(
   if (promoCode) await findInviter(deps.db, { playerId: asked.playerId, code: promoCode });
   const id = await deps.pipelines.run((pipeline) => insertOrder(deps, pipeline, asked));
   const order = await selectOrder(pipelineOver(deps.db), id);
-  invariant(order, "an order that was committed is there");
+  invariant(order, "the order that was just committed exists");
   const isWaiting = order.state === 0 && order.payUrl === null;
   return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(deps, order) : order.payUrl };
 }
@@ -51,7 +51,7 @@ async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null
     return await openPayment(deps, order);
   } catch (err) {
     if (!(err instanceof ChannelAway))
-      deps.log[levelOf(err)]({ err, order: order.id }, "a payment could not be opened");
+      deps.log[levelOf(err)]({ err, order: order.id }, "a payment could not be created");
     return null;
   }
 }

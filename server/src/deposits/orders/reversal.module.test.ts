@@ -48,7 +48,7 @@ const spendAll = async (amount: number) => {
   expect(http).toBe(200);
 };
 
-test("a deposit that is taken back leaves nothing: coins, bonuses, turnover; however often it is told", async () => {
+test("a reversed deposit takes back coins, bonuses and turnover once, however often the reversal is reported", async () => {
   const orderId = await deposit(payments, player);
   expect(await walletOf(player)).toEqual({
     ...nothing,
@@ -63,7 +63,7 @@ test("a deposit that is taken back leaves nothing: coins, bonuses, turnover; how
   expect((await transfers.execute()).map(({ kind }) => kind).toSorted()).toEqual(["deposit", "deposit_reversal"]);
 });
 
-test("an amount that the channel returns with its fee leaves the fee account too", async () => {
+test("if the channel also returns its fee, the fee leaves the fee account", async () => {
   const fees = async () => {
     const { db } = payments.site.database;
     const rows = await db.selectFrom("wallet_entries").select("amount_cents").where("house", "=", "fee").execute();
@@ -104,7 +104,7 @@ test("the spent part becomes a debt, never a negative balance; withdrawals are h
   expect([after.coins_cents, after.left_cents]).toEqual([15_000 - owing.left_cents!, 0]);
 });
 
-test("a debt stands in the way of a deletion, with its sum, until it is paid", async () => {
+test("a debt prevents a deletion until it is paid, and the refusal contains its sum", async () => {
   const read = async () =>
     (await call<{ inTheWay: { debt: number } }>(payments.site, "GET", "profile/deletion", { token: player.token })).body
       .data.inTheWay.debt;
@@ -122,7 +122,7 @@ test("a debt stands in the way of a deletion, with its sum, until it is paid", a
   expect(await read()).toBe(0);
 });
 
-test("a debt that is larger than the next deposit takes all of it, and the rest stays owed", async () => {
+test("a debt that is larger than the next deposit takes all of it, and the rest stays a debt", async () => {
   const first = await deposit(payments, player);
   await spendAll(100);
   await takeBack(first);
@@ -162,7 +162,7 @@ test("of two first deposits at once only one earns the first bonus", async () =>
   expect(points.toSorted()).toEqual([0, 2.5]);
 });
 
-test("a part that is taken back gets a case, and the deposit stays", async () => {
+test("a partial refund opens a case, and the deposit stays", async () => {
   const orderId = await deposit(payments, player);
   const payment = await payments.paid(orderId, { state: "refunded", amountHundredths: 4000 });
   for (let times = 0; times < 3; times += 1) await tell(payments.site, payment);
@@ -170,7 +170,7 @@ test("a part that is taken back gets a case, and the deposit stays", async () =>
   expect(await walletOf(player)).toMatchObject({ coins_cents: 10_000, left_cents: null });
 });
 
-test("the inviter's rebate comes with the deposit and goes with it, and so does their experience", async () => {
+test("a deposit gives its inviter a rebate and experience, and a reversal takes both back", async () => {
   const inviter = await newPlayer(payments.site);
   const info = await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token: inviter.token });
   const orderId = await deposit(payments, player, { promoCode: info.body.data.promoteCode.toLowerCase() });

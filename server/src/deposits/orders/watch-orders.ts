@@ -22,7 +22,7 @@ export function watchOrders(db: Db, metrics: Registry): void {
 const WATCHED = [
   {
     name: "vitrine_deposit_cases_open",
-    help: "Deposits at which a person has to look",
+    help: "Deposits that an operator must review",
     text: "select count(*) as value from deposits_cases where settled_at is null",
   },
   {

@@ -82,11 +82,11 @@ describe("the beacon", () => {
     ["late", "not there yet"],
     ["slow", "is slow"],
     ["trickling", "is slow"],
-    ["rubbish", "answers rubbish"],
-    ["unsigned", "answers rubbish"],
-    ["huge", "answers too much"],
-    ["other round", "answers another round"],
-    ["wrong signature", "answers a signature that is not the network's"],
+    ["rubbish", "sends an answer that cannot be read"],
+    ["unsigned", "sends an answer that cannot be read"],
+    ["huge", "sends too much data"],
+    ["other round", "sends another beacon round"],
+    ["wrong signature", "sends a signature that is not valid"],
   ];
 
   test("is tested with every behavior of the mirror", () => {

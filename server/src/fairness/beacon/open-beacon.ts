@@ -85,13 +85,13 @@ function watchMirrors(log: Log) {
   return ({ url, round, answer, isLate }: { url: string; round: number; answer: MirrorAnswer; isLate: boolean }) => {
     const mirror = new URL(url).host;
     if ("signature" in answer) {
-      if (troubles.delete(url)) log.info({ mirror, round }, "a mirror of the beacon is well again");
+      if (troubles.delete(url)) log.info({ mirror, round }, "a mirror of the beacon answers correctly again");
       return;
     }
     const { trouble } = answer;
     if (trouble === troubles.get(url) || (trouble === "not there yet" && !isLate)) return;
     troubles.set(url, trouble);
-    log.warn({ mirror, round, trouble }, "a mirror of the beacon is passed over");
+    log.warn({ mirror, round, trouble }, "a mirror of the beacon failed; other mirrors are asked");
   };
 }
 
@@ -101,10 +101,10 @@ type MirrorTrouble =
   | "does not answer"
   | "is slow"
   | "refuses"
-  | "answers too much"
-  | "answers rubbish"
-  | "answers another round"
-  | "answers a signature that is not the network's";
+  | "sends too much data"
+  | "sends an answer that cannot be read"
+  | "sends another beacon round"
+  | "sends a signature that is not valid";
 
 /** An answer has about 300 bytes. */
 const MAX_BYTES = 4096;
@@ -128,7 +128,7 @@ async function askMirror(
       return { trouble: [404, 425].includes(response.status) ? "not there yet" : "refuses" };
     }
     const text = await readShort(response);
-    return text === undefined ? { trouble: "answers too much" } : await judge(text, { chain, round });
+    return text === undefined ? { trouble: "sends too much data" } : await judge(text, { chain, round });
   } catch {
     return { trouble: timeout.aborted ? "is slow" : "does not answer" };
   }
@@ -136,10 +136,11 @@ async function askMirror(
 
 async function judge(text: string, asked: { chain: BeaconChain; round: number }): Promise<MirrorAnswer> {
   const { round, signature } = parse(text);
-  if (typeof signature !== "string" || !SIGNATURE.test(signature)) return { trouble: "answers rubbish" };
-  if (round !== asked.round) return { trouble: "answers another round" };
+  if (typeof signature !== "string" || !SIGNATURE.test(signature))
+    return { trouble: "sends an answer that cannot be read" };
+  if (round !== asked.round) return { trouble: "sends another beacon round" };
   const isSigned = await isBeaconSignature({ ...asked, signature });
-  return isSigned ? { signature } : { trouble: "answers a signature that is not the network's" };
+  return isSigned ? { signature } : { trouble: "sends a signature that is not valid" };
 }
 
 function parse(text: string): { round?: unknown; signature?: unknown } {

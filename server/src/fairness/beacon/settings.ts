@@ -36,20 +36,21 @@ function readDrandSettings(env: NodeJS.ProcessEnv, by: "none" | "drand", local: 
   const chainText = env.DRAND_CHAIN;
   if (by === "none") {
     const spare = ["DRAND_URLS", "DRAND_CHAIN"].find((name) => env[name]);
-    if (spare) throw new ConfigError(`${spare}: is for BEACON=drand.`);
+    if (spare) throw new ConfigError(`${spare}: needs BEACON=drand.`);
     return undefined;
   }
   // The operator of a private network has its key and so knows every outcome in advance.
   if (chainText && !local)
-    throw new ConfigError("DRAND_CHAIN: another network than quicknet is only for a local PUBLIC_URL.");
-  if (chainText && !env.DRAND_URLS) throw new ConfigError("DRAND_URLS: missing; public mirrors know no DRAND_CHAIN.");
+    throw new ConfigError("DRAND_CHAIN: a network other than quicknet is only for a local PUBLIC_URL.");
+  if (chainText && !env.DRAND_URLS)
+    throw new ConfigError("DRAND_URLS: missing; with DRAND_CHAIN you must name its mirrors.");
   return { urls: readMirrors(env.DRAND_URLS || MIRRORS), chain: chainText ? readChain(chainText) : QUICKNET };
 }
 
 function readMirrors(text: string): string[] {
   const urls = text.split(",").map((part) => readMirror(part.trim()));
   if (urls.length < 2 || urls.length > 10 || new Set(urls).size < urls.length)
-    throw new ConfigError("DRAND_URLS: not a comma list of 2 to 10 different addresses.");
+    throw new ConfigError("DRAND_URLS: must be 2 to 10 different addresses, separated by commas.");
   return urls;
 }
 
@@ -58,12 +59,12 @@ function readMirror(text: string): string {
   const url = URL.parse(text);
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isThisMachine(url));
   if (!url || !isSafe || url.username !== "" || url.search !== "" || url.hash !== "")
-    throw new ConfigError("DRAND_URLS: not a comma list of addresses that begin with https://.");
+    throw new ConfigError("DRAND_URLS: each address must begin with https://.");
   return url.href.replace(/\/+$/, "");
 }
 
 function readChain(text: string): BeaconChain {
-  const form = new ConfigError("DRAND_CHAIN: not JSON of chain, genesisSeconds, periodSeconds and publicKey.");
+  const form = new ConfigError("DRAND_CHAIN: must be JSON with chain, genesisSeconds, periodSeconds and publicKey.");
   let value: BeaconChain;
   try {
     value = JSON.parse(text) as BeaconChain;
@@ -73,7 +74,8 @@ function readChain(text: string): BeaconChain {
   const names = Object.keys(FIELDS) as (keyof BeaconChain)[];
   if (value === null || !names.every((name) => FIELDS[name](value[name])) || Object.keys(value).length !== names.length)
     throw form;
-  if (value.chain === QUICKNET.chain) throw new ConfigError("DRAND_CHAIN: that is quicknet; leave it out.");
+  if (value.chain === QUICKNET.chain)
+    throw new ConfigError("DRAND_CHAIN: this is quicknet, the default; remove the setting.");
   return value;
 }
 

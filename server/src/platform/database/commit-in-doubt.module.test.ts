@@ -32,7 +32,7 @@ const countRounds = async () => (await possessionsOf(site.database, player.id)).
 test.each([
   ["before commit", 0],
   ["after commit", 1],
-] as const)("without a key nobody is invited to try again where the connection is lost %s", async (moment, more) => {
+] as const)("without a key the refusal does not ask for a retry if the connection is lost %s", async (moment, more) => {
   const before = await countRounds();
   const strike = proxy.arm(moment, () => {}, "insert_transfers");
   const { http, body, headers } = await open();

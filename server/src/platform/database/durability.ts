@@ -29,9 +29,7 @@ export async function requireDurable(connectionString: string): Promise<void> {
 function refuse(settings: Map<string, string>): void {
   for (const name of ["fsync", "full_page_writes", "synchronous_commit"]) {
     if (settings.get(name) === "off")
-      throw new StartError(
-        `DATABASE_URL: the database runs with ${name} off and could lose money that was acknowledged.`,
-      );
+      throw new StartError(`DATABASE_URL: the database runs with ${name} off and could lose committed transactions.`);
   }
   if (Number(settings.get("server_version_num")) < 150_000)
     throw new StartError("DATABASE_URL: PostgreSQL 15 or newer is needed.");

@@ -39,7 +39,7 @@ export async function stopOrphan(folder: string): Promise<boolean> {
   for (let waited = 0; isAlive(pid); waited += 1) {
     if (waited === 600) process.kill(pid, "SIGQUIT");
     if (waited === 1200)
-      throw new StartError(`DATA_DIR: a PostgreSQL of an earlier run (process ${pid}) does not stop.`);
+      throw new StartError(`DATA_DIR: the PostgreSQL of an earlier run (process ${pid}) does not stop.`);
     await sleep(50);
   }
   return true;

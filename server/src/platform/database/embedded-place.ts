@@ -49,7 +49,7 @@ export function findUser(): User | undefined {
     .find((entry) => entry.startsWith("nobody:"));
   const [, , uid, gid] = line?.split(":") ?? [];
   if (uid === undefined || gid === undefined)
-    throw new StartError("PostgreSQL refuses to run as root, and there is no user nobody here.");
+    throw new StartError("PostgreSQL does not run as root, and this machine has no user `nobody`.");
   return { uid: Number(uid), gid: Number(gid) };
 }
 

@@ -79,7 +79,7 @@ test("a data folder of another major version is refused and stays unchanged", as
   const file = join(dataDir, "postgres/PG_VERSION");
   writeFileSync(file, "14\n");
   await expect(start()).rejects.toThrow(
-    /^DATA_DIR: its database is of PostgreSQL 14, this Vitrine brings \d+; nothing was changed\.$/,
+    /^DATA_DIR: its database belongs to PostgreSQL 14, but this Vitrine has PostgreSQL \d+; nothing was changed\.$/,
   );
   expect(readFileSync(file, "utf8")).toBe("14\n");
 });

@@ -28,12 +28,12 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
   const claim = claimDataDir(dataDir);
   try {
     const place = await findPlace(dataDir);
-    if (place.moved) log.info(`DATA_DIR is closed to the user nobody; the database is in ${dirname(place.folder)}`);
+    if (place.moved) log.info(`the user nobody cannot read DATA_DIR; the database is in ${dirname(place.folder)}`);
     refuseOtherMajor(place);
-    if (await stopOrphan(place.folder)) log.info("stopped the database that an earlier run left behind");
+    if (await stopOrphan(place.folder)) log.info("stopped a database that was still running from an earlier start");
     const address = await findAddress(place);
     if (!existsSync(place.folder)) {
-      log.info("making a new database");
+      log.info("creating a new database");
       await createCluster(place.installation, place.folder, "password" in address ? address.password : undefined);
     }
     const postgres = await keepRunning(place, address, log);
@@ -79,7 +79,7 @@ function refuseOtherMajor({ folder, installation }: Place): void {
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : "an unknown version";
   if (found !== String(installation.major)) {
     throw new StartError(
-      `DATA_DIR: its database is of PostgreSQL ${found}, this Vitrine brings ${installation.major}; nothing was changed.`,
+      `DATA_DIR: its database belongs to PostgreSQL ${found}, but this Vitrine has PostgreSQL ${installation.major}; nothing was changed.`,
     );
   }
 }
@@ -94,7 +94,7 @@ async function keepRunning(place: Place, address: Address, log: Log): Promise<{ 
     for (;;) {
       await current.ended;
       if (stopping) return;
-      log.error("the database stopped by itself; starting it again");
+      log.error("the database stopped unexpectedly; restarting it");
       current = await launchUntilUp(launch, () => stopping, log);
       // `stop` was called during the restart and found only the dead server.
       if (stopping) await current.stop();
@@ -118,7 +118,7 @@ async function launchUntilUp(
     try {
       return await launch();
     } catch (error) {
-      log.error(`the database does not start: ${(error as Error).message}`);
+      log.error(`the database could not be started: ${(error as Error).message}`);
       if (givenUp()) throw error;
       await sleep(1000);
     }
@@ -160,7 +160,7 @@ async function findAddress({ folder, installation }: Place): Promise<Address> {
   const stat = lstatSync(socketDir);
   if (process.getuid?.() === 0 && stat.uid === 0) chownSync(socketDir, owner.uid, owner.gid);
   else if (!stat.isDirectory() || stat.uid !== owner.uid || stat.mode & 0o077) {
-    throw new StartError(`The folder ${socketDir} belongs to somebody else; remove it or choose a shorter DATA_DIR.`);
+    throw new StartError(`The folder ${socketDir} belongs to another user; remove it or choose a shorter DATA_DIR.`);
   }
   rmSync(join(socketDir, ".s.PGSQL.5432.lock"), { force: true });
   return { socketDir };

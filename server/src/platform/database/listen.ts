@@ -37,7 +37,8 @@ export function listenTo(options: { connectionString: string; channel: string; l
         failures = 0;
         await over;
       } catch (err) {
-        if (!signal.aborted) log.warn({ err, channel }, "a channel of the database cannot be heard");
+        if (!signal.aborted)
+          log.warn({ err, channel }, "the connection that listens to a database channel failed; reconnecting");
       }
       open = false;
       for (const { onLost } of listeners) onLost();

@@ -51,7 +51,7 @@ test("a migration that was changed after it had been applied is refused", async 
   await run();
   write("0001_first.sql", "create table first (id bigint)");
   write("0002_second.sql", "create table second (id int)");
-  await expect(run()).rejects.toThrow(/^The migration 0001_first\.sql was changed/);
+  await expect(run()).rejects.toThrow(/^The file of the migration 0001_first\.sql was changed/);
   expect(await names()).toEqual(["0001_first.sql"]);
 });
 
@@ -64,10 +64,10 @@ test("a database that is newer than the program is refused", async () => {
 
 test("a gap between the numbers is refused", async () => {
   write("0003_third.sql", "select 1");
-  await expect(run()).rejects.toThrow(/0003_third\.sql is not number 2/);
+  await expect(run()).rejects.toThrow(/0003_third\.sql must have number 2/);
 });
 
-test("a database that may forget what it acknowledged is refused", async () => {
+test("a database that could lose committed transactions is refused", async () => {
   const name = copy.connectionString.split("/").at(-1);
   await expect(requireDurable(copy.connectionString)).resolves.toBeUndefined();
   await client.query(`alter database ${name} set synchronous_commit = off`);

@@ -69,7 +69,9 @@ function readMigrations(folder: URL): Migration[] {
   });
   for (const [index, { number, name }] of migrations.entries()) {
     if (number !== index + 1)
-      throw new StartError(`The migration ${name} is not number ${index + 1}, as its place in the folder asks.`);
+      throw new StartError(
+        `The migration ${name} must have number ${index + 1}: the numbers start at 1 and have no gap.`,
+      );
   }
   return migrations;
 }
@@ -101,7 +103,9 @@ function refuseForeign(migrations: Migration[], applied: Applied): void {
         `The database is newer than this Vitrine (it has migration ${name}); start a newer version.`,
       );
     if (ours.checksum !== checksum)
-      throw new StartError(`The migration ${name} was changed after it had been applied; nothing was changed.`);
+      throw new StartError(
+        `The file of the migration ${name} was changed after the database had applied it; the database was left unchanged.`,
+      );
   }
 }
 

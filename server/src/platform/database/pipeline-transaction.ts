@@ -52,8 +52,8 @@ export function beginPipeline(lane: Lane): Transaction {
   function query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     const known = lane.texts.get(name);
     if (known === undefined) lane.texts.set(name, text);
-    else if (known !== text) fail(new Error(`The statement name ${name} stands for two texts.`));
-    if (ended) fail(new Error(`The statement ${name} came after the end of its transaction.`));
+    else if (known !== text) fail(new Error(`The statement name ${name} is used for two different texts.`));
+    if (ended) fail(new Error(`The statement ${name} was sent after the end of its transaction.`));
     if (failure !== undefined) return quiet(Promise.reject(failure));
     cork(lane);
     if (!begun) send({ text: "begin" });

@@ -113,7 +113,7 @@ test("when a statement name has two texts, nothing is committed", async () => {
     p.query("insert", "select 1", []);
     await p.commit();
   });
-  await expect(failing).rejects.toThrow("two texts");
+  await expect(failing).rejects.toThrow("two different texts");
   expect(await ids()).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export async function createCluster(at: Installation, folder: string, password: 
     await run(join(at.bin, "initdb"), options, { ...at.user, cwd: unfinished, env: cleanEnvironment() });
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
-    throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(stderr || message)}`);
+    throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(stderr || message)}`);
   }
   renameSync(unfinished, folder);
 }
@@ -94,7 +94,7 @@ export async function launchPostgres(
       .filter((line) => /FATAL|PANIC|ERROR/.test(line));
     // Backends of a killed server write to the same file, so prefer the lines of this process.
     const itself = said.filter((line) => line.includes(`[${child.pid}]`));
-    const reason = lastLine((itself.length > 0 ? itself : said).join("\n") || "it gave no reason");
+    const reason = lastLine((itself.length > 0 ? itself : said).join("\n") || "PostgreSQL gave no reason");
     throw new StartError(`PostgreSQL did not start: ${reason} (see ${logFile})`);
   }
   return {

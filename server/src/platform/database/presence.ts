@@ -99,7 +99,10 @@ async function openAgain(options: Parameters<typeof showSeedKeys>[0], signal: Ab
     } catch (err) {
       if (err instanceof ConfigError) throw err;
       if (failures === 0)
-        options.log.warn({ err }, "the database does not know for now which seed keys this process has");
+        options.log.warn(
+          { err },
+          "the connection that shows this process's seed keys to other processes failed; reconnecting",
+        );
       await sleep(Math.min(100 * 2 ** failures, 5000), undefined, { signal });
     }
   }

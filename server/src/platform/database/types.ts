@@ -33,5 +33,5 @@ function toSafeInteger(text: string): number {
 }
 
 function refuseNumeric(text: string): never {
-  throw new TypeError(`numeric ${text}: cast it to bigint in the statement`);
+  throw new TypeError(`numeric ${text} is not supported; cast it to bigint in the statement`);
 }

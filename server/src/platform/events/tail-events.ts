@@ -74,7 +74,7 @@ export function tailEvents(options: TailOptions): { ready: Promise<void>; stop()
           await bell.rung(options);
         }
       } catch (err) {
-        if (!signal.aborted) log.warn({ err }, "the event tail lost its connection");
+        if (!signal.aborted) log.warn({ err }, "the tail of the event log lost its connection; reconnecting");
       } finally {
         bell.stop();
         await client.end().catch(() => {});
@@ -123,7 +123,7 @@ function deliverTo({ onEvents, log }: TailOptions): (events: LoggedEvent[]) => v
     try {
       onEvents(events);
     } catch (err) {
-      log.error({ err }, "a watcher of the event log failed");
+      log.error({ err }, "a subscriber of the event log failed");
     }
   };
 }

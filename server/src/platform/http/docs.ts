@@ -13,17 +13,17 @@ export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUr
         title: "Vitrine",
         version: "0.1.0",
         description:
-          "Every call of the site. Answers come in one envelope: status 0 with data, or the HTTP status with a stable code and a sentence in the language of the header `lang` (zh-CN, en-US, ru-RU). Amounts are JSON numbers in coins. Calls that move money or items take an `Idempotency-Key`.",
+          "All calls of the site. Every response is one envelope: status 0 with data, or the HTTP status with a stable code and a sentence in the language of the header `lang` (zh-CN, en-US, ru-RU). Amounts are JSON numbers in coins. Calls that move money or items take an `Idempotency-Key`.",
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
     },
   });
   await http.register(async (docs) => {
-    limitAll(docs, { unlimited: "files that are read once" });
+    limitAll(docs, { unlimited: "files that a browser reads once and then keeps" });
     await docs.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: DOCS_POLICY });
   });
-  const config = { limit: { unlimited: "made once" } };
+  const config = { limit: { unlimited: "the text is created once and then only sent" } };
   let text: string | undefined;
   http.get("/api/openapi.json", { schema: { hide: true } as object, config }, async (_, reply) => {
     text ??= JSON.stringify(http.swagger());

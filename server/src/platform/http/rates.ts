@@ -77,7 +77,7 @@ export function watchLimits(http: FastifyInstance): () => { route: string; limit
   const list = () =>
     routes.map(({ route, said }) => {
       const limit = said.config?.limit;
-      invariant(limit, `${route} has a limit, or a reason for having none`);
+      invariant(limit, `${route} has a rate limit, or a reason why it needs no limit`);
       return { route, limit };
     });
   http.addHook("onReady", async () => void list());

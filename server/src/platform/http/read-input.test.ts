@@ -21,7 +21,7 @@ test.each([[7], ["7"], ["007"]])("%j is read as seven", (number) => {
   expect(read([{ number }], "en-US")).toEqual({ number: 7 });
 });
 
-test("a parameter may be said twice as long as it says the same", () => {
+test("a parameter may occur twice if both values are equal", () => {
   expect(read([{ number: "7" }, { number: 7 }], "en-US")).toEqual({ number: 7 });
   expect(() => read([{ number: "7" }, { number: 8 }], "en-US")).toThrow("repeated_parameter");
 });

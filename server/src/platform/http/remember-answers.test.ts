@@ -16,7 +16,7 @@ function startAsking(mostBytes?: number) {
   return { clock, asked, ask };
 }
 
-test("the same question gets the same bytes for a while, also while the first response is still pending", async () => {
+test("a repeated request gets the cached response for a while, also while the first response is still pending", async () => {
   const { clock, asked, ask } = startAsking();
   const [first, twin] = await Promise.all([ask("a"), ask("a")]);
   clock.ms = CACHE_MS - 1;

@@ -111,7 +111,7 @@ test.each(Object.keys(answers))("%s has every security header", async (name) => 
   expect(shared).toEqual([]);
 });
 
-test("a page talks to its own site alone, by each of the names that a local one has", async () => {
+test("a page may connect only to its own site, under each name of a local site", async () => {
   const connectsOf = async (url: string) =>
     /connect-src ([^;]*)/.exec((await fetch(url)).headers.get("content-security-policy") ?? "")?.[1];
   expect(await connectsOf(`${site.url}/box`)).toBe("'self' wss://vitrine.localhost");

@@ -8,7 +8,7 @@ const SAID_EVERY_MS = 10_000;
 /** Counts requests that failed because of the database: read-only, full, away. An operator must check it. */
 export const databaseTroubles = new Counter({
   name: "vitrine_database_troubles_total",
-  help: "Requests refused because of the database, by what is wrong with it",
+  help: "Requests that failed because of the database, by kind of trouble",
   labelNames: ["trouble"],
   registers: [],
 });

@@ -4,7 +4,7 @@ import { readPlatformSettings } from "./platform-settings.ts";
 
 const read = (env: Record<string, string>) => readPlatformSettings(env);
 
-test("other machines come in only with PUBLIC_URL, or to a demo that was asked for", () => {
+test("other machines can connect only with PUBLIC_URL or with DEMO=on", () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.7", "shop.example"]) {
     expect(() => read({ HOST })).toThrow(/^PUBLIC_URL: missing; [^\n]*\.$/);
     expect(() => read({ HOST, DEMO: "off" })).toThrow(/^PUBLIC_URL: missing/);

@@ -75,7 +75,7 @@ export function isLocal(publicUrl: string): boolean {
 function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
   if (env.PUBLIC_URL || isLocal(`http://${host.includes(":") ? `[${host}]` : host}`)) return;
   if (env.DEMO && readSwitch(env, "DEMO", false)) return;
-  throw new ConfigError(`PUBLIC_URL: missing; HOST=${oneLine(host)} lets other machines in (for a demo, set DEMO=on).`);
+  throw new ConfigError(`PUBLIC_URL: missing; with HOST=${oneLine(host)} other machines can reach the site (for a demo, set DEMO=on).`);
 }
 
 function shownHost(host: string): string {
@@ -88,7 +88,7 @@ function readTimeZone(env: NodeJS.ProcessEnv): string {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw new ConfigError(`TIME_ZONE: "${oneLine(name)}" is no time zone, such as Asia/Shanghai.`);
+    throw new ConfigError(`TIME_ZONE: "${oneLine(name)}" is not a time zone such as Asia/Shanghai.`);
   }
 }
 
@@ -99,7 +99,7 @@ function readImageHost(env: NodeJS.ProcessEnv): string {
   const url = URL.parse(text);
   const isAddress = url?.protocol === "https:" && /^https:\/\/[\w.:-]+(\/[\w.~-]+)*$/.test(text) && url.username === "";
   if (!isPath && !isAddress) {
-    throw new ConfigError(`IMAGE_HOST: "${oneLine(text)}" is neither https://address nor a path such as /media.`);
+    throw new ConfigError(`IMAGE_HOST: "${oneLine(text)}" must be an https:// address or a path such as /media.`);
   }
   return text;
 }

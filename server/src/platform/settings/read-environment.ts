@@ -31,7 +31,7 @@ function isMisspelt(name: string, known: KnownSettings): boolean {
 function describe(name: string, known: KnownSettings): string {
   const near = findNear(name, known);
   const shown = name.replace(/[^\x21-\x7e]/g, "?").slice(0, 60);
-  return `${shown}: unknown setting${near ? `; did you mean ${near}?` : ", although it begins like one of Vitrine's."}`;
+  return `${shown}: unknown setting${near ? `; did you mean ${near}?` : " with the prefix of Vitrine's settings."}`;
 }
 
 /**

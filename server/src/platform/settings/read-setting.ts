@@ -16,14 +16,14 @@ export function readSwitch(env: Env, name: string, fallback: boolean): boolean {
   const text = (env[name] || (fallback ? "on" : "off")).toLowerCase();
   if (["on", "true", "1"].includes(text)) return true;
   if (["off", "false", "0"].includes(text)) return false;
-  throw new ConfigError(`${name}: "${oneLine(text)}" is neither on nor off.`);
+  throw new ConfigError(`${name}: "${oneLine(text)}" must be on or off.`);
 }
 
 /** Reads a setting that is one of several words. */
 export function readChoice<const T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
   const text = env[name] || fallback;
   const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is none of ${choices.join(", ")}.`);
+  if (found === undefined) throw new ConfigError(`${name}: "${oneLine(text)}" is not one of ${choices.join(", ")}.`);
   return found;
 }
 
@@ -31,7 +31,7 @@ export function readChoice<const T extends string>(env: Env, name: string, choic
 export function readRequired(env: Env, name: string, form = /./s): string {
   const text = env[name] ?? "";
   if (!form.test(text))
-    throw new ConfigError(`${name}: ${text === "" ? "missing" : "not of the form that is needed"}.`);
+    throw new ConfigError(`${name}: ${text === "" ? "missing" : "does not have the required form"}.`);
   return text;
 }
 
@@ -42,7 +42,7 @@ export function readUrl(env: Env, name: string, protocols: string[]): string | u
   const url = URL.parse(text);
   if (url === null || !protocols.includes(url.protocol)) {
     throw new ConfigError(
-      `${name}: not an address that begins with ${protocols.map((name) => `${name}//`).join(" or ")}.`,
+      `${name}: must be an address that begins with ${protocols.map((name) => `${name}//`).join(" or ")}.`,
     );
   }
   return text.replace(/\/+$/, "");
@@ -56,7 +56,7 @@ export function readAddress(env: Env, name: string, { fallback = "", elsewhere =
   const url = URL.parse(env[name] || fallback);
   const isHere = url?.protocol === "http:" && isThisMachine(url);
   if (!url || !(isHere || (elsewhere && url.protocol === "https:")))
-    throw new ConfigError(`${name}: not an address ${elsewhere ? "that begins with https://" : "of this machine"}.`);
+    throw new ConfigError(`${name}: must be an address ${elsewhere ? "that begins with https://" : "of this machine"}.`);
   return url.href.replace(/\/+$/, "");
 }
 

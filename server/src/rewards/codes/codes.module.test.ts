@@ -95,7 +95,7 @@ test("a player uses a code once, and a second code of its batch only if the batc
   expect(await pendingOf(player)).toBe(10_00);
 });
 
-test("a code that is used up, or over, gives nothing", async () => {
+test("a code that is used up or expired is refused", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const [once] = await make();
   await redeem(player, once);
@@ -124,7 +124,7 @@ describe("at once", () => {
     options: { token: player.token, body: { code } },
   });
 
-  test("of twenty accounts that want the last use one gets it", async () => {
+  test("of twenty accounts that redeem the last use exactly one succeeds", async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(site)));
     const [code] = await make({ box: { boxId, days: 3 } });
     const said = await outcomes(race([site], 20, (index) => use(players[index]!, code)));
@@ -134,7 +134,7 @@ describe("at once", () => {
     expect(await brokenClaims(site.database)).toEqual([]);
   });
 
-  test("of twenty tries of one account one is given, and so of twenty codes of one batch", async () => {
+  test("one account can redeem one code once, and one code of a batch, also with twenty simultaneous tries", async () => {
     const player = await newPlayer(site);
     const [code] = await make({ uses: 100 });
     const once = [...Array(19).fill("gift_code_used"), "given"].sort();
@@ -146,7 +146,7 @@ describe("at once", () => {
   });
 });
 
-test("tries are limited for an account, and nothing is given during a break", async () => {
+test("the number of tries of an account is limited, and no code can be redeemed during a break", async () => {
   const strict = await startSite({ env: { RATE_LIMITS: "on" }, seed: false });
   const player = await newPlayer(strict);
   const tries = await race([strict], 15, () => ({

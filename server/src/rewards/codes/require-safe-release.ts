@@ -16,7 +16,7 @@ export function requireSafeRelease(returns: readonly HighestReturn[]): void {
     if (highest + rate < 1 - 1e-9) continue;
     const percent = (highest * 100).toFixed(2);
     throw new StartError(
-      `BONUSES: ${game} may return ${percent} % and bonuses are released at ${rate * 100} % of stakes; together that is no less than what is staked.`,
+      `BONUSES: ${game} can return ${percent} % of the stakes, and the stakes release bonuses of ${rate * 100} % of them; the sum must be less than 100 %.`,
     );
   }
 }

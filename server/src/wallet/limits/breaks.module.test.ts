@@ -51,7 +51,7 @@ const breaks = [
 ] as const;
 
 describe.each(breaks)("$name", ({ path, body, code, field }) => {
-  test("stops stakes and free boxes and says when it ends, and leaves everything as it was", async () => {
+  test("refuses stakes and free boxes without a change, and says when it ends", async () => {
     const player = await newPlayer(site);
     await open(player);
     const grant = await giveFreeBox(site.database, { playerId: player.id, boxId });
@@ -90,7 +90,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect(Date.parse(longer.body.data[field]!)).toBeGreaterThan(Date.parse(first!));
   });
 
-  test("holds for a new account with the same phone after the first one is gone", async () => {
+  test("applies to a new account with the same phone after the first account was deleted", async () => {
     const player = await newPlayer(site);
     await post(player, path, body);
     const until = (await current(player))[field];

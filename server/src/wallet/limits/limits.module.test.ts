@@ -70,7 +70,7 @@ describe("a stake limit", () => {
     expect(lineOf(await current(player), "stake", "day")).toMatchObject({ used: prices(3), left: 0 });
   });
 
-  test("refuses what goes beyond it, whole, and says what is left and until when", async () => {
+  test("refuses the whole stake if it exceeds the limit, and says how much is left and until when", async () => {
     const player = await playerAt(WEDNESDAY_MS);
     await post(player, "set", { kind: "stake", period: "day", amount: prices(2) });
     expect((await open(player)).http).toBe(200);
@@ -129,7 +129,7 @@ describe("a loss limit", () => {
 describe("a higher limit", () => {
   const body = { kind: "stake", period: "day" };
 
-  test("cannot be used at once: it waits 72 hours and then for a confirmation", async () => {
+  test("does not apply at once: it needs a confirmation after 72 hours", async () => {
     const player = await playerAt(WEDNESDAY_MS);
     await post(player, "set", { ...body, amount: prices(1) });
     expect((await open(player)).http).toBe(200);

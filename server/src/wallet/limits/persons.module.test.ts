@@ -52,7 +52,7 @@ async function signUpAgain(phone: string): Promise<Player> {
 }
 
 describe("another account of the same person", () => {
-  test("takes the lowest of each limit, and keeps its own where that is lower", async () => {
+  test("gets the lowest value of each limit", async () => {
     const [one, two, three] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await set(one, "stake", 100);
     await set(one, "loss", 40, "week");
@@ -78,7 +78,7 @@ describe("another account of the same person", () => {
     expect((await open(two)).body.code).toBe("limits_reached");
   });
 
-  test("raises it after 72 hours like any other, however long a raise of its own had waited", async () => {
+  test("can raise the limit only after 72 hours, even if its own request for a raise is older", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const name = `name of ${one.id}`;
     await set(one, "stake", 100);
@@ -112,7 +112,7 @@ describe("another account of the same person", () => {
 });
 
 describe("the limits of an account that is gone", () => {
-  test("hold for the next one with the same phone, for each of its marks, and once", async () => {
+  test("apply once to the next account with the same phone, Steam account or checked name", async () => {
     const one = await newPlayer(site);
     await know(one, `steam of ${one.id}`);
     await set(one, "loss", 55, "month");
@@ -155,7 +155,7 @@ describe("the limits of an account that is gone", () => {
     expect(await db.selectFrom("wallet_person_limits").selectAll().execute()).toEqual([]);
   });
 
-  test("are never raised where they wait", async () => {
+  test("cannot be raised while they wait for a new account", async () => {
     const { db } = site.database;
     const one = await newPlayer(site);
     await set(one, "stake", 10);

@@ -9,7 +9,7 @@ type StakeLimits = Record<`${Period}StakeLimitCents` | `${Period}LossLimitCents`
 /** The part of a wallet row that limits, breaks and the reminder use. */
 export type PlayRow = Before &
   StakeLimits & {
-    /** All stakes ever, and the amount at which their winnings sell back. */
+    /** The sum of all stakes, and the sell-back value of all winnings. */
     stakedCents: number;
     wonCents: number;
     /**

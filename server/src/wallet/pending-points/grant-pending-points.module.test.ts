@@ -51,7 +51,7 @@ async function houseOf(...names: string[]): Promise<number[]> {
 }
 const open = (token: string, number: number) => call(site, "POST", "box/open", { token, body: { id: box.id, number } });
 
-test("a promise is booked from the account that makes it, waits, and is paid from there as stakes release it", async () => {
+test("pending points are written to the ledger when they are granted, and are paid from their house account as stakes release them", async () => {
   const { id, token } = await newPlayer(site);
   const before = await houseOf("rebate", "pending");
   await give(id, 60, "rebate");
@@ -98,7 +98,7 @@ test("an amount that is taken back twice is missing the second time, and nothing
 test("no player's promise is taken back for another player, and a promise of zero or less is an error", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const pendingId = await give(one.id, 60);
-  await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has promise");
+  await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has the grant");
   for (const amountCents of [0, -5, 0.5]) await expect(give(one.id, amountCents)).rejects.toThrow("is positive");
   expect((await walletOf(one.id)).pending_cents).toBe(60);
 });

@@ -37,7 +37,7 @@ export async function takeBackPendingPoints(
   requireAmount(amountCents);
   const columns = [playerId, pendingId, amountCents];
   const [row] = await pipeline.query<{ takenCents: number; from: Promiser }>(TAKE.name, TAKE.text, columns);
-  invariant(row, `player ${playerId} has promise ${pendingId}`);
+  invariant(row, `player ${playerId} has the grant ${pendingId} of pending points`);
   const { takenCents, from } = row;
   if (takenCents > 0) {
     const reference = `promise ${pendingId} of player ${playerId} taken back`;

@@ -83,7 +83,7 @@ export class CourierRefused extends Error {
   readonly reason: RefusedReason;
 
   constructor(reason: RefusedReason) {
-    super(`the courier does not send it: ${reason}`);
+    super(`the courier refuses to send the item: ${reason}`);
     this.reason = reason;
   }
 }

@@ -60,12 +60,12 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
 
   async function askAbout(reference: string, path: string, body?: object): Promise<OfferState> {
     const offer = await ask(Offer, path, body);
-    if (offer.reference !== reference) throw new CourierAway("the courier speaks of another offer");
+    if (offer.reference !== reference) throw new CourierAway("the courier's answer is about another offer");
     return stateOf(offer);
   }
 
   const shown = (offer: { reference: string; url: string }, orderId: number, saysId: number) => {
-    if (saysId !== orderId) throw new CourierAway("the courier speaks of another order");
+    if (saysId !== orderId) throw new CourierAway("the courier's answer is about another order");
     // Only links to the configured address are shown to players.
     const isThere = URL.parse(offer.url)?.origin === origin;
     return { reference: offer.reference, offerUrl: isThere ? offer.url : null };
@@ -96,6 +96,6 @@ function stateOf(offer: { state: string; reason?: EndReason; protectedUntil?: st
   const { state, reason, protectedUntil } = offer;
   if (state === "pending" || state === "settled") return { state };
   if (state === "accepted") return { state, protectedUntil: protectedUntil ? new Date(protectedUntil) : null };
-  if (!reason) throw new CourierAway("the courier does not say why an offer ended");
+  if (!reason) throw new CourierAway("the courier's answer has no reason for the end of the offer");
   return { state: "ended", reason };
 }

@@ -52,7 +52,7 @@ export function createSteamCourier({ url, token }: { url: string; token: string 
     const { status, content } = await post(`${url}/${act}`, token, words);
     if (status === 409 && Value.Check(Refused, content)) throw new CourierRefused(content.reason);
     if (status === 200 && Value.Check(shape, content)) return content;
-    throw new CourierAway(`the Steam bot answered ${status}`);
+    throw new CourierAway(`the Steam bot answered with status ${status}`);
   }
   const askState = async (act: string, reference: string) => readState(await ask(State, act, { reference }));
 

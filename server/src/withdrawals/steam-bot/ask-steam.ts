@@ -25,7 +25,7 @@ const MAX_CHARS = 1_000_000;
 export function askSteam<T>(agent: Agent, method: string, query: Record<string, string>): Promise<T> {
   const url = `https://api.steampowered.com/IEconService/${method}/v1/?${new URLSearchParams(query)}`;
   return new Promise((resolve, reject) => {
-    const away = () => reject(new CourierAway(`Steam does not answer ${method}`));
+    const away = () => reject(new CourierAway(`Steam does not answer the call ${method}`));
     const question = get(url, { agent, timeout: ANSWER_MS, headers: { accept: "application/json" } }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk: string) => {

@@ -34,7 +34,7 @@ async function send(partners: number[]): Promise<number> {
   return ends.filter(({ status }) => status === "fulfilled").length;
 }
 
-test("so many go to one account in an hour, and on after it; a restart forgets nothing", async () => {
+test("the number of offers to one account in an hour is limited, also after a restart", async () => {
   await fixture.restart({ STEAM_BOT_OFFERS_PER_RECIPIENT: "2" });
   expect(await send([1, 1, 1])).toBe(2);
   await fixture.restart({ STEAM_BOT_OFFERS_PER_RECIPIENT: "2" });
@@ -44,14 +44,14 @@ test("so many go to one account in an hour, and on after it; a restart forgets n
   expect(await send([1])).toBe(1);
 });
 
-test("so many leave in an hour, to whomever", async () => {
+test("the number of offers in an hour is limited, for all recipients together", async () => {
   await fixture.restart({ STEAM_BOT_OFFERS_PER_HOUR: "2" });
   expect(await send([3, 4, 5, 6])).toBe(2);
   hours += 2;
   expect(await send([7])).toBe(1);
 });
 
-test("so many are open at once; one that ends makes room", async () => {
+test("the number of open offers is limited, and an offer that ends allows another one", async () => {
   expect(await send([12])).toBe(1);
   const open = [...fixture.steam.trades.offers.values()].filter(({ state }) => state === 2);
   await fixture.restart({ STEAM_BOT_OPEN_OFFERS: String(open.length + 1) });

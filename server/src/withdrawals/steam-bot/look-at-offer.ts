@@ -10,7 +10,9 @@ export async function lookAtOffer(botProcess: BotProcess, reference: string): Pr
   if (offer.state === OFFER.waitsForConfirmation) {
     await botProcess.bot
       .confirm(reference)
-      .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: reference }, "not confirmed yet"));
+      .catch((err) =>
+        botProcess.log.warn({ why: sayWhy(err), offer: reference }, "the offer could not be confirmed yet"),
+      );
   }
   // Steam holds the asset for days before the receiver gets it. The order does not wait for that: the offer is
   // withdrawn.
@@ -32,10 +34,10 @@ async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<Offer
   // Without an answer the offer may be cancelled or may have been accepted before, so Steam is asked for its state.
   await botProcess.bot
     .cancel(offer)
-    .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer was not cancelled"));
+    .catch((err) => botProcess.log.warn({ why: sayWhy(err), offer: offer.id }, "an offer could not be cancelled"));
   const after = await botProcess.bot.offer(offer.id);
   if (OPEN_STATES.includes(after.state) || after.state === OFFER.held) {
-    if (wasHeld) botProcess.log.error({ offer: offer.id }, "Steam holds a piece and does not give it back");
+    if (wasHeld) botProcess.log.error({ offer: offer.id }, "Steam holds an item and does not return it");
     throw new CourierAway("Steam did not cancel the offer");
   }
   const state = await judge(botProcess, after);
@@ -49,11 +51,11 @@ async function judge({ bot, settings, now, log }: BotProcess, offer: SentOffer):
     const trade = await bot.trade(offer.tradeID);
     const state = readTrade(trade, { protectionMs: settings.protectionMs, now: now() });
     if (state) return state;
-    log.error({ offer: offer.id, status: trade.status }, "a trade is in a state that a person has to look at");
-    throw new CourierAway(`the trade is in Steam's state ${trade.status}`);
+    log.error({ offer: offer.id, status: trade.status }, "a trade has an unexpected state; an operator must check it");
+    throw new CourierAway(`the trade has Steam's state ${trade.status}`);
   }
   const end = readEnd(offer);
   if (end) return end;
-  log.error({ offer: offer.id, state: offer.state }, "an offer is in a state that a person has to look at");
-  throw new CourierAway(`the offer is in Steam's state ${offer.state}`);
+  log.error({ offer: offer.id, state: offer.state }, "an offer has an unexpected state; an operator must check it");
+  throw new CourierAway(`the offer has Steam's state ${offer.state}`);
 }

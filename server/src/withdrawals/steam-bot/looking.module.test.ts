@@ -73,7 +73,7 @@ test("a cancellation whose answer was lost is read from the offer; if it was not
   fixture.steam.moods.push({ of: `${lost.id}/cancel`, mood: "does it and hangs up" });
   expect(await fixture.courier.cancel(lost.id)).toEqual({ state: "ended", reason: "cancelled" });
   fixture.steam.moods.push({ of: `${undone.id}/cancel`, mood: "hangs up" });
-  await expect(fixture.courier.cancel(undone.id)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.cancel(undone.id)).rejects.toThrow("the Steam bot answered with status 503");
   expect(await fixture.courier.look(undone.id)).toEqual({ state: "pending" });
 });
 
@@ -108,25 +108,25 @@ test.each([3, 4, 8, 10])("a trade in Steam's state %i gives the right result", a
   const told = await fixture.courier.look(id).catch((error: Error) => error.message);
   const expected: Record<number, unknown> = { 3: { state: "accepted" }, 4: { state: "ended", reason: "cancelled" } };
   if (status in expected) expect(told).toMatchObject(expected[status] as object);
-  else expect(told).toBe("the Steam bot answered 503");
+  else expect(told).toBe("the Steam bot answered with status 503");
 });
 
 test("an unknown state of Steam is left to an operator", async () => {
   const { id } = await send();
   fixture.steam.trades.force(id, 1);
-  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered 503");
-  await expect(fixture.courier.look("4999999999")).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
+  await expect(fixture.courier.look("4999999999")).rejects.toThrow("the Steam bot answered with status 503");
 });
 
 test("while Steam is away the state of an offer is unknown", async () => {
   const { id } = await send();
   for (const mood of [500, 429, "hangs up"] as const) {
     fixture.steam.moods.push({ of: "GetTradeOffer/", mood });
-    await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered 503");
+    await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
   }
   fixture.steam.trades.accept(id);
   fixture.steam.moods.push({ of: "GetTradeStatus", mood: 502 });
-  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
   expect(await fixture.courier.look(id)).toMatchObject({ state: "accepted" });
 });
 

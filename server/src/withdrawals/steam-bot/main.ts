@@ -37,13 +37,14 @@ async function run(): Promise<void> {
 function seal(): void {
   const { folder, passphrase } = readPlace(process.env);
   process.stderr.write(
-    "Account name, password, shared_secret and identity_secret, a line each; then the end (Ctrl-D):\n",
+    "Type account name, password, shared_secret and identity_secret, each on its own line, then Ctrl-D:\n",
   );
   const lines = readFileSync(0, "utf8").split(/\r?\n/);
   const [accountName = "", password = "", sharedSecret = "", identitySecret = ""] = lines;
-  if (!accountName || !password) throw new StartError("An account's name and its password are needed.");
+  if (!accountName || !password) throw new StartError("The account name and the password are missing.");
   for (const secret of [sharedSecret, identitySecret]) {
-    if (!/^[A-Za-z0-9+/]{27}=$/.test(secret)) throw new StartError("The two secrets are 28 characters of base64 each.");
+    if (!/^[A-Za-z0-9+/]{27}=$/.test(secret))
+      throw new StartError("Each of the two secrets must be 28 characters of base64.");
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeSealed(join(folder, "bot.sealed"), passphrase, { accountName, password, sharedSecret, identitySecret });

@@ -43,12 +43,12 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof BadWords) return void say(400, {});
       if (error instanceof NoSuchOrder) {
-        log.error({ err: error }, "the site asked for a piece that no open order wants");
+        log.error({ err: error }, "the site asked for an item that no open order contains");
         return void say(403, {});
       }
       if (error instanceof CourierRefused) return void say(409, { reason: error.reason });
       const why = sayWhy(error);
-      log.warn({ act: request.url, why }, "the Steam bot waits");
+      log.warn({ act: request.url, why }, "the Steam bot could not answer now; the site will ask again");
       say(503, { why });
     }
   }
@@ -81,22 +81,24 @@ function readParcel({ orderId, itemSlug, partner, token }: Words) {
 }
 
 function readId(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 1) throw new BadWords("no number of an order or account");
+  if (!Number.isSafeInteger(value) || (value as number) < 1)
+    throw new BadWords("not the number of an order or account");
   return value as number;
 }
 
 function readText(value: unknown): string {
-  if (typeof value !== "string" || !/^[\x21-\x7e]{1,100}$/.test(value)) throw new BadWords("no word");
+  if (typeof value !== "string" || !/^[\x21-\x7e]{1,100}$/.test(value))
+    throw new BadWords("not a word of printable characters");
   return value;
 }
 
 function readReference(value: unknown): string {
-  if (typeof value !== "string" || !/^[1-9][0-9]{0,19}$/.test(value)) throw new BadWords("no number of an offer");
+  if (typeof value !== "string" || !/^[1-9][0-9]{0,19}$/.test(value)) throw new BadWords("not the number of an offer");
   return value;
 }
 
 function readSlugs(value: unknown): string[] {
-  if (!Array.isArray(value) || value.length > 1000) throw new BadWords("no list of items");
+  if (!Array.isArray(value) || value.length > 1000) throw new BadWords("not a list of items");
   return value.map(readText);
 }
 

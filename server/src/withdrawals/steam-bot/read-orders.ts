@@ -66,7 +66,7 @@ async function requireFewRights(pool: pg.Pool): Promise<void> {
   const [reached] = rows;
   if (reached) {
     throw new StartError(
-      `STEAM_BOT_DATABASE_URL: its user may reach ${reached.table}; give it the role vitrine_keeper and nothing else.`,
+      `STEAM_BOT_DATABASE_URL: its user can read ${reached.table}; give the user only the role vitrine_keeper.`,
     );
   }
 }

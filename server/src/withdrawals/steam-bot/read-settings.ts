@@ -38,7 +38,10 @@ const SECRETS_OF_SITE = [
 /** Reads the settings of the Steam bot's process. It shares only the token with the site. @throws ConfigError */
 export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
   for (const name of SECRETS_OF_SITE) {
-    if (env[name]) throw new ConfigError(`${name}: belongs to the site's process; take it from the Steam bot's.`);
+    if (env[name])
+      throw new ConfigError(
+        `${name}: only the site's process may have this setting; remove it from the Steam bot's settings.`,
+      );
   }
   return {
     port: readWhole(env, "STEAM_BOT_PORT", 3010, 65_535),
@@ -80,11 +83,11 @@ export function readItems(folder: string): ReadonlyMap<string, string> {
   try {
     names = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new ConfigError("STEAM_BOT_DIR: there is no items.json that can be read.");
+    throw new ConfigError("STEAM_BOT_DIR: the file items.json is missing or cannot be read.");
   }
   const rows = Object.entries(names ?? {});
   if (rows.length === 0 || !rows.every(([, name]) => typeof name === "string" && name !== "")) {
-    throw new ConfigError("STEAM_BOT_DIR: items.json is no list of market names by slug.");
+    throw new ConfigError("STEAM_BOT_DIR: items.json must map item slugs to market names.");
   }
   return new Map(rows);
 }
@@ -93,24 +96,24 @@ function readStandIn(env: NodeJS.ProcessEnv): StandIn | undefined {
   if (!env.STEAM_BOT_STEAM_STAND_IN) return undefined;
   const url = URL.parse(env.STEAM_BOT_STEAM_STAND_IN);
   if (url?.protocol !== "https:" || !isThisMachine(url) || !url.port) {
-    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN: not an https:// address of this machine with a port.");
+    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN: must be an https:// address of this machine with a port.");
   }
   try {
     return { port: Number(url.port), ca: readFileSync(env.STEAM_BOT_STEAM_STAND_IN_CA ?? "", "utf8") };
   } catch {
-    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN_CA: no file with the stand-in's certificate.");
+    throw new ConfigError("STEAM_BOT_STEAM_STAND_IN_CA: must be the file with the stand-in's certificate.");
   }
 }
 
 function readText(env: NodeJS.ProcessEnv, name: string, form: RegExp, what: string): string {
   const text = env[name] ?? "";
-  if (!form.test(text)) throw new ConfigError(`${name}: ${text === "" ? "missing" : `not ${what}`}.`);
+  if (!form.test(text)) throw new ConfigError(`${name}: ${text === "" ? "missing" : `must be ${what}`}.`);
   return text;
 }
 
 function readWhole(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {
   const text = env[name] || String(fallback);
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new ConfigError(`${name}: not a whole number from 0 to ${most}.`);
+  if (!(value <= most)) throw new ConfigError(`${name}: must be a whole number from 0 to ${most}.`);
   return value;
 }

@@ -25,7 +25,7 @@ test("a trade in progress has no end of its window yet", () => {
     expect(read({ status }, settles)).toEqual({ state: "accepted", protectedUntil: null });
 });
 
-test("a trade that was taken back is reversed, whatever else it says", () => {
+test("a rolled back trade counts as reversed, whatever its other fields are", () => {
   for (const status of [5, 6, 7, 12]) expect(read({ status }, settles)).toEqual({ state: "ended", reason: "reversed" });
   expect(read({ rollback_trade: "815" }, settles)).toEqual({ state: "ended", reason: "reversed" });
   expect(read({ rollback_trade: "0" }, settles)).toEqual({ state: "settled" });

@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("sealed secrets can be read with their passphrase and with no other", () => {
   writeSealed(file, "a passphrase of ours", secrets);
   expect(readSealed(file, "a passphrase of ours")).toEqual(secrets);
-  expect(() => readSealed(file, "a passphrase of yours")).toThrow("STEAM_BOT_PASSPHRASE: does not open bot.sealed.");
+  expect(() => readSealed(file, "a passphrase of yours")).toThrow(
+    "STEAM_BOT_PASSPHRASE: this is not the passphrase of bot.sealed.",
+  );
 });
 
 test("a changed file is refused", () => {

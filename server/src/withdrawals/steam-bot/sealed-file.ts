@@ -32,12 +32,12 @@ export function readSealed(file: string, passphrase: string): BotSecrets {
   let text: string;
   try {
     if (process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0) {
-      throw new StartError("STEAM_BOT_DIR: others may read bot.sealed; its mode must be 0600.");
+      throw new StartError("STEAM_BOT_DIR: other users can read bot.sealed; its mode must be 0600.");
     }
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError("STEAM_BOT_DIR: there is no bot.sealed; npm run steam-bot -- seal makes it.");
+    throw new StartError("STEAM_BOT_DIR: the file bot.sealed is missing; npm run steam-bot -- seal creates it.");
   }
   const [name, ...lines] = text.trim().split("\n");
   const [salt, iv, tag, sealed] = lines.map((line) => Buffer.from(line, "base64url"));
@@ -48,6 +48,6 @@ export function readSealed(file: string, passphrase: string): BotSecrets {
       .setAuthTag(tag);
     return JSON.parse(Buffer.concat([opened.update(sealed), opened.final()]).toString("utf8")) as BotSecrets;
   } catch {
-    throw new StartError("STEAM_BOT_PASSPHRASE: does not open bot.sealed.");
+    throw new StartError("STEAM_BOT_PASSPHRASE: this is not the passphrase of bot.sealed.");
   }
 }

@@ -33,11 +33,13 @@ const WAITS_FOR_COURIER = 1;
  */
 export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise<Offer> {
   const order = await botProcess.orders.read(parcel.orderId);
-  if (!order || !isSame(order, parcel)) throw new NoSuchOrder(`no open order ${parcel.orderId} wants this`);
+  if (!order || !isSame(order, parcel))
+    throw new NoSuchOrder(`no open order ${parcel.orderId} contains this item for this recipient`);
   const sent = await listSent(botProcess, order);
   const found = findOffer(botProcess, order, sent);
   if (found) return remember(botProcess, parcel.orderId, found);
-  if (order.state !== WAITS_FOR_COURIER) throw new CourierAway("the order has an offer that Steam does not show");
+  if (order.state !== WAITS_FOR_COURIER)
+    throw new CourierAway("the site knows an offer of this order, but Steam does not list it");
 
   const open = sent.filter(({ state }) => OPEN_STATES.includes(state));
   const lastHour = botProcess.journal.since(botProcess.now() - HOUR_MS).filter(({ isNone }) => !isNone);
@@ -98,7 +100,7 @@ function findOffer(botProcess: BotProcess, order: Wanted, sent: readonly SentOff
   );
   if (ours) return ours.id;
   if (last && !last.isNone && now() - last.at < SETTLED_MS) {
-    throw new CourierAway("nobody knows yet whether the last offer of the order was made");
+    throw new CourierAway("it is not known yet whether Steam created the last offer of this order");
   }
   return null;
 }
@@ -111,7 +113,9 @@ async function chooseAsset(botProcess: BotProcess, order: OpenOrder, open: reado
   const last = lastOf(botProcess, order);
   if (last && !last.isNone) {
     if (assets.some(({ assetId }) => assetId === last.asset)) return last.asset;
-    throw new CourierAway("the piece of the order has gone, and Steam shows no offer of it; somebody has to look");
+    throw new CourierAway(
+      "the item of this order has left the bot, but Steam lists no offer with it; an operator must check it",
+    );
   }
   const taken = new Set([
     ...journal.doubtful(),
@@ -157,10 +161,10 @@ function keepLimits(now: {
   open: number;
 }): void {
   const { limits, partner, lastHour, open } = now;
-  if (open >= limits.open) throw new CourierAway("as many offers are open as may be");
-  if (lastHour.length >= limits.perHour) throw new CourierAway("as many offers left in the last hour as may leave");
+  if (open >= limits.open) throw new CourierAway("the limit of open offers is reached");
+  if (lastHour.length >= limits.perHour) throw new CourierAway("the limit of offers per hour is reached");
   const same = lastHour.filter((sending) => sending.partner === partner);
   if (same.length >= limits.perRecipient) {
-    throw new CourierAway("as many offers went to this account in the last hour as may go");
+    throw new CourierAway("the limit of offers per hour to this account is reached");
   }
 }

@@ -47,7 +47,7 @@ test("an order's item is offered with the order's number, and confirmed", async 
   ]);
 });
 
-test("an order that is asked again, at once and after a restart, keeps its one offer", async () => {
+test("a repeated request for an order, at once or after a restart, returns its only offer", async () => {
   stock();
   stock();
   const parcel = await order();
@@ -63,14 +63,14 @@ test("an offer whose answer was lost is found by its message, not made again", a
   stock();
   const parcel = await order();
   fixture.steam.moods.push({ of: SEND, mood: "does it and hangs up" });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
   await fixture.restart();
   const { reference } = await fixture.courier.send(parcel);
   expect(offers()).toMatchObject([{ id: reference }]);
   expect(sendings()).toBe(1);
 });
 
-test("while Steam does not show an offer that may have been made nothing else is sent; then the same piece is", async () => {
+test("while Steam does not list an offer that may exist, no other offer is made; a later one has the same item", async () => {
   stock();
   stock();
   const parcel = await order();
@@ -110,7 +110,9 @@ test.each([
   stock("awp-koi");
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
   const parcel = await order();
-  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow("the Steam bot answered 403");
+  await expect(fixture.courier.send({ ...parcel, ...change })).rejects.toThrow(
+    "the Steam bot answered with status 403",
+  );
   // The job of the process may sign in and ask for its offers in the meantime.
   expect(fixture.steam.asked.filter((address) => /inventory|tradeoffer\//.test(address))).toEqual([]);
 });
@@ -118,7 +120,7 @@ test.each([
 test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
   stock();
   const parcel = await fixture.addOrder({ partner, state });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 403");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 403");
   expect(sendings()).toBe(0);
 });
 
@@ -162,7 +164,7 @@ test.each([
 test("an order whose offer the site already knows is not sent a second time", async () => {
   stock();
   const parcel = await fixture.addOrder({ partner, state: 2 });
-  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+  await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
   expect(sendings()).toBe(0);
 });
 
@@ -172,7 +174,7 @@ test("while Steam is away orders wait, and continue when it is back", async () =
   for (const of of ["GetTradeOffers", "GetTradeHoldDurations", "/inventory/"]) {
     for (const mood of [503, "hangs up"] as const) {
       fixture.steam.moods.push({ of, mood });
-      await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered 503");
+      await expect(fixture.courier.send(parcel)).rejects.toThrow("the Steam bot answered with status 503");
     }
   }
   await expect(fixture.courier.send(parcel)).resolves.toMatchObject({ offerUrl: expect.any(String) });

@@ -24,7 +24,8 @@ export function createSignIn(agent: Agent): (secrets: BotSecrets) => Promise<Ses
   return async (secrets) => {
     const kept = secrets.refreshToken && (await resume(agent, secrets.refreshToken));
     if (kept) return kept;
-    if (performance.now() - triedAt < PAUSE_MS) throw new CourierAway("the bot signed in a moment ago; it waits");
+    if (performance.now() - triedAt < PAUSE_MS)
+      throw new CourierAway("the bot tried to sign in less than a minute ago; it waits");
     triedAt = performance.now();
     return startAnew(agent, secrets);
   };
@@ -51,7 +52,7 @@ async function startAnew(agent: Agent, { accountName, password, sharedSecret }: 
   try {
     const code = getAuthCode(sharedSecret);
     const { actionRequired } = await session.startWithCredentials({ accountName, password, steamGuardCode: code });
-    if (actionRequired) throw new Error("Steam did not take the code of the authenticator");
+    if (actionRequired) throw new Error("Steam did not accept the code of the authenticator");
     const isLate = await Promise.race([done.then(() => false), late.then(() => true)]);
     if (isLate) throw new Error("the sign-in was not finished in time");
     return await finish(session);
@@ -70,5 +71,5 @@ async function finish(session: LoginSession): Promise<Session> {
 const isAnswer = (error: unknown) => error instanceof Error && "eresult" in error;
 
 function away(error: unknown): CourierAway {
-  return new CourierAway(`the bot is not signed in: ${error instanceof Error ? error.message : error}`);
+  return new CourierAway(`the bot could not sign in: ${error instanceof Error ? error.message : error}`);
 }

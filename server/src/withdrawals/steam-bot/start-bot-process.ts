@@ -100,7 +100,7 @@ async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise
   const wanted = await orders.areOpen(old);
   const gone = old.filter((order) => !wanted.has(order));
   journal.forget(gone);
-  log.info({ orders: gone.length }, "what was settled long ago is forgotten");
+  log.info({ orders: gone.length }, "removed orders from the journal that were settled long ago");
 }
 
 /** A time in the future: then the list contains open offers only, because no offer has changed since then. */
@@ -119,7 +119,10 @@ async function sweepOffers(botProcess: BotProcess): Promise<void> {
   if (open.length === 0) return;
   const wanted = await botProcess.orders.areOpen(open.map(({ orderId }) => orderId));
   for (const { id, orderId } of open.filter(({ orderId }) => !wanted.has(orderId))) {
-    botProcess.log.error({ offer: id, order: orderId }, "an offer was open whose order is not; it is withdrawn");
+    botProcess.log.error(
+      { offer: id, order: orderId },
+      "an offer was still open although its order is closed; the offer is cancelled",
+    );
     await cancelOffer(botProcess, id);
   }
 }

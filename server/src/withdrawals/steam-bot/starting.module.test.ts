@@ -79,7 +79,7 @@ test("the secrets are sealed from four lines, and the process with the passphras
   await closed;
   expect(child.exitCode).toBe(0);
   // Its log contains neither the secrets nor the receiver's token; the site's wrong request is logged as an error.
-  expect(said()).toContain("the site asked for a piece that no open order wants");
+  expect(said()).toContain("the site asked for an item that no open order contains");
   for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.STEAM_BOT_TOKEN ?? ""]) {
     expect(said()).not.toContain(secret);
   }
@@ -102,13 +102,13 @@ test("a sealed file that other users may read is refused", async () => {
   chmodSync(join(folder, "bot.sealed"), 0o644);
   const { said } = await run({});
   chmodSync(join(folder, "bot.sealed"), 0o600);
-  expect(said()).toBe("STEAM_BOT_DIR: others may read bot.sealed; its mode must be 0600.\n");
+  expect(said()).toBe("STEAM_BOT_DIR: other users can read bot.sealed; its mode must be 0600.\n");
 });
 
-test("a user of the database who may do more than read parcels is refused", async () => {
+test("a database user with more rights than reading open orders is refused", async () => {
   const owner = fixture.env.STEAM_BOT_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
   const { said } = await run({ env: { STEAM_BOT_DATABASE_URL: owner } });
-  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user may reach \w+; /);
+  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user can read \w+; /);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   ["what is no JSON", 400, undefined, "{"],
   ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
   ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
-])("whoever comes with %s gets %i", async (_, status, headers, body) => {
+])("a request with %s is answered with %i", async (_, status, headers, body) => {
   const known = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
   expect(answer.status).toBe(status);

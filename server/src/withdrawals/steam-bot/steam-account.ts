@@ -94,7 +94,7 @@ export function createBot(options: {
     offer: (id: string) =>
       signedInto(async () => {
         const [offer] = await answer<[TradeOfferManager.Offer]>((done) => offers.getOffer(id, done));
-        if (!offer.isOurOffer || offer.id !== id) throw new CourierAway("Steam gave another offer than was asked for");
+        if (!offer.isOurOffer || offer.id !== id) throw new CourierAway("Steam's answer is about another offer");
         return offer as SentOffer;
       }),
 
@@ -119,7 +119,7 @@ export function createBot(options: {
         offer.addMyItem({ appid: app, contextid: context, assetid: assetId });
         offer.setMessage(message);
         await answer<["sent" | "pending"]>((done) => offer.send(done));
-        if (!offer.id) throw new CourierAway("Steam gave the offer no id");
+        if (!offer.id) throw new CourierAway("Steam's answer has no id of the offer");
         return offer.id;
       }),
 
@@ -140,7 +140,7 @@ export function createBot(options: {
           community.getConfirmations(listedAt, key("list", listedAt), done),
         );
         const ours = waiting.find(({ type, creator }) => type === TRADE && creator === offerId);
-        if (!ours) throw new CourierAway("the offer does not wait for a confirmation yet");
+        if (!ours) throw new CourierAway("Steam does not list a confirmation for the offer yet");
         // Each key is made from a Unix second and can be used once, so this call uses the next second.
         const at = unixTime() + 1;
         await answer<[]>((done) => ours.respond(at, key("accept", at), true, done));
@@ -182,7 +182,7 @@ async function answer<T extends unknown[]>(
     ask((error, ...results) => (error ? reject(error) : resolve(results)));
   });
   const forgotten = sleep(FORGOTTEN_MS, undefined, { ref: false }).then(() => {
-    throw new CourierAway("a question to Steam was never answered");
+    throw new CourierAway("a request to Steam got no answer");
   });
   return Promise.race([answered, forgotten]);
 }

@@ -38,7 +38,7 @@ test("each of Steam's hosts is asked by its own name", async () => {
   }
 });
 
-test("no other host is spoken to, and no other port", async () => {
+test("the bot connects to no other host and no other port", async () => {
   const asked = steam.asked.length;
   for (const host of [
     "steamcommunity.com.evil.example",
@@ -46,7 +46,7 @@ test("no other host is spoken to, and no other port", async () => {
     "127.0.0.1",
     "steamcommunity.com:8443",
   ]) {
-    expect(await ask(`https://${host}/`)).toMatch(/^the Steam bot does not speak to /);
+    expect(await ask(`https://${host}/`)).toMatch(/^the Steam bot does not connect to /);
   }
   expect(await ask("http://steamcommunity.com/")).toBe("ERR_INVALID_PROTOCOL");
   expect(steam.asked.length).toBe(asked);

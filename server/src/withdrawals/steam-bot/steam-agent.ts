@@ -26,7 +26,7 @@ class SteamAgent extends Agent {
 
   override createConnection(options: RequestOptions, connected?: Connected): Duplex | null | undefined {
     if (!HOSTS.test(options.host ?? "") || Number(options.port) !== 443) {
-      connected?.(new Error(`the Steam bot does not speak to ${options.host}`), new Duplex().destroy());
+      connected?.(new Error(`the Steam bot does not connect to ${options.host}`), new Duplex().destroy());
       return undefined;
     }
     if (!this.#standIn) return super.createConnection(options, connected);

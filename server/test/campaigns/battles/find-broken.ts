@@ -19,25 +19,25 @@ const CLAIMS: Readonly<Record<string, string>> = {
     full join battles_seats seat on seat.transfer_id = transfer.id
     where (transfer.kind = 'battle_seat' or seat.battle_id is not null)
       and transfer.reference is distinct from 'battle ' || seat.battle_id || ' seat ' || seat.pos`,
-  "a stake goes back once, and only where nobody plays": `select seat.battle_id, seat.pos from battles_seats seat
+  "a stake is refunded once, and only if the battle was not played": `select seat.battle_id, seat.pos from battles_seats seat
     join battles_battles battle on battle.id = seat.battle_id
     left join wallet_transfers refund on refund.kind = 'battle_refund'
       and refund.reference = 'battle ' || seat.battle_id || ' seat ' || seat.pos
     group by seat.battle_id, seat.pos, battle.state
     having count(refund.id) <> case when battle.state in (3, 4) then 1 else 0 end`,
-  "what goes back is what was paid, in the same balance": `select stake.transfer_id from battles_seats stake
+  "a refund equals the payment, in the same balance": `select stake.transfer_id from battles_seats stake
     join wallet_transfers refund on refund.kind = 'battle_refund'
       and refund.reference = 'battle ' || stake.battle_id || ' seat ' || stake.pos
     join wallet_entries entry on entry.transfer_id in (stake.transfer_id, refund.id)
     group by stake.transfer_id, entry.player_id, entry.house, entry.balance_type having sum(entry.amount_cents) <> 0`,
-  "a pool is dealt out once, and only where somebody won": `select battle.id from battles_battles battle
+  "a pool is paid out once, and only if the battle has a winner": `select battle.id from battles_battles battle
     left join wallet_transfers payout on payout.kind = 'battle_payout' and payout.reference = 'battle ' || battle.id
     group by battle.id having count(payout.id) <> case when battle.state = 2 then 1 else 0 end`,
-  "the same number of seats as of places once it has begun, and fewer before": `select battle.id from battles_battles battle
+  "a started battle has no free seat, and a waiting room has one": `select battle.id from battles_battles battle
     left join battles_seats seat on seat.battle_id = battle.id group by battle.id
     having case when battle.state in (1, 2, 4) then count(seat.pos) <> battle.players else count(seat.pos) >= battle.players end`,
-  "a player is told once of each end": `select message.account_id from messages_messages message
+  "a player gets one message for each end of a battle": `select message.account_id from messages_messages message
     where message.kind like 'battle%' group by message.account_id, message.kind, message.details ->> 'battle' having count(*) > 1`,
-  "what came of a battle is told once": `select payload -> 'drops' -> 0 ->> 'roundId' from platform_events
+  "the result of a battle is in the event log once": `select payload -> 'drops' -> 0 ->> 'roundId' from platform_events
     where kind = 'battleDrops' group by 1 having count(*) > 1`,
 };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 1_200_000);
 afterAll(() => battles.end());
 
-test(`${BATTLES} battles end, each with a valid receipt, and the books are right`, async () => {
+test(`${BATTLES} battles end, each with a valid receipt, and the ledger is correct`, async () => {
   expect(played).toHaveLength(BATTLES);
   expect(new Set(played.map(({ detail }) => detail.id)).size).toBe(BATTLES);
   expect(await findBroken(battles.site.database)).toEqual([]);

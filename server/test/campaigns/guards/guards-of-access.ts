@@ -5,60 +5,60 @@ const test = (file: string) => (name: string) => ({ file, name });
 /** Protections that apply to every call. */
 export const accessGuards: Guard[] = [
   {
-    guard: "the password of a sign-up that is asked for again",
+    guard: "the password check of a repeated sign-up",
     file: "server/src/accounts/login/routes.ts",
     remove: "if (!(await checkPassword(account.password_hash, input.password))) throw",
     by: "if (!(await checkPassword(account.password_hash, input.password)) && Number.isNaN(0)) throw",
     test: test("server/src/accounts/sign-up-again.module.test.ts")(
-      "with another key, without a key or with another password the phone is taken",
+      "with another key, without a key or with another password the sign-up is refused because the phone is taken",
     ),
   },
   {
-    guard: "a commit in doubt is not to be asked for again without a key",
+    guard: "no invitation to retry an unkeyed request whose commit is uncertain",
     file: "server/src/platform/http/answers.ts",
     remove: 'isKeyed ? "busy" : "outcome_unknown"',
     by: '"busy"',
     test: test("server/src/platform/database/commit-in-doubt.module.test.ts")(
-      "without a key nobody is invited to try again",
+      "without a key the refusal does not ask for a retry",
     ),
   },
   {
-    guard: "failures of tries that still run",
+    guard: "running login attempts that count as failures",
     file: "server/src/accounts/login/failures.ts",
     remove: " + (running.get(key) ?? 0) >=",
     by: " >=",
-    test: test("server/src/accounts/login/guesses.module.test.ts")("parallel guesses from many networks are not free"),
+    test: test("server/src/accounts/login/guesses.module.test.ts")("parallel guesses from many networks need captchas"),
   },
   {
-    guard: "rows that the database quotes, out of the log",
+    guard: "rows in database errors, which the log leaves out",
     file: "server/src/platform/log.ts",
     remove: "serializers: { err: describeError }",
     by: "serializers: {}",
-    test: test("server/test/leaks/logs.module.test.ts")(
-      "what somebody types, gets and carries is in no line of the log",
+    test: test("server/test/leaks/logs.module.test.ts")("no line of the log contains a visitor's input"),
+  },
+  {
+    guard: "a rate limit or a reason for every address",
+    file: "server/src/platform/http/rates.ts",
+    remove: 'http.addHook("onReady", async () => void list());',
+    test: test("server/test/rate-limits-table.module.test.ts")(
+      "an address without a rate limit or a reason stops the start with its name",
     ),
   },
   {
-    guard: "a limit, or a reason, for every address",
-    file: "server/src/platform/http/rates.ts",
-    remove: 'http.addHook("onReady", async () => void list());',
-    test: test("server/test/rate-limits-table.module.test.ts")("an address of which nothing is said stops the start"),
-  },
-  {
-    guard: "limits before anything is read",
+    guard: "rate limits before the request is read",
     file: "server/src/platform/http/rates.ts",
     remove: "limits.take(rate, { address: request.ip });",
     by: "void limits;",
-    test: test("server/test/rate-limits-table.module.test.ts")("each account has its own share of a call"),
+    test: test("server/test/rate-limits-table.module.test.ts")("each account has its own limit for a call"),
   },
   {
-    guard: "pages that talk to their own site alone",
+    guard: "pages that connect only to their own site",
     file: "server/src/platform/http/security-headers.ts",
     remove: "...feedOrigins]",
     by: '"ws:", "wss:"]',
     test: {
       file: "server/src/platform/http/security-headers.module.test.ts",
-      name: "a page talks to its own site alone",
+      name: "a page may connect only to its own site",
     },
   },
 ];

@@ -9,25 +9,25 @@ const opening = test("server/src/boxes/openings/faults-of-opening.test.ts");
 /** Protections that keep one failed request of a batch from changing others, and a batch from being written twice. */
 export const batchGuards: Guard[] = [
   {
-    guard: "putting back what a decision had changed",
+    guard: "the undo of a failed decision in memory",
     file: "server/src/wallet/decide-each.ts",
     remove: "      putBack();\n",
     test: opening("a paid opening that breaks off at any step leaves nothing behind in memory"),
     quick: true,
   },
   {
-    guard: "saying that the commit was sent",
+    guard: "the error that reports a sent commit",
     file: "server/src/platform/database/pipeline.ts",
     remove: "throw transaction.mayBeCommitted() ? new CommitInDoubt(failure) : failure;",
     by: "throw failure;",
     test: pipeline("an error of the work after its commit says that the commit was sent"),
   },
   {
-    guard: "no second run of a batch whose commit was sent",
+    guard: "no second run of a batch after its commit was sent",
     file: batches,
     remove: "if (error instanceof CommitInDoubt) {",
     by: "if (error instanceof CommitInDoubt && part.length === 1) {",
-    test: batch("after the commit was sent nobody knows what was written, so nothing runs again"),
+    test: batch("after the commit was sent its result is unknown"),
   },
   {
     guard: "the search for the request at fault",

@@ -18,7 +18,7 @@ const keeps = (table: string) => ({
 /** Protections in PostgreSQL: the copy's database is created from the copy's migrations. */
 export const databaseGuards: Guard[] = [
   {
-    guard: "one answer per key",
+    guard: "one stored answer per idempotency key",
     file: wallet,
     remove: "now(),\n  primary key (player_id, call, key)",
     by: "now()",
@@ -72,10 +72,10 @@ export const databaseGuards: Guard[] = [
     file: wallet,
     remove: "create unique index wallet_entries_version",
     by: "create index wallet_entries_version",
-    test: refuses("a version that is taken"),
+    test: refuses("a version that exists already"),
   },
   {
-    guard: "balances that an entry explains",
+    guard: "balances that change only with an entry",
     file: wallet,
     remove: `create trigger wallet_wallets_checked after update on wallet_wallets
   referencing new table as new_wallets for each statement execute function wallet_check_wallets();`,
@@ -127,28 +127,28 @@ export const databaseGuards: Guard[] = [
     file: fairness,
     remove: `create trigger fairness_rounds_checked after insert on fairness_rounds
   referencing new table as new_rounds for each statement execute function fairness_check_rounds();`,
-    test: refuses("a nonce that skips one"),
+    test: refuses("a gap in the nonces"),
   },
   {
     guard: "one round per nonce",
     file: fairness,
     remove: "create unique index fairness_rounds_nonce",
     by: "create index fairness_rounds_nonce",
-    test: refuses("a nonce that is used"),
+    test: refuses("a used nonce"),
   },
   {
-    guard: "commitments that stay",
+    guard: "commitments that cannot change",
     file: cheaper,
     remove:
       "or (new.public_hash, new.sealed, new.player_id, new.purpose)\n      is distinct from (old.public_hash, old.sealed, old.player_id, old.purpose)",
     test: refuses("another commitment"),
   },
   {
-    guard: "one active pair",
+    guard: "one active seed pair per player",
     file: fairness,
     remove: "create unique index fairness_pairs_active",
     by: "create index fairness_pairs_active",
-    test: refuses("two active pairs"),
+    test: refuses("two active seed pairs"),
   },
   {
     guard: "rolls within their range",
@@ -165,21 +165,21 @@ export const databaseGuards: Guard[] = [
     test: refuses("a sale without its transfer"),
   },
   {
-    guard: "sold pieces that stay sold",
+    guard: "sold items that cannot return",
     file: items,
     remove: "old.stat in (1, 3) or ",
-    test: refuses("a sold piece that returns"),
+    test: refuses("a sold item that returns to the bag"),
   },
   {
-    guard: "pieces that keep their price",
+    guard: "items that keep their value",
     file: items,
     remove: `(new.id, new.item_id, new.value_cents, new.recovery_cents, new.source, new.round_id)
     is distinct from (old.id, old.item_id, old.value_cents, old.recovery_cents, old.source, old.round_id)`,
     by: "false",
-    test: refuses("a piece that becomes dearer"),
+    test: refuses("an item whose value rises"),
   },
   {
-    guard: "grants of one use",
+    guard: "grants that can be used once",
     file: boxes,
     remove: `create trigger boxes_grants_once after update on boxes_grants for each row
   when (old.used_at is not null) execute function platform_refuse_change();`,

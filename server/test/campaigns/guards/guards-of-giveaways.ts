@@ -8,7 +8,10 @@ const refused = (name: string) => ({ file: "server/test/bad-input/giveaways.modu
 const makes = (name: string) => ({ file: `${module}/create.module.test.ts`, name });
 const draws = (name: string) => ({ file: `${module}/draw.module.test.ts`, name });
 const closes = (name: string) => ({ file: `${module}/close-list.module.test.ts`, name });
-const leaks = { file: `${module}/leaks.module.test.ts`, name: "nothing tells the pair, or the seeds of others" };
+const leaks = {
+  file: `${module}/leaks.module.test.ts`,
+  name: "before the draw no response contains the seed pair or other players' seeds",
+};
 const resting = (name: string) => ({ file: `${module}/breaks.module.test.ts`, name });
 const kept = (what: string) => ({
   file: "server/test/guards/giveaways.module.test.ts",
@@ -20,24 +23,24 @@ const kept = (what: string) => ({
  */
 export const giveawayGuards: Guard[] = [
   {
-    guard: "one entry for a player, in the code",
+    guard: "one entry per player, in the code",
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (joined) throw new Refusal("giveaway_joined");',
     by: "void joined;",
-    test: refused("a room twice"),
+    test: refused("a second entry in a room"),
   },
   {
-    guard: "one entry for a player",
+    guard: "one entry per player",
     file: migration,
     remove: ",\n  constraint giveaways_join_once unique (room_id, player_id)",
     test: kept("a second entry of one player"),
     quick: true,
   },
   {
-    guard: "rooms of one's own",
+    guard: "the refusal to join the player's own room",
     file: `${module}/entries/join-giveaway.ts`,
     remove: 'if (room.ownerId === playerId) throw new Refusal("giveaway_own");',
-    test: refused("a room of one's own"),
+    test: refused("the player's own room"),
   },
   {
     guard: "the password of a giveaway",
@@ -48,25 +51,25 @@ export const giveawayGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "places of a giveaway",
+    guard: "the limit of entries of a giveaway",
     file: `${module}/entries/join-giveaway.ts`,
     remove: "or entrants < $2::int) returning",
     by: "or entrants < $2::int + 99) returning",
     test: refused("a full room"),
   },
   {
-    guard: "conditions of a giveaway, at its door",
+    guard: "the conditions of a giveaway when a player joins",
     file: `${module}/entries/join-giveaway.ts`,
     remove: "requireMet((await readStatuses(pipeline, deps, { terms: room, playerIds: [playerId] }))(playerId));",
     by: "void [requireMet, readStatuses];",
-    test: refused("a room without the level"),
+    test: refused("a room without the required VIP level"),
   },
   {
-    guard: "conditions of a giveaway, at its draw",
+    guard: "the conditions of a giveaway at the draw",
     file: `${module}/draw-giveaway.ts`,
     remove: "await dropUnfit(pipeline, deps, room);",
     by: "void dropUnfit;",
-    test: draws("who no longer meets a condition at the draw"),
+    test: draws("the draw leaves out players who no longer meet a condition"),
   },
   {
     guard: "entries while a giveaway is open",
@@ -83,11 +86,11 @@ export const giveawayGuards: Guard[] = [
     test: kept("a draw before the end"),
   },
   {
-    guard: "giveaways that are settled",
+    guard: "finished giveaways that cannot change",
     file: lists,
     remove: "if old.state <> 0 or (new.owner_id",
     by: "if (new.owner_id",
-    test: kept("a room that was called off and goes on"),
+    test: kept("a cancelled room that continues"),
   },
   {
     guard: "a list of entries that is closed once",
@@ -101,27 +104,27 @@ export const giveawayGuards: Guard[] = [
     file: lists,
     remove: "if new.state = 1 and new.beacon_round is not null and old.client is null then",
     by: "if false then",
-    test: kept("a draw with its round from a list that was open"),
+    test: kept("a draw with a beacon round from an open list"),
   },
   {
     guard: "entries of a closed list",
     file: lists,
     remove:
       "create trigger giveaways_entries_listed after update on giveaways_entries\n  referencing new table as new_entries for each statement execute function giveaways_check_dropped();",
-    test: kept("somebody who is taken out of a closed list"),
+    test: kept("an entry that is removed from a closed list"),
   },
   {
     guard: "draws from a closed list",
     file: `${module}/draw-giveaway.ts`,
     remove: " || (signature !== null && room.client === null)",
-    test: closes("a room whose list is open is not drawn"),
+    test: closes("a room is not drawn before its list is closed"),
   },
   {
-    guard: "a draw from the list as it was closed",
+    guard: "a draw from the closed list without changes",
     file: `${module}/draw-giveaway.ts`,
     remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
     by: "await dropUnfit(pipeline, deps, room);",
-    test: closes("who takes part is settled and its hash shown"),
+    test: closes("the list of entries is closed and its hash is shown before the beacon round is published"),
     quick: true,
   },
   {
@@ -136,11 +139,11 @@ export const giveawayGuards: Guard[] = [
     file: `${module}/draw-giveaway.ts`,
     remove: "if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;",
     by: "if (!room) return false;",
-    test: draws("a room is not drawn before its end, then once"),
+    test: draws("a room is drawn once, after its end"),
     quick: true,
   },
   {
-    guard: "seeds of entrants before the draw",
+    guard: "entrants' seeds that are hidden before the draw",
     file: `${module}/entries/read-entrants.ts`,
     remove: 'userSeed: isDrawn ? row.user_seed : ""',
     by: "userSeed: row.user_seed",
@@ -148,72 +151,72 @@ export const giveawayGuards: Guard[] = [
     quick: true,
   },
   {
-    guard: "the list of entries before the draw",
+    guard: "the list of entries that is hidden before the draw",
     file: `${module}/routes.ts`,
     remove: "const lines = isSettled ? eachInTurn(pages(db, roomId)) : [];",
     by: "const lines = eachInTurn(pages(db, roomId));\n  void isSettled;",
     test: leaks,
   },
   {
-    guard: "rooms that nobody has joined, called off",
+    guard: "the refusal to cancel a room with entries",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");',
-    test: refused("an end with entrants"),
+    test: refused("a cancellation of a room with entries"),
   },
   {
-    guard: "rooms called off by their streamer",
+    guard: "the check that only the streamer cancels a room",
     file: `${module}/cancel-giveaway.ts`,
     remove: 'if (room.ownerId !== playerId) throw new Refusal("giveaway_not_yours");',
-    test: refused("an end by another"),
+    test: refused("a cancellation by another player"),
   },
   {
-    guard: "rooms of streamers",
+    guard: "the check that only streamers create rooms",
     file: `${module}/create-giveaway.ts`,
     remove: 'if (!isStreamer) throw new Refusal("giveaway_not_streamer");',
     by: "void isStreamer;",
-    test: refused("a room by no streamer"),
+    test: refused("a room by a player who is not a streamer"),
   },
   {
-    guard: "pieces that their owner could withdraw",
+    guard: "prizes that the streamer could withdraw",
     file: `${module}/create-giveaway.ts`,
     remove:
       "await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });",
     by: "void walletOf;",
-    test: makes("only streamers make rooms, of what they could withdraw"),
+    test: makes("only streamers create rooms"),
   },
   {
-    guard: "prizes that bind",
+    guard: "prizes that add to the turnover",
     file: `${module}/draw-giveaway.ts`,
     remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
     by: "void addTurnover;",
-    test: draws("a streamer's pieces go to the winners' bags as they were"),
+    test: draws("a streamer's items go unchanged to the winners' bags and add their value to the turnover"),
   },
   {
-    guard: "pieces that change hands out of escrow",
+    guard: "items that change their owner only out of escrow",
     file: items,
     remove:
       "create trigger items_vouchers_owned before update on items_vouchers for each row\n  when (new.player_id <> old.player_id and not (old.stat = 4 and new.stat = 0))\n  execute function platform_refuse_change();",
-    test: kept("a piece of the bag that goes to somebody"),
+    test: kept("an item that goes from the bag to another player"),
   },
   {
-    guard: "pieces that leave escrow for a bag",
+    guard: "items that leave escrow only for a bag",
     file: items,
     remove:
       "create trigger items_vouchers_escrowed before update on items_vouchers for each row\n  when ((old.stat = 4 and new.stat not in (0, 4)) or (new.stat = 4 and old.stat not in (0, 4)))\n  execute function platform_refuse_change();",
-    test: kept("a piece in escrow that is delivered"),
+    test: kept("an item that is delivered from escrow"),
   },
   {
-    guard: "entries that drop out when a break begins",
+    guard: "entries that are removed when a break begins",
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
     by: "and false;",
-    test: resting("a break takes its person out of every giveaway that is not drawn, at once and for good"),
+    test: resting("a break removes the player from every giveaway that is not drawn yet"),
   },
   {
-    guard: "nobody on a break in a draw",
+    guard: "the check for breaks at the draw",
     file: "server/src/giveaways/entries/drop-unfit.ts",
     remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
     by: "!barred.has(playerId) &&",
-    test: resting("an entry that a break could not reach"),
+    test: resting("the draw leaves out an entry that a break could not remove because the room was locked"),
   },
 ];

@@ -7,28 +7,28 @@ const taken = (name: string) => ({ file: "server/src/privacy/export.module.test.
 /** Protections that keep an account while it has open business, and a player's data private. */
 export const privacyGuards: Guard[] = [
   {
-    guard: "open orders before a deletion",
+    guard: "the check of open orders when a deletion is requested",
     file: "server/src/privacy/in-the-way.ts",
     remove: "items > 0 || orders > 0 || undecided > 0",
     by: "items > 0 || undecided > 0",
-    test: deletion("an order that is not over > stops a request"),
+    test: deletion("an order that is not over > prevents a request"),
   },
   {
-    guard: "open orders on the last day",
+    guard: "the check of open orders when an account is deleted",
     file: "server/src/privacy/close-accounts.ts",
     remove: "const isEmpty = isFree(holdings, null);",
     by: "const isEmpty = true;",
     test: deletion("an order that is not over > keeps an account open on its last day"),
   },
   {
-    guard: "no phone in the log of acts",
+    guard: "no phone number in the log of commands",
     file: "server/src/office/run-command.ts",
     remove: "const { phone: _, password: __, ...details } = options;",
     by: "const { password: __, ...details } = options;",
     test: office("a command about a player is recorded with the account"),
   },
   {
-    guard: "no phone in the log of acts, behind the code",
+    guard: "no phone number in the log of commands, in the database",
     file: "server/migrations/0019_limits-and-staff.sql",
     remove: "alter table office_acts add constraint office_acts_no_phone check (not details ? 'phone');",
     test: office("the database refuses a phone in the log"),
@@ -41,7 +41,7 @@ export const privacyGuards: Guard[] = [
     test: taken("an export contains the account's deletion requests"),
   },
   {
-    guard: "acts of operators in an export",
+    guard: "commands of operators in an export",
     file: "server/src/serve-modules.ts",
     remove: "  ...exportCommands,\n",
     test: office("a player's export contains the commands about them"),

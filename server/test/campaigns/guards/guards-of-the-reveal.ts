@@ -6,27 +6,27 @@ const undecided = (name: string) => ({ file: "server/src/privacy/undecided.modul
 /** Protections that hide a written outcome from every view until its reveal. */
 export const revealGuards: Guard[] = [
   {
-    guard: "hidden pieces, out of every list",
+    guard: "hidden items that are in no list",
     file: migration,
     remove: "select * from items_vouchers where platform_is_revealed(revealed_at);",
     by: "select * from items_vouchers;",
     test: {
       file: "server/src/inventory/items.module.test.ts",
-      name: "a piece whose outcome is still being shown is neither in the bag nor for sale",
+      name: "an item whose outcome is not revealed yet is not in the bag and cannot be sold",
     },
   },
   {
-    guard: "hidden rounds, out of every list",
+    guard: "hidden rolls that are in no list",
     file: migration,
     remove: "select * from fairness_rounds where platform_is_revealed(revealed_at);",
     by: "select * from fairness_rounds;",
     test: {
       file: "server/src/dream/dream.module.test.ts",
-      name: "until the wheel has stopped nobody finds it",
+      name: "until the wheel has stopped the result is in no list",
     },
   },
   {
-    guard: "hidden pieces, out of what is in the way of a deletion",
+    guard: "hidden items that do not show in the refusal of a deletion",
     file: "server/src/inventory/count-items.ts",
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
@@ -41,20 +41,20 @@ export const revealGuards: Guard[] = [
     test: undecided("an account whose grace period ends during a battle waits"),
   },
   {
-    guard: "a deletion that waits for a hidden piece",
+    guard: "a deletion that waits for a hidden item",
     file: "server/src/inventory/count-items.ts",
     remove: "(where not ",
     by: "(where false and not ",
     test: undecided("a hidden inventory item is not counted"),
   },
   {
-    guard: "winnings of a dream that wait for its wheel",
+    guard: "winnings of a dream that are hidden until the reveal",
     file: "server/src/inventory/sum-hidden-dreams.ts",
     remove: "return cents;",
     by: "return cents * 0;",
     test: {
       file: "server/src/dream/dream-lists.module.test.ts",
-      name: "while a wheel turns its winnings are in no sum",
+      name: "while a wheel turns, no sum contains its winnings",
     },
   },
 ];

@@ -38,7 +38,7 @@ async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
   }
 }
 
-test("each copy is whole: its workspaces are its own", () => {
+test("each copy imports its own workspaces", () => {
   for (const { root } of copies)
     for (const name of workspaces)
       expect(realpathSync(join(root, "node_modules/@vitrine", name))).toBe(realpathSync(join(root, name)));

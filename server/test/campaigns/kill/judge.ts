@@ -85,23 +85,23 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
 }
 
 const CLAIMS: Readonly<Record<string, string>> = {
-  "the nonces of a pair are 1, 2, 3 … up to the next one": `select pair.id from fairness_pairs pair
+  "the nonces of a seed pair are 1, 2, 3 … without a gap": `select pair.id from fairness_pairs pair
     left join fairness_rounds round on round.pair_id = pair.id group by pair.id
     having pair.next_nonce <> count(round.nonce) + 1 or coalesce(min(round.nonce), 1) <> 1
       or coalesce(max(round.nonce), 0) <> count(distinct round.nonce)`,
-  "every round has its one piece": `select round.id from fairness_rounds round
+  "every roll has exactly one item": `select round.id from fairness_rounds round
     left join items_vouchers piece on piece.round_id = round.id and piece.id = round.voucher_id
       and piece.player_id = round.player_id and piece.item_id = round.item_id
     group by round.id having count(piece.id) <> 1`,
-  "what a sale paid is what its pieces were worth": `select transfer.id from wallet_transfers transfer
+  "every sale paid the value of its items": `select transfer.id from wallet_transfers transfer
     where transfer.kind = 'item_sale' and (
       select sum(amount_cents) from wallet_entries where transfer_id = transfer.id and player_id is not null
     ) is distinct from (select sum(recovery_cents) from items_vouchers where sale_id = transfer.id)`,
-  "every paid round has its transfer": `select round.id from fairness_rounds round
+  "every paid roll has its transfer": `select round.id from fairness_rounds round
     where round.game = 'box' and not exists (select from wallet_transfers where id = round.transfer_id)`,
   "every drop is in the event log once": `select 1 where (select count(*) from fairness_rounds) <>
     (select coalesce(sum(json_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
-  "every player has one active and one announced pair": `select player_id from fairness_pairs
+  "every player has one active and one announced seed pair": `select player_id from fairness_pairs
     where state <> 'revealed' and purpose = 'player' group by player_id having count(*) <> 2`,
 };
 

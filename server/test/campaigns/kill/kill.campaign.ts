@@ -128,7 +128,7 @@ async function killDatabase(name: string, kill: () => Promise<void>): Promise<vo
       throw new Error(`${error.message} The server had said: ${site.output().slice(-3000)}`, { cause: error });
     });
   }
-  expect(site.output()).not.toContain("nobody caught");
+  expect(site.output()).not.toContain("an error was not caught");
   expect(await site.close()).toBe(0);
 }
 

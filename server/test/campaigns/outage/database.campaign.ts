@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.each(troubles)(
-  "two servers lose nothing while their database is $title, and go on by themselves",
+  "two servers lose nothing while their database is $title, and then continue without help",
   async (trouble) => {
     traffic.begin(PER_SECOND);
     try {

@@ -25,8 +25,8 @@ export async function look(world: World, seat: Seat): Promise<Sight> {
  */
 async function checkWholeLedger({ owner, tally }: World): Promise<void> {
   const broken = (await checkLedger(owner.db)).filter((check) => check.broken > 0);
-  expect(broken, "the books are right").toEqual([]);
-  tally.count("checks of the books", "all");
+  expect(broken, "the ledger is correct").toEqual([]);
+  tally.count("checks of the ledger", "all");
 }
 
 /** Does the same as `look` and checks all other invariants of the database too. */

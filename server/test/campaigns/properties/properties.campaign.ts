@@ -59,7 +59,7 @@ afterAll(async () => {
   for (const site of sites.toReversed()) await site.close();
 });
 
-test(`after ${SEQUENCES} sequences of 40 and more steps the books are right and history can be replayed`, async () => {
+test(`after ${SEQUENCES} sequences of at least 40 steps the ledger is correct and the history can be replayed`, async () => {
   let steps = 0;
   const property = fc.asyncProperty(sequence, async (commands) => {
     steps += commands.length;

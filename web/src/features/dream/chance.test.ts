@@ -3,7 +3,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, it } from "vitest";
 import { chanceText, clampChance, readChance, stepOf } from "./chance.ts";
 
-it("every chance reads back as it was written, in every locale", () => {
+it("every formatted chance is parsed to the same value, in every locale", () => {
   for (let p = DREAM_CHANCE.least; p <= DREAM_CHANCE.most; p += 1) {
     for (const locale of LANGUAGES) expect(readChance(chanceText(p, locale))).toBe(p);
   }

@@ -12,7 +12,7 @@ async function blocksOf(name: string, change: (text: string) => string = (text) 
 const stepsOf = (block: GiveawayBlock) =>
   block.kind === "draw" ? [...block.prizes.flatMap(({ roll, winner }) => [roll, winner]), block.count] : block.steps;
 
-test("a giveaway's proof is read from the commitment over the list to every prize, and no step is lost", async () => {
+test("a giveaway's proof has all steps in order: the commitment, the list, each prize", async () => {
   const { steps, blocks } = await blocksOf("giveawayBeacon");
   expect(blocks.map(({ kind }) => kind)).toEqual(["commitment", "beacon", "list", "draw", "whole"]);
   expect(new Set(blocks.flatMap(stepsOf))).toEqual(new Set(steps));

@@ -59,7 +59,7 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : undefined}
-          // Decode in the first view at once; so scrolling back to it never shows an empty case.
+          // Decode in the first view at once; so that scrolling back to it never shows an empty slot.
           decoding={eager ? "sync" : "async"}
           draggable={false}
           onLoad={() => setState("shown")}

@@ -25,7 +25,7 @@ export function keepInBucket({ url, region, key, secret }: Bucket): AvatarStorag
     async put(name, bytes) {
       const answer = await ask("PUT", name, bytes);
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error("There is no such bucket.");
+      if (!answer.ok) throw new Error("The bucket does not exist.");
     },
     async read(name) {
       const answer = await ask("GET", name);

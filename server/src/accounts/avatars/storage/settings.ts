@@ -17,7 +17,7 @@ export type StorageSettings =
 export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
   const by = env.AVATARS || "disk";
   if (by === "disk") return { by };
-  if (by !== "s3") throw new ConfigError("AVATARS: is none of disk, s3.");
+  if (by !== "s3") throw new ConfigError("AVATARS: must be disk or s3.");
   return {
     by,
     url: readAddress(env, "S3_BUCKET_URL"),

@@ -36,7 +36,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
     await http.register(async (files) => {
-      limitAll(files, { unlimited: "files of the disk, which browsers and proxies keep" });
+      limitAll(files, { unlimited: "files on the disk, which browsers and proxies cache" });
       await files.register(fastifyStatic, {
         root: folder,
         index: false,

@@ -27,7 +27,7 @@ describe("the rounds of a room", () => {
 });
 
 describe("a draft stored by the browser", () => {
-  it("is read as it was written", () => {
+  it("is read back without a change", () => {
     const draft = {
       ...emptyDraft(1),
       rounds: roundsOf([4, 4, 9]),

@@ -25,7 +25,7 @@ interface LaneReelProps {
 /** With a shorter round the tape has fewer cells. */
 const QUICK_MS = 2_000;
 
-/** One seat's reel in one round, at its position by the server's clock. It turns only once its drop is known. */
+/** One seat's reel in one round, at its position by the server's clock. It turns only after its drop is known. */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
   const item = itemOf(seat, round);
   const { frame, elapsedMs, rate, clock } = playback;
