@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FIELD_MESSAGES } from "../field-messages.ts";
 import { texts } from "../languages.ts";
+import { FIELD_MESSAGES } from "../refusals/field-messages.ts";
 import { REFUSALS } from "../refusals.ts";
 import { findWrongTexts } from "./wrong-texts.ts";
 

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { type GiveawayReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { sayField } from "@vitrine/contract/field-messages.ts";
 import * as calls from "@vitrine/contract/giveaways.ts";
 import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { sayField } from "@vitrine/contract/refusals/field-messages.ts";
 import { type RawBuilder, sql } from "kysely";
 import { showBeacon, showRoomPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";

@@ -1,7 +1,7 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
-import { type FieldProblem, sayField } from "@vitrine/contract/field-messages.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { type FieldProblem, sayField } from "@vitrine/contract/refusals/field-messages.ts";
 import { Ajv, type ErrorObject } from "ajv";
 import { Refusal } from "../errors.ts";
 

@@ -1,4 +1,4 @@
-import { type Language, texts } from "./languages.ts";
+import { type Language, texts } from "../languages.ts";
 
 /** The messages for a wrong field: the specification's generic form messages. `{min}` and `{max}` are replaced. */
 export const FIELD_MESSAGES = {
