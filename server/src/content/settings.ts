@@ -57,6 +57,7 @@ function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean;
     GROUP_CHATS: chats,
   });
   const [name] = missing.find(([, value]) => !value) ?? [];
-  if (!local && name) throw new ConfigError(`${name}: missing. Players of a public site must be able to contact the operator.`);
+  if (!local && name)
+    throw new ConfigError(`${name}: missing. Players of a public site must be able to contact the operator.`);
   return { mail, phone, hours };
 }

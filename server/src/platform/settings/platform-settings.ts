@@ -75,7 +75,9 @@ export function isLocal(publicUrl: string): boolean {
 function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
   if (env.PUBLIC_URL || isLocal(`http://${host.includes(":") ? `[${host}]` : host}`)) return;
   if (env.DEMO && readSwitch(env, "DEMO", false)) return;
-  throw new ConfigError(`PUBLIC_URL: missing; with HOST=${oneLine(host)} other machines can reach the site (for a demo, set DEMO=on).`);
+  throw new ConfigError(
+    `PUBLIC_URL: missing; with HOST=${oneLine(host)} other machines can reach the site (for a demo, set DEMO=on).`,
+  );
 }
 
 function shownHost(host: string): string {

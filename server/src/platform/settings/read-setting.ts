@@ -56,7 +56,9 @@ export function readAddress(env: Env, name: string, { fallback = "", elsewhere =
   const url = URL.parse(env[name] || fallback);
   const isHere = url?.protocol === "http:" && isThisMachine(url);
   if (!url || !(isHere || (elsewhere && url.protocol === "https:")))
-    throw new ConfigError(`${name}: must be an address ${elsewhere ? "that begins with https://" : "of this machine"}.`);
+    throw new ConfigError(
+      `${name}: must be an address ${elsewhere ? "that begins with https://" : "of this machine"}.`,
+    );
   return url.href.replace(/\/+$/, "");
 }
 

@@ -109,9 +109,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/accounts/sessions/sessions.ts",
     remove: "onMessage: forget,",
     by: "onMessage() {},",
-    test: test("server/src/accounts/sessions/sessions.module.test.ts")(
-      "a logout ends its token in every process",
-    ),
+    test: test("server/src/accounts/sessions/sessions.module.test.ts")("a logout ends its token in every process"),
   },
   {
     guard: "sessions that end",

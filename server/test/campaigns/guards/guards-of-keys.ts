@@ -52,7 +52,10 @@ export const keyGuards: Guard[] = [
     file: "server/src/platform/seed-key.ts",
     remove: "if (hasDatabase(dataDir))",
     by: "if (hasDatabase(dataDir) && look)",
-    test: { file: "server/src/platform/seed-key.test.ts", name: "if an embedded database exists but its seed key is missing" },
+    test: {
+      file: "server/src/platform/seed-key.test.ts",
+      name: "if an embedded database exists but its seed key is missing",
+    },
   },
   {
     guard: "the refusal of an accidental demo for other machines",
