@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 
 const longestFile = 400;
 const largestFolder = 30;
-/** Folders that are lists, with one file per entry. */
-const lists = ["server/migrations", "art/silhouettes"];
+/** Folders with one file per entry of a list. */
+const lists = ["server/migrations"];
 const writtenByTool = ["server/src/platform/database/schema.ts"];
 const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;

@@ -67,7 +67,7 @@ const violations: [string, string, Record<string, string>][] = [
   ],
   [
     "a module that reads the whole site's settings",
-    "a module does not know who builds it",
+    "a module does not import the files that put the modules together",
     { "server/src/boxes/x.ts": 'import "../config.ts";\n', "server/src/config.ts": moduleIndex },
   ],
   [
