@@ -94,10 +94,7 @@ async function runAll(names: string[], args: Record<string, string[]> = {}): Pro
   const from = performance.now();
   const alone: Ran[] = [];
   for (const name of wanted.filter((name) => ALONE.has(name))) alone.push(await timed(name, runPart));
-  const beside = wanted
-    .filter((name) => !ALONE.has(name))
-    .sort((a, b) => Number(LONG.has(b)) - Number(LONG.has(a)))
-    .map((name) => () => timed(name, runBesideOthers));
+  const beside = wanted.filter((name) => !ALONE.has(name)).map((name) => () => timed(name, runBesideOthers));
   const ran = [...alone, ...(await runInLanes(beside, LANES))];
   console.log(`\n${tellTimes(ran, (performance.now() - from) / 1_000)}\n`);
   return sum(ran.map(({ count }) => count));
@@ -107,11 +104,10 @@ async function runAll(names: string[], args: Record<string, string[]> = {}): Pro
 const ALONE = new Set(["checks", "unit", "journeys"]);
 
 /**
- * The other parts wait for clocks, starts and stops of servers most of the time. This many of them run at once, the long
- * ones first, so that at the end nothing waits for one of them.
+ * The other parts wait most of the time for clocks and for servers that start and stop, so this many run at once, in
+ * order. The guards come last, because alone they can use both cores.
  */
 const LANES = 2;
-const LONG = new Set(["module", "guards", "kill", "outage"]);
 
 type Ran = { name: string; count: Count; seconds: number };
 
