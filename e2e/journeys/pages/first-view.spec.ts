@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { openBoxes } from "../../site/api.ts";
+import { leadTo } from "../../site/lead-to.ts";
 import { routes } from "../../site/routes.ts";
 import { isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
@@ -135,14 +136,6 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** Shows another address of the site without loading the page again, as the back button does. */
-async function leadTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  }, path);
 }
 
 /** Returns the elements with their attributes that only one of the two pages has. */
