@@ -1,10 +1,11 @@
 import { ask } from "../../site/api.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
+import { leadTo } from "../../site/lead-to.ts";
 import { inTurn, isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-type Rows = { list: { slug: string; kind: string }[] };
+type Rows = { list: { slug: string; kind: string; title: string }[] };
 
 test("the footer leads to the terms, the table of contents to a section, and back again", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,9 +59,11 @@ test("every document opens from its list without a script, a picture or a reques
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== site.url) outside.push(request.url());
   });
-  for (const { slug, kind } of list) {
-    await page.goto(`/docs/${kind}/${slug}`);
+  await page.goto("/docs/help");
+  for (const { slug, kind, title } of list) {
+    await leadTo(page, `/docs/${kind}/${slug}`);
     const article = page.getByRole("article");
+    await expect(article.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(article.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(article.locator("script, iframe, img, [onclick], [style]")).toHaveCount(0);
   }

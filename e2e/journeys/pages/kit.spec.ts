@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "@vitrine/contract/languages.ts";
 import { expect, store, test } from "../../site/development-site.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { isShort } from "../../site/short-form.ts";
@@ -14,39 +13,22 @@ const THEMES = [
 /** What is open over the page when it is checked. */
 const OVER = ["nothing", "a window", "a menu"] as const;
 
-test("the kit has no serious fault in any theme, with nothing, a window or a menu over it", async ({ page }) => {
-  test.slow();
-  await openKit(page);
-  for (const [place, { name, chip, media }] of THEMES.entries()) {
-    await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce", ...media });
-    await page.getByRole("button", { name: chip, exact: true }).click();
-    for (const [at, over] of OVER.entries()) {
-      // The short form checks the page in each theme, a window only in daylight and a menu only in high contrast.
-      // Windows in the night theme are checked on the site itself.
-      if (isShort && over !== "nothing" && at !== place) continue;
-      if (over === "a window") await page.getByRole("button", { name: "A window" }).click();
-      if (over === "a menu") await page.getByRole("button", { name: "Account menu" }).click();
-      if (over !== "nothing") await expect(page.getByRole(over === "a menu" ? "menu" : "dialog")).toBeVisible();
-      expect(await graveFaults(page), `${name}, ${over}`).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
-    }
-  }
-});
+let page: Page;
 
-test("with reduced motion no animation runs for long", async ({ page }) => {
-  await openKit(page);
-  const longest = await page.evaluate(() =>
-    Math.max(
-      0,
-      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
-    ),
-  );
-  expect(longest).toBeLessThanOrEqual(1);
+// The page loads several hundred files in development, so the tests share one. The first test needs it as it opens.
+test.beforeAll(async ({ browser, developed }) => {
+  page = await browser.newPage({
+    baseURL: developed,
+    locale: "en-US",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  await store(page, { locale: "en-US" });
+  await openKit();
 });
+test.afterAll(() => page.close());
 
-test("Tab reaches every component, and each shows the focus ring", async ({ page }) => {
-  await openKit(page);
+test("Tab reaches every component, and each shows the focus ring", async () => {
   const sections = new Set<string>();
   const bare: string[] = [];
   for (let presses = 0; presses < 160; presses += 1) {
@@ -62,8 +44,17 @@ test("Tab reaches every component, and each shows the focus ring", async ({ page
   for (const section of [...reached, ...more]) expect([...sections]).toContain(section);
 });
 
-test("windows and drawers take the focus, keep it, and return it", async ({ page }) => {
-  await openKit(page);
+test("with reduced motion no animation runs for long", async () => {
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test("windows and drawers take the focus, keep it, and return it", async () => {
   for (const opener of await page.locator("#dialog").getByRole("button").all()) {
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -79,8 +70,7 @@ test("windows and drawers take the focus, keep it, and return it", async ({ page
   }
 });
 
-test("a menu, a select, a slider, tabs and a tooltip work with the keyboard alone", async ({ page }) => {
-  await openKit(page);
+test("a menu, a select, a slider, tabs and a tooltip work with the keyboard alone", async () => {
   const menu = page.getByRole("button", { name: "Account menu" });
   await press(menu, "Enter");
   await expect(page.getByRole("menuitem", { name: "Sell" })).toBeFocused();
@@ -114,8 +104,7 @@ test("a menu, a select, a slider, tabs and a tooltip work with the keyboard alon
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
 
-test("the form shows errors in the specification's generic sentences", async ({ page }) => {
-  await openKit(page);
+test("the form shows errors in the specification's generic sentences", async () => {
   const form = page.locator("#form");
   await form.getByRole("button", { name: "Send" }).click();
   const said = {
@@ -139,9 +128,9 @@ test("the form shows errors in the specification's generic sentences", async ({ 
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("pages turn, tables sort, lists load more, and a broken picture shows a mark with its name", async ({ page }) => {
-  await openKit(page);
-  // The end of the list is far below the window.
+test("pages turn, tables sort, lists load more, and a broken picture shows a mark with its name", async () => {
+  // The list loads more as soon as its end comes into the window, and other tests have scrolled down.
+  await openKit();
   await expect(page.locator("#endless-list").getByRole("listitem")).toHaveCount(3);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("button", { name: "Next page" }).click();
@@ -161,8 +150,28 @@ test("pages turn, tables sort, lists load more, and a broken picture shows a mar
   await expect(page.locator("#picture [data-state=broken]")).toHaveText("Nothing here yet");
 });
 
-test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async ({ page }) => {
-  await openKit(page, "ru-RU");
+test("the kit has no serious fault in any theme, with nothing, a window or a menu over it", async () => {
+  test.slow();
+  for (const [place, { name, chip, media }] of THEMES.entries()) {
+    await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce", ...media });
+    await page.getByRole("button", { name: chip, exact: true }).click();
+    for (const [at, over] of OVER.entries()) {
+      // The short form checks the page in each theme, a window only in daylight and a menu only in high contrast.
+      // Windows in the night theme are checked on the site itself.
+      if (isShort && over !== "nothing" && at !== place) continue;
+      if (over === "a window") await page.getByRole("button", { name: "A window" }).click();
+      if (over === "a menu") await page.getByRole("button", { name: "Account menu" }).click();
+      if (over !== "nothing") await expect(page.getByRole(over === "a menu" ? "menu" : "dialog")).toBeVisible();
+      expect(await graveFaults(page), `${name}, ${over}`).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
+    }
+  }
+});
+
+test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async () => {
+  await store(page, { locale: "ru-RU" });
+  await openKit();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -171,8 +180,7 @@ test("nothing is wider than the page on a phone, a tablet and a desktop, in Russ
   }
 });
 
-async function openKit(page: Page, locale: Language = "en-US"): Promise<void> {
-  await store(page, { locale });
+async function openKit(): Promise<void> {
   await page.goto("/office/kit");
   await expect(page.locator("#form")).toBeVisible();
   // These items come from the catalogue.
