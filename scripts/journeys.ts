@@ -31,7 +31,7 @@ export async function runJourneys(args: string[]): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   try {
-    const status = await runProgram(process.execPath, command, { env });
+    const status = await runProgram(process.execPath, command, env);
     const count = readCounts(file);
     return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
   } finally {

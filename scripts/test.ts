@@ -1,16 +1,13 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statfsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { printVerdicts, runChecks } from "./check.ts";
 import { findBase, findReached, listChanges } from "./find-changed.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { runJourneys } from "./journeys.ts";
-import { runInLanes } from "./lanes.ts";
 import { listSources } from "./sources.ts";
 import { type Count, describeFailure, runVitest } from "./vitest.ts";
 
-/** `output`: the file that takes what the part prints, instead of the terminal. */
-type Part = { title: string; run(args: string[], output?: number): Promise<Count> };
+type Part = { title: string; run(args: string[]): Promise<Count> };
 
 const root = resolve(import.meta.dirname, "..");
 const campaigns = [
@@ -28,14 +25,11 @@ const campaigns = [
 
 /** The parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs all. */
 const parts: Record<string, Part> = {
-  unit: { title: "pure tests", run: (args, output) => runVitest("unit", args, { output }) },
+  unit: { title: "pure tests", run: (args) => runVitest("unit", args) },
   module: { title: "module tests", run: runModuleTests },
   journeys: { title: "browser journeys", run: runJourneys },
   ...Object.fromEntries(
-    campaigns.map((name) => [
-      name,
-      { title: `${name} campaign`, run: (args: string[], output?: number) => runVitest(name, args, { output }) },
-    ]),
+    campaigns.map((name) => [name, { title: `${name} campaign`, run: (args: string[]) => runVitest(name, args) }]),
   ),
 };
 
@@ -85,39 +79,27 @@ function runWanted([wanted, ...args]: string[]): Promise<Count> {
 
 async function runAll(names: string[], args: Record<string, string[]> = {}): Promise<Count> {
   const all: Record<string, Part | undefined> = { checks: { title: "checks", run: countChecks }, ...parts };
-  const wanted = Object.keys(all).filter((name) => isThere(name) && (name === "checks" || names.includes(name)));
-  const timed = async (name: string, run: typeof runPart): Promise<Ran> => {
+  const ran: Ran[] = [];
+  for (const [name, part] of Object.entries(all)) {
+    if (!isThere(name) || (name !== "checks" && !names.includes(name))) continue;
     const from = performance.now();
-    const count = await run(all[name], args[name] ?? []);
-    return { name, count, seconds: (performance.now() - from) / 1_000 };
-  };
-  const from = performance.now();
-  const alone: Ran[] = [];
-  for (const name of wanted.filter((name) => ALONE.has(name))) alone.push(await timed(name, runPart));
-  const beside = wanted.filter((name) => !ALONE.has(name)).map((name) => () => timed(name, runBesideOthers));
-  const ran = [...alone, ...(await runInLanes(beside, LANES))];
-  console.log(`\n${tellTimes(ran, (performance.now() - from) / 1_000)}\n`);
+    const count = await runPart(part, args[name] ?? []);
+    ran.push({ name, count, seconds: (performance.now() - from) / 1_000 });
+  }
+  console.log(`\n${tellTimes(ran)}\n`);
   return sum(ran.map(({ count }) => count));
 }
-
-/** Parts that keep both cores busy. They run one after the other, before the others. */
-const ALONE = new Set(["checks", "unit", "journeys"]);
-
-/**
- * The other parts wait most of the time for clocks and for servers that start and stop, so this many run at once, in
- * order. The guards come last, because alone they can use both cores.
- */
-const LANES = 2;
 
 type Ran = { name: string; count: Count; seconds: number };
 
 const SLOWEST_FILES = 20;
 
 /**
- * Prints the time of each part and the slowest files. Parts and files run beside each other, so their sums exceed the
- * whole time.
+ * Prints the time of each part and the slowest files. Two files may run at once, so the sum of files can exceed that of
+ * parts.
  */
-function tellTimes(ran: Ran[], whole: number): string {
+function tellTimes(ran: Ran[]): string {
+  const whole = ran.reduce((all, { seconds }) => all + seconds, 0);
   const lines = ran.map(({ name, count, seconds }) => {
     const files = Object.keys(count.files ?? {}).length;
     const share = Math.round((100 * seconds) / whole);
@@ -133,8 +115,7 @@ function tellTimes(ran: Ran[], whole: number): string {
       .map((cell) => cell.padEnd(12))
       .join(" ")
       .trimEnd();
-  const title = `== time of each part, ${Math.round(whole)} s`;
-  return [title, ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
+  return ["== time of each part", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
 }
 
 /** A part that does not exist yet is left out; an existing part that runs nothing counts as a failure. */
@@ -144,40 +125,20 @@ function isThere(name: string): boolean {
   return listSources(root).some((path) => path.startsWith(`server/test/campaigns/${name}/`));
 }
 
-/** Runs a part while others run, and prints its whole output when it has ended. */
-async function runBesideOthers(part: Part | undefined, args: string[]): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-output-"));
-  const file = join(folder, "output.txt");
-  const output = openSync(file, "a");
-  console.log(`\n== ${part?.title} begins, and prints its output when it has ended`);
-  try {
-    return await runPart(part, args, output);
-  } finally {
-    closeSync(output);
-    console.log(readFileSync(file, "utf8").trimEnd());
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function runPart(part: Part | undefined, args: string[], output?: number): Promise<Count> {
+async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
   if (!part) {
     console.error(`Unknown part; parts: ${Object.keys(parts).join(", ")}`);
     return { passed: 0, failed: 1 };
   }
-  print(`\n== ${part.title}`, output);
-  const count = await part.run(args, output).catch((error) => {
-    print(error instanceof Error ? error.message : String(error), output);
+  console.log(`\n== ${part.title}`);
+  const count = await part.run(args).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
   const nothingRan = count.passed + count.failed === 0 && !args.includes("--changed");
-  if (nothingRan) print(`No test ran in: ${part.title}`, output);
-  print(`== ${part.title}: ${count.passed} passed, ${count.failed} failed`, output);
+  if (nothingRan) console.error(`No test ran in: ${part.title}`);
+  console.log(`== ${part.title}: ${count.passed} passed, ${count.failed} failed`);
   return nothingRan ? { passed: 0, failed: 1 } : count;
-}
-
-function print(line: string, output: number | undefined): void {
-  if (output === undefined) console.log(line);
-  else writeSync(output, `${line}\n`);
 }
 
 async function countChecks(): Promise<Count> {
@@ -204,21 +165,21 @@ const DATABASE_TESTS = [
  * Runs the module tests on the embedded PostgreSQL and again on an installed one, if there is one: `npm test` repeats
  * the database tests there, `npm run test:module` all tests. With TEST_DATABASE_URL only that server is used.
  */
-async function runModuleTests(args: string[], output?: number): Promise<Count> {
-  if (process.env.TEST_DATABASE_URL) return runVitest("module", args, { output });
+async function runModuleTests(args: string[]): Promise<Count> {
+  if (process.env.TEST_DATABASE_URL) return runVitest("module", args);
   const system = findSystemPostgres();
-  const embedded = await runVitest("module", args, { env: { TEST_POSTGRES_BIN: "" }, output });
+  const embedded = await runVitest("module", args, { TEST_POSTGRES_BIN: "" });
   if (!system) {
-    print("This system has no PostgreSQL 15 or newer: the module tests ran only on the embedded PostgreSQL.", output);
+    console.log("This system has no PostgreSQL 15 or newer: the module tests ran only on the embedded PostgreSQL.");
     return embedded;
   }
-  print(`\n== module tests again, on ${system}`, output);
+  console.log(`\n== module tests again, on ${system}`);
   if (args.includes("--changed")) {
-    print("Left out on the second PostgreSQL; `npm test` runs the tests of the database there.", output);
+    console.log("Left out on the second PostgreSQL; `npm test` runs the tests of the database there.");
     return embedded;
   }
   const again = process.env.CAMPAIGN === "short" ? [...args, ...DATABASE_TESTS] : args;
-  return sum([embedded, await runVitest("module", again, { env: { TEST_POSTGRES_BIN: system }, output })]);
+  return sum([embedded, await runVitest("module", again, { TEST_POSTGRES_BIN: system })]);
 }
 
 function sum(counts: Count[]): Count {

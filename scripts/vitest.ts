@@ -27,37 +27,29 @@ export function describeFailure(name: string, errors: { message?: string }[]): s
   return [name, ...lines.slice(0, 3 * MESSAGE_LINES)].join("\n");
 }
 
-/** How a program of the tests is run. `output`: the file that takes its output, instead of the terminal. */
-export type Run = { env?: Record<string, string>; output?: number };
-
 /** Runs one project of vitest.config.ts and counts its tests. A file that cannot be loaded counts as a failure. */
-export async function runVitest(project: string, args: string[], run: Run = {}): Promise<Count> {
+export async function runVitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-counts-"));
   const file = join(folder, "counts.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = await runProgram(process.execPath, [vitest, "run", "--project", project, ...reporters, ...args], run);
+  const status = await runProgram(process.execPath, [vitest, "run", "--project", project, ...reporters, ...args], env);
   const count = readCounts(file);
   rmSync(folder, { recursive: true });
   return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
 }
 
-/** Runs a program; resolves to its exit status. */
-export function runProgram(program: string, args: string[], { env, output }: Run = {}): Promise<number> {
+/** Runs a program with its output shown; resolves to its exit status. */
+export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ["ignore", output ?? "inherit", output ?? "inherit"],
+      stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, ...env },
     });
-    const stop = (signal: NodeJS.Signals) => void child.kill(signal);
-    const signals = ["SIGINT", "SIGTERM"] as const;
-    for (const signal of signals) process.once(signal, stop);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));
     child.once("error", fail);
-    child.once("exit", (code) => {
-      for (const signal of signals) process.off(signal, stop);
-      done(code ?? 1);
-    });
+    child.once("exit", (code) => done(code ?? 1));
   });
 }
 
