@@ -168,8 +168,8 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   for (const [wrong, said] of [
     [{ least: "60" }, "greater than --most"],
     [{ least: "0" }, "--least: 0"],
-    [{ least: "1e9" }, "not an amount"],
-    [{ most: "ten" }, "not an amount"],
+    [{ least: "1e9" }, "must be an amount"],
+    [{ most: "ten" }, "must be an amount"],
     [{ fee: "12" }, "not a percentage"],
     [{ fee: "-1" }, "not a percentage"],
     [{}, "give at least one of"],

@@ -38,7 +38,7 @@ test("an item is listed at its value and the configured rate, with or without a 
 test("an item that would cost less than its sell-back price is not listed, and the offer does not change", async () => {
   const [before, kept] = [await offerOf(ITEM), await commandsKept()];
   expect(await command("list", { item: ITEM, price: "59999.99" })).toBe(
-    `refused: ${ITEM} sells back for 60000: it cannot cost 59999.99`,
+    `refused: players can sell ${ITEM} back for 60000 coins, so it cannot cost 59999.99 coins`,
   );
   expect([await offerOf(ITEM), await commandsKept()]).toEqual([before, kept]);
 });

@@ -51,12 +51,14 @@ test("after a change of courier, withdrawals that the old courier may have offer
   const order = String(id);
   expect(await command("withdraw list", {}, "sandbox")).toBe("no withdrawal waits for an operator");
   expect(await command("withdraw list", {}, "steam")).toContain(`order ${id}: player ${player.id}`);
-  await expect(command("withdraw settle", { order, outcome: "lost" }, "steam")).rejects.toThrow("neither");
+  await expect(command("withdraw settle", { order, outcome: "lost" }, "steam")).rejects.toThrow(
+    "must be arrived or returned",
+  );
   await expect(command("withdraw settle", { order, outcome: "returned" }, "sandbox")).rejects.toThrow(
     "is not an open withdrawal of a former courier",
   );
   expect(await command("withdraw settle", { order, outcome: "returned" }, "steam")).toBe(
-    `withdrawal ${id} has returned`,
+    `withdrawal ${id} is settled as returned`,
   );
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
 });
