@@ -39,7 +39,7 @@ const dreams: BadRow[] = [
     request: () => dream({ itemId: fixture.tooCheap }),
   },
   {
-    name: "a dream at another price than the page showed",
+    name: "a dream at a price that has changed",
     code: "price_changed",
     says: () => ({ price: feeOf(12.5) }),
     request: () => dream({ expectedFee: 0.5 }),

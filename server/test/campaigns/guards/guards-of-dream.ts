@@ -16,7 +16,7 @@ export const dreamGuards: Guard[] = [
     file: `${module}/decide-dream.ts`,
     remove: 'throw new Refusal("price_changed", { price: toCoins(feeCents) });',
     by: "void toCoins;",
-    test: refused("a dream at another price than the page showed"),
+    test: refused("a dream at a price that has changed"),
     quick: true,
   },
   {
