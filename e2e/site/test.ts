@@ -31,8 +31,8 @@ export const test = playwright.extend<{ player: Player }>({
       });
     }
     await use(page);
-    // A route may still wait for its response when the test has ended.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // A route may still wait for its response when the test has ended. Some tests close their page themselves.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   player: async ({ page }, use) => {
     const player = await newPlayer(site);
