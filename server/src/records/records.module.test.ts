@@ -215,7 +215,7 @@ test("an item from another player appears at the moment of the transfer", async 
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
 });
 
-test("withdrawals leave, arrive and return at their own moments; an exchanged item did not return", async () => {
+test("the timeline shows when a withdrawn item left, arrived or came back; an exchanged item does not come back", async () => {
   const player = await newPlayer(site);
   const order = (state: number, remark: string | null, minutes: number) =>
     sql`insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, state, remark,
