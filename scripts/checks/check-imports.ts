@@ -119,7 +119,7 @@ export async function findDeadRules(
   );
 }
 
-/** Writes a pattern out: "^web/(ui|api)/" becomes "^web/ui/" and "^web/api/". */
+/** Writes a pattern out: "^src/(a|b)/" becomes "^src/a/" and "^src/b/". */
 function alternativesOf(pattern: string | undefined): string[] {
   if (pattern === undefined) return [];
   const group = /\((?!\?)([^()]+)\)/.exec(pattern);
