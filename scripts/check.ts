@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { checkImports } from "./checks/check-imports.ts";
+import { checkImports, findDeadRules } from "./checks/check-imports.ts";
 import { findSecondNames } from "./checks/check-names.ts";
 import { findHiddenReads } from "./checks/check-revealed.ts";
 import { findUntidy } from "./checks/tidy.ts";
@@ -25,6 +25,7 @@ export function runChecks(): Promise<Verdict[]> {
     () => tool("format and lint", "biome", ["check", "--error-on-warnings", "--max-diagnostics=30", "."]),
     () => tool("unused files, exports and dependencies", "knip", ["--no-progress"]),
     () => report("imports follow architecture.mjs", () => checkImports(root)),
+    () => report("rules of imports name existing folders", async () => (await findDeadRules(root)).join("\n")),
     () => report("queries read what is revealed", () => linesOf(findHiddenReads)),
     () => report("one name for one concept", () => linesOf(findSecondNames)),
     () => report("names and sizes of files", () => linesOf(findUntidy)),

@@ -17,7 +17,7 @@ import { measureSizes } from "./measure-sizes.ts";
 /** The number of feed events in half an hour at 20 events a second. */
 const HALF_AN_HOUR = "36000";
 
-// npm run bench:web [-- --only sizes,loads,reel,feed --events 2000]: measures the budgets of look.md on the production
+// npm run bench:web [-- --only sizes,loads,reel,feed --events 2000]: measures the budgets of the pages on the production
 // build in headless Chromium. For a quick try, pass fewer events than half an hour brings.
 const ROWS = { sizes: measureSizes, loads: measureLoads, reel: measureReel, feed: measureFeed };
 type Name = keyof typeof ROWS;

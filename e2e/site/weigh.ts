@@ -47,5 +47,5 @@ async function weighFile(page: Page, request: Request): Promise<number> {
   return bytes;
 }
 
-/** look.md's budgets, in bytes. */
+/** The budgets of one page, in bytes. */
 export const BUDGET = { firstScripts: 170 * 1024, moreScripts: 60 * 1024, firstPictures: 600 * 1024 };

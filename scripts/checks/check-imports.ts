@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-cruiser";
 import { layers, sideways } from "../../architecture.mjs";
@@ -88,10 +88,44 @@ function generalRules(): IForbiddenRuleType[] {
       "node_modules/(steam-|steamcommunity/)",
     ),
     rule("the server's code imports no test fixture", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
-    rule("ui and api do not import app, features or office", "^web/src/(ui|api)/", "^web/src/(app|features|office)/"),
-    rule("the players' site and the office share only api and ui", "^web/src/(app|features)/", "^web/src/office/"),
-    rule("the office and the players' site share only api and ui", "^web/src/office/", "^web/src/(app|features)/"),
+    rule("ui and api do not import app, features or gallery", "^web/src/(ui|api)/", "^web/src/(app|features|gallery)/"),
+    {
+      name: "the players' site and the gallery share only api and ui",
+      severity: "error",
+      // The list of routes loads the gallery, in development only.
+      from: { path: "^web/src/(app|features)/", pathNot: "^web/src/app/routes\\.tsx$" },
+      to: { path: "^web/src/gallery/" },
+    },
+    rule("the gallery and the players' site share only api and ui", "^web/src/gallery/", "^web/src/(app|features)/"),
   ];
+}
+
+/**
+ * Returns one line for every rule that guards a folder which does not exist. Such a rule would allow everything. Each
+ * alternative of a pattern must match a source file or an installed package.
+ */
+export async function findDeadRules(
+  root: string,
+  rules: readonly IForbiddenRuleType[] = makeRules(),
+): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as { packages: object };
+  const paths = [...listSources(root), ...Object.keys(lock.packages).map((name) => `${name}/`)];
+  return rules.flatMap(({ name, ...rule }) =>
+    [rule.from?.path, "to" in rule ? rule.to?.path : undefined].flatMap((pattern) =>
+      alternativesOf(pattern as string | undefined)
+        .filter((alternative) => !paths.some((path) => new RegExp(alternative).test(path)))
+        .map((alternative) => `the rule "${name}" guards ${alternative}, which no file matches`),
+    ),
+  );
+}
+
+/** Writes a pattern out: "^src/(a|b)/" becomes "^src/a/" and "^src/b/". */
+function alternativesOf(pattern: string | undefined): string[] {
+  if (pattern === undefined) return [];
+  const group = /\((?!\?)([^()]+)\)/.exec(pattern);
+  if (!group) return [pattern];
+  const [text, inside = ""] = group;
+  return inside.split("|").flatMap((one) => alternativesOf(pattern.replace(text, () => one)));
 }
 
 function rule(name: string, from: string, to: string): IForbiddenRuleType {

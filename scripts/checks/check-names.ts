@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import ts from "typescript";
+import { join } from "node:path";
 import { layers } from "../../architecture.mjs";
+import { listSources } from "../sources.ts";
+import { type Name, namesInCode } from "./names-in-code.ts";
+import { type NameRow, readTables, type WordRow } from "./words-page.ts";
 
-/**
- * A row of the table in ARCHITECTURE.md: a concept's name, its forbidden names, and the folders for which the row
- * holds.
- */
-export type Row = { name: string; never: readonly string[]; folders: readonly string[] };
+export const WORDS_PAGE = "docs/words.md";
 
 /** Folders of web/src/features without a server module of the same name, with their content. */
 const pagesOnly: Readonly<Record<string, string>> = {
@@ -18,60 +16,145 @@ const pagesOnly: Readonly<Record<string, string>> = {
   search: "finds pages, boxes and items from anywhere",
 };
 
-/** Returns one line for every forbidden name of a concept and for every feature without the name of its module. */
-export async function findSecondNames(root: string, paths: readonly string[]): Promise<string[]> {
-  const rows = readTable(await readFile(join(root, "ARCHITECTURE.md"), "utf8"));
-  const sources = paths.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
-  const found = await Promise.all(
-    sources.map(async (path) => {
-      const held = rows.filter(({ folders }) => folders.some((folder) => path.startsWith(`${folder}/`)));
-      return held.length === 0 ? [] : judge(path, await readFile(join(root, path), "utf8"), held);
-    }),
-  );
+/** Migrations keep their names for ever, and a tool writes schema.ts from them. */
+const apart = /^server\/(migrations\/|src\/platform\/database\/schema\.ts$)/;
+
+/**
+ * Returns one line for every forbidden name of a concept, every word outside its folders, every exception that is not
+ * needed, and every feature without the name of its module. The rules are the tables of docs/words.md.
+ */
+export async function findSecondNames(root: string, paths: readonly string[], page = WORDS_PAGE): Promise<string[]> {
+  const { names, words } = readTables(await readFile(join(root, page), "utf8"));
+  const judges = [...names.map(judgeName), ...words.map(judgeWord)];
+  const complaints: string[] = [];
+  const folders = new Set<string>();
+  const judged = paths.filter((path) => !apart.test(path));
+  const texts = await Promise.all(judged.map((path) => readFile(join(root, path), "utf8")));
+  for (const [index, path] of judged.entries()) {
+    for (const judge of judges) complaints.push(...judgePath(path, folders, judge));
+    for (const folder of foldersOf(path)) folders.add(folder);
+    if (!/\.(ts|tsx|mts|mjs)$/.test(path)) continue;
+    const found = namesInCode(path, texts[index]!);
+    for (const judge of judges) complaints.push(...judgeCode(path, found, judge));
+  }
   return [
-    ...(rows.length === 0 ? ["ARCHITECTURE.md: the table of names is missing"] : []),
-    ...found.flat(),
+    ...(names.length === 0 ? [`${page}: the table of names is missing`] : []),
+    ...(words.length === 0 ? [`${page}: the table of words is missing`] : []),
+    ...complaints,
+    ...judges.flatMap(({ unused, word }) =>
+      [...unused].map((exception) => `${page}: the row of "${word}" does not need the exception "${exception}"`),
+    ),
     ...strayFeatures(paths),
   ];
 }
 
-/** Reads rows like "| `deps` | `means` | `server` |" of the chapter "One word for one thing". */
-export function readTable(page: string): Row[] {
-  const chapter = page.split(/^## /m).find((part) => part.startsWith("One word for one thing")) ?? "";
-  return chapter.split("\n").flatMap((line) => {
-    const [name, never, folders] = line
-      .split("|")
-      .slice(1, 4)
-      .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word));
-    return name?.[0] && never?.length && folders?.length ? [{ name: name[0], never, folders }] : [];
-  });
-}
+/** One row, ready to be applied. */
+type Judge = {
+  word: string;
+  advice: string;
+  /** Says whether the row speaks about this path. */
+  holds: (path: string) => boolean;
+  finds: (text: string) => boolean;
+  exceptions: readonly string[];
+  unused: Set<string>;
+};
 
-function judge(path: string, text: string, rows: readonly Row[]): string[] {
-  const words = new Set(identifiersOf(path, text));
-  const stem = basename(path).split(".")[0]!;
-  return rows.flatMap(({ name, never }) =>
-    never.flatMap((other) => {
-      const pattern = other.endsWith("…") ? new RegExp(`^${other.slice(0, -1)}[A-Z]`) : new RegExp(`^${other}$`);
-      const used = [...words].filter((word) => pattern.test(word));
-      const complaints = used.map((word) => `${path}: uses "${word}"; use "${name}"`);
-      return stem.split("-").includes(other)
-        ? [...complaints, `${path}: the file's name contains "${other}"; use "${name}"`]
-        : complaints;
-    }),
-  );
-}
-
-/** Returns the identifiers in the code; words in comments and strings do not count. */
-function identifiersOf(path: string, text: string): string[] {
-  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) found.push(node.text);
-    ts.forEachChild(node, visit);
+function judgeName({ name, never, folders, exceptions }: NameRow): Judge {
+  const patterns = never.map(patternOf);
+  // The right name may contain a forbidden one, as seedPair contains "pair".
+  const hasName = patternOf(name);
+  return {
+    word: name,
+    advice: `use "${name}"`,
+    holds: (path) => folders.length === 0 || folders.some((folder) => isInside(path, folder)),
+    finds: (text) => patterns.some((finds) => finds(text)) && !hasName(text),
+    exceptions,
+    unused: new Set(exceptions),
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
-  return found;
+}
+
+function judgeWord({ word, meaning, folders, exceptions }: WordRow): Judge {
+  return {
+    word,
+    advice: `"${word}" means only: ${meaning}`,
+    holds: (path) => !folders.some((folder) => isInside(path, folder)),
+    finds: patternOf(word),
+    exceptions,
+    unused: new Set(exceptions),
+  };
+}
+
+/** Checks the names of a file and of those of its folders that no earlier file is in. */
+function judgePath(path: string, known: ReadonlySet<string>, judge: Judge): string[] {
+  if (!judge.holds(path)) return [];
+  const places = [...foldersOf(path).filter((folder) => !known.has(folder)), path];
+  return places
+    .filter((place) => judge.finds(place.slice(place.lastIndexOf("/") + 1).replace(/\..*/, "")))
+    .filter((place) => !excepted(judge, path, place))
+    .map((place) => `${place}: its name; ${judge.advice}`);
+}
+
+function judgeCode(path: string, names: readonly Name[], judge: Judge): string[] {
+  if (!judge.holds(path)) return [];
+  const lines = new Map<string, string>();
+  for (const { kind, text, line } of names) {
+    if (!judge.finds(text) || lines.has(`${kind} ${text}`) || excepted(judge, path, text, kind)) continue;
+    lines.set(`${kind} ${text}`, `${path}:${line}: the ${kind} "${text}"; ${judge.advice}`);
+  }
+  return [...lines.values()];
+}
+
+/** True if an exception of the row allows this name, which the exception then is needed for. */
+function excepted(judge: Judge, path: string, text: string, kind?: Name["kind"]): boolean {
+  const used = judge.exceptions.find((exception) => {
+    if (exception === "test titles") return kind === "title";
+    if (exception.includes("/")) return isInside(path, exception);
+    // A name of the API or of a column stays the name of a field; a variable of ours has our name.
+    if (exception === text) return kind === "field" || kind === "alias";
+    // For the second table an exception is a longer name that contains the word with another meaning.
+    return exception.includes("…") && patternOf(exception.replaceAll("…", ""))(text);
+  });
+  if (used === undefined) return false;
+  judge.unused.delete(used);
+  return true;
+}
+
+/**
+ * Returns a test for the words of a name: `seedPair` finds "seed" followed by "pair" in every spelling, in singular and
+ * plural. A pattern that begins with a capital letter finds only names of types and components.
+ */
+function patternOf(name: string): (text: string) => boolean {
+  const wanted = wordsOf(name);
+  const onlyTypes = /^[A-Z][a-z]/.test(name);
+  return (text) => {
+    if (onlyTypes && !/^[A-Z]\w*[a-z]\w*$/.test(text)) return false;
+    const words = wordsOf(text);
+    return words.some((_, at) => wanted.every((word, index) => [word, `${word}s`].includes(words[at + index]!)));
+  };
+}
+
+const split = new Map<string, string[]>();
+
+/** Splits camelCase, PascalCase, CAPITALS, kebab-case, snake_case and sentences into small words. */
+function wordsOf(text: string): string[] {
+  let words = split.get(text);
+  if (words === undefined) {
+    words = text
+      .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+      .split(/[^A-Za-z]+/)
+      .filter((word) => word !== "")
+      .map((word) => word.toLowerCase());
+    split.set(text, words);
+  }
+  return words;
+}
+
+const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder.replace(/\/$/, "")}/`);
+
+function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 function strayFeatures(paths: readonly string[]): string[] {
@@ -80,4 +163,10 @@ function strayFeatures(paths: readonly string[]): string[] {
   return [...features]
     .filter((name) => !modules.includes(name) && !(name in pagesOnly))
     .map((name) => `web/src/features/${name}: the server has no module of this name`);
+}
+
+// `node scripts/checks/check-names.ts <page>` tries the tables of another page on the tree.
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "../..");
+  console.log((await findSecondNames(root, listSources(root), process.argv[2])).join("\n"));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkImports, listCircles } from "../../scripts/checks/check-imports.ts";
+import { checkImports, findDeadRules, listCircles } from "../../scripts/checks/check-imports.ts";
 import { findUntidy } from "../../scripts/checks/tidy.ts";
 import { listSources } from "../../scripts/sources.ts";
 
@@ -61,7 +61,7 @@ const violations: [string, string, Record<string, string>][] = [
     },
   ],
   [
-    "a way round the door",
+    "a way round a module's index.ts",
     "other modules may import only index.ts of wallet",
     { "server/src/boxes/open.ts": 'import "../wallet/ledger.ts";\n', "server/src/wallet/ledger.ts": moduleIndex },
   ],
@@ -85,8 +85,23 @@ const violations: [string, string, Record<string, string>][] = [
   ],
   [
     "a component that knows the product",
-    "ui and api do not import app, features or office",
+    "ui and api do not import app, features or gallery",
     { "web/src/ui/x.ts": 'import "../app/y.ts";\n', "web/src/app/y.ts": moduleIndex },
+  ],
+  [
+    "a component that imports the gallery",
+    "ui and api do not import app, features or gallery",
+    { "web/src/ui/x.ts": 'import "../gallery/y.ts";\n', "web/src/gallery/y.ts": moduleIndex },
+  ],
+  [
+    "a feature that imports the gallery",
+    "the players' site and the gallery share only api and ui",
+    { "web/src/features/boxes/x.ts": 'import "../../gallery/y.ts";\n', "web/src/gallery/y.ts": moduleIndex },
+  ],
+  [
+    "a gallery that imports a feature",
+    "the gallery and the players' site share only api and ui",
+    { "web/src/gallery/x.ts": 'import "../features/boxes/y.ts";\n', "web/src/features/boxes/y.ts": moduleIndex },
   ],
   [
     "a stand-in that knows the site",
@@ -135,6 +150,22 @@ test.each(violations)("the fence stops %s", async (_, complaint, files) => {
 test("module dependencies with a cycle are reported", () => {
   expect(listCircles({ boxes: ["battles"], battles: ["boxes"], shop: ["boxes"] })).toHaveLength(2);
   expect(listCircles({ boxes: ["battles"], shop: ["boxes", "battles"] })).toEqual([]);
+});
+
+test("a rule that guards a folder which does not exist is reported, for each folder of its pattern", async () => {
+  plant({ ...allowed, "package-lock.json": '{ "packages": { "node_modules/steam-totp": {} } }' });
+  const rule = (from: string, to: string) => ({
+    name: "x",
+    severity: "error" as const,
+    from: { path: from },
+    to: { path: to },
+  });
+  const complaint = (pattern: string) => `the rule "x" guards ${pattern}, which no file matches`;
+  expect(await findDeadRules(root, [rule("^server/src/(boxes|wallet)/", "node_modules/(steam-)")])).toEqual([]);
+  expect(await findDeadRules(root, [rule("^server/(?!src/boxes/)", "^server/src/(boxes|office)/")])).toEqual([
+    complaint("^server/src/office/"),
+  ]);
+  expect(await findDeadRules(root, [rule("^web/src/office/", "^server/")])).toEqual([complaint("^web/src/office/")]);
 });
 
 test("a check that reads no imports reports it instead of passing", async () => {

@@ -35,7 +35,9 @@ function closeLater(): Promise<number> {
 }
 
 /** Creates two players who have only a seat in a battle whose outcome is written. Returns the winner first. */
-async function fightOut(before: (player: Asker) => Promise<unknown> = async () => {}): Promise<[Asker, Asker, number]> {
+async function playTwoSeats(
+  before: (player: Asker) => Promise<unknown> = async () => {},
+): Promise<[Asker, Asker, number]> {
   const players = [await emptyPlayer(battles.site), await emptyPlayer(battles.site)] as const;
   const box = battles.boxes[0]!;
   for (const player of players) {
@@ -51,7 +53,7 @@ async function fightOut(before: (player: Asker) => Promise<unknown> = async () =
 }
 
 test("while a battle runs, the holdings that block a deletion are the same for winner and loser", async () => {
-  const [winner, loser] = await fightOut();
+  const [winner, loser] = await playTwoSeats();
   expect((await battles.bag(winner)).length).toBeGreaterThan(0);
   const [one, other] = [await look(winner), await look(loser)];
   expect(one.inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 1 });
@@ -62,7 +64,7 @@ test("while a battle runs, the holdings that block a deletion are the same for w
 });
 
 test("an account whose grace period ends during a battle waits; afterwards the loser's closes and the winner's stays", async () => {
-  const [winner, loser, id] = await fightOut(async (player) => expect((await ask(player)).http).toBe(200));
+  const [winner, loser, id] = await playTwoSeats(async (player) => expect((await ask(player)).http).toBe(200));
   expect(await closeLater()).toBe(0);
   for (const player of [winner, loser]) {
     expect((await look(player)).requestedTime).not.toBeNull();

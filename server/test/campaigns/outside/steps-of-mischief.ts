@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MOODS as TILL_MOODS } from "../../../../sandbox/checkout/answer-site.ts";
+import { MOODS as CHECKOUT_MOODS } from "../../../../sandbox/checkout/answer-site.ts";
 import { MOODS as STEAM_MOODS } from "../../../../sandbox/steam/trades/offer.ts";
 import type { Actor } from "./actor.ts";
 import { type Command, pickFrom } from "./commands.ts";
@@ -9,7 +9,7 @@ import { receive } from "./steps-of-withdrawals.ts";
 import type { Turn } from "./turn.ts";
 
 /** Sets how the checkout answers the site from now on. */
-export const checkoutMood = ({ world, command }: Turn) => setMood(world.checkout, TILL_MOODS, command);
+export const checkoutMood = ({ world, command }: Turn) => setMood(world.checkout, CHECKOUT_MOODS, command);
 
 /** Sets how Steam answers the site from now on. */
 export const steamMood = ({ world, command }: Turn) => setMood(world.steam, STEAM_MOODS, command);

@@ -6,9 +6,9 @@ import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { losingSeatGets } from "../join/seat-cost.ts";
 import { useArena } from "../use-arena.ts";
 import { type Room, seatsOf } from "./room.ts";
-import { cashbackOf } from "./standings.ts";
 import { ShareRoom } from "./waiting/share-room.tsx";
 
 /** After the end: the winner and the value, the tie-break, and the next actions. */
@@ -17,7 +17,7 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
   const winner = seatsOf(room).find(({ pos }) => pos === room.winner);
   const items = room.roundCount * room.playerCount;
   const mine = room.mine?.pos;
-  const cashback = cashbackOf(room);
+  const cashback = losingSeatGets(room.boxes, room.cashback);
   if (room.state !== BATTLE_STATES.finished || !winner) return null;
   const name = winner.user?.userName ?? "";
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestOfRound, cashbackOf, standingsOf } from "./standings.ts";
+import { bestOfRound, standingsOf } from "./standings.ts";
 import { roomOf } from "./test-room.ts";
 
 test("totals are exact and count only the shown rounds", () => {
@@ -31,11 +31,6 @@ test("no seat leads before the first round, and equal seats lead together", () =
     [false, 0.25],
   ]);
   expect(standingsOf(roomOf([[5], [5]]), 1).every(({ leads }) => leads)).toBe(true);
-});
-
-test("a losing seat's cashback is rounded down to the cent", () => {
-  expect(cashbackOf(roomOf([[], []]))).toBe(0.75);
-  expect(cashbackOf(roomOf([[], []], { cashback: 0 }))).toBe(0);
 });
 
 test("the best item of a round is marked, also when two seats share it", () => {

@@ -43,12 +43,6 @@ function sumOf(seat: Parameters<typeof itemOf>[0], open: number): number {
   return seat.items.reduce((sum, item) => (item.round <= open ? sum + cents(item.value) : sum), 0);
 }
 
-/** Returns the cashback of a losing seat, in coins: the room's percentage of the boxes' price, rounded down. */
-export function cashbackOf(room: Room): number {
-  const boxes = room.boxes.reduce((sum, box) => sum + cents(box.price), 0);
-  return toCoins(Math.floor((boxes * room.cashback) / 100));
-}
-
 /**
  * Returns the seats with the best item of a round: the most expensive, in a reverse battle the cheapest. Empty until
  * all seats have their item.

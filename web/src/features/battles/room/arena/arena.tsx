@@ -1,6 +1,7 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
 import { useSmears } from "../../../../ui/reel/use-smears.ts";
+import { losingSeatGets } from "../../join/seat-cost.ts";
 import "../../../../ui/reel/reel.css";
 import "../../../../ui/reel/reel-won.css";
 import "./arena.css";
@@ -9,7 +10,7 @@ import { Button, IconButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { type Room, type RoomSeat, seatsOf } from "../room.ts";
-import { cashbackOf, type Standing, standingsOf } from "../standings.ts";
+import { type Standing, standingsOf } from "../standings.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
@@ -146,7 +147,7 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
 
 /** The case of a losing seat after the end: its cashback. */
 function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
-  const cashback = cashbackOf(room);
+  const cashback = losingSeatGets(room.boxes, room.cashback);
   const inventoryItems = seat.items.length;
   return (
     <div className="reel loser-case" data-state="still">

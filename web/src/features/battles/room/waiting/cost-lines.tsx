@@ -2,13 +2,13 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../../../ui/money.tsx";
 import { sumCoins } from "../../../boxes/opening/open-cost.ts";
+import { losingSeatGets } from "../../join/seat-cost.ts";
 import type { Room } from "../room.ts";
-import { cashbackOf } from "../standings.ts";
 
 /** The parts of a seat's price, and the cashback of a losing seat. */
 export function CostLines({ room }: { room: Room }) {
   const count = room.roundCount;
-  const cashback = cashbackOf(room);
+  const cashback = losingSeatGets(room.boxes, room.cashback);
   return (
     <dl className="grid gap-1.5 pb-2 text-14">
       <Line name={<Plural value={count} one="# box" other="# boxes" />}>
