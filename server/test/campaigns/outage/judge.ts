@@ -53,7 +53,7 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
       found: await list("select player_id || ' ' || key as id from wallet_keys"),
     },
     {
-      name: "sold pieces",
+      name: "sold items",
       claimed: [String(of<Sold>("sell").reduce((sum, { data }) => sum + data.sold, 0))],
       found: await list("select count(*) as id from items_vouchers where stat = 1"),
     },
