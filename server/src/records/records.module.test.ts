@@ -152,9 +152,9 @@ describe("a long history", () => {
   });
 
   test("an index finds items by their moment, and PostgreSQL sorts no rows", async () => {
-    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(piece.revealed_at, piece.created_at)
-      from items_vouchers piece where piece.player_id = ${player.id} and coalesce(piece.revealed_at, piece.created_at) <= now()
-      order by coalesce(piece.revealed_at, piece.created_at) desc limit 1`.execute(site.database.db);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(item.revealed_at, item.created_at)
+      from items_vouchers item where item.player_id = ${player.id} and coalesce(item.revealed_at, item.created_at) <= now()
+      order by coalesce(item.revealed_at, item.created_at) desc limit 1`.execute(site.database.db);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain("items_vouchers_arrived");
     expect(plan).not.toContain("Sort");
@@ -206,9 +206,11 @@ test("an item from another player appears at the moment of the transfer", async 
   }>`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents,
       source, created_at) values (nextval('items_voucher_ids'), ${giver.id}, 1, 100, 90, 'box', now() - interval '9 days')
       returning id`.execute(site.database.db);
-  const voucherId = rows[0]!.id;
-  await checkout.pipelines.run((pipeline) => takeIntoEscrow(pipeline, { playerId: giver.id, voucherIds: [voucherId] }));
-  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ voucherId, playerId: winner.id }]));
+  const inventoryItemId = rows[0]!.id;
+  await checkout.pipelines.run((pipeline) =>
+    takeIntoEscrow(pipeline, { playerId: giver.id, inventoryItemIds: [inventoryItemId] }),
+  );
+  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ inventoryItemId, playerId: winner.id }]));
   expect((await flowOf(giver)).list).toEqual([]);
   const { list } = await flowOf(winner);
   expect(wordsOf(list)).toEqual([["items", "won", 1]]);

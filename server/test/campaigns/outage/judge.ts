@@ -83,7 +83,7 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
         where transfer.kind = 'demo_grant' and account.phone like '${PHONES}%'`),
     },
     {
-      name: "sold pieces",
+      name: "sold items",
       claimed: [String(of<Sold>("sell").reduce((sum, { data }) => sum + data.sold, 0))],
       found: await list("select count(*) as id from items_vouchers where stat = 1"),
     },

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Log } from "../platform/log.ts";
-import { type Courier, CourierAway } from "./couriers/port.ts";
+import type { Log } from "../../platform/log.ts";
+import { type Courier, CourierAway } from "./port.ts";
 
 /**
  * Wraps a courier to record whether it answers. It logs once when the courier becomes unavailable, and once when it is
