@@ -7,7 +7,7 @@ import { browserArguments } from "./browser-arguments.ts";
  */
 const LONG = [
   "battle-room",
-  "withdraw",
+  "withdrawal",
   "routes",
   "first-view",
   "deposit",

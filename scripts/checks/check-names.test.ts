@@ -61,5 +61,5 @@ test("a feature must have the name of a module", async () => {
   expect(await check({ "web/src/features/bag/bag-page.tsx": "export {};" })).toEqual([
     "web/src/features/bag: the server has no module of this name",
   ]);
-  expect(await check({ "web/src/features/inventory/bag-page.tsx": "export {};" })).toEqual([]);
+  expect(await check({ "web/src/features/inventory/inventory-page.tsx": "export {};" })).toEqual([]);
 });

@@ -101,7 +101,7 @@ test("the player's own data is requested once, before the page's scripts have ar
   page.on("request", (request) => {
     if (request.url().includes("getMyVoucherPage")) asked.push(request.url());
   });
-  const release = await holdBack(page, /\/assets\/bag-page-.*\.js$/);
+  const release = await holdBack(page, /\/assets\/inventory-page-.*\.js$/);
   await page.goto("/personal/bag", { waitUntil: "commit" });
   await expect.poll(() => asked.length).toBe(1);
   release();

@@ -10,7 +10,7 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Sums } from "../../ui/sums.tsx";
 import { TurningItem } from "../catalogue/turning-item.tsx";
-import { WithdrawWindow } from "../inventory/bag-windows.tsx";
+import { WithdrawalWindow } from "../inventory/inventory-windows.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BoughtViewProps {
@@ -73,7 +73,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
         {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
       </div>
       {withdrawing && (
-        <WithdrawWindow
+        <WithdrawalWindow
           items={withdrawing}
           onSent={() => setSent(true)}
           // After the withdrawal this dialog has no further purpose, so it closes too.

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
+import { inventorySearch, parseInventoryFilters, shownFilters } from "./inventory-filters.ts";
 
-const parse = (text: string) => parseBagFilters(new URLSearchParams(text));
+const parse = (text: string) => parseInventoryFilters(new URLSearchParams(text));
 
-describe("the filters of the bag", () => {
+describe("the filters of the inventory", () => {
   it("show the items in the bag, newest first, without a query", () => {
     expect(parse("")).toEqual({ stat: 0, category: undefined, grade: undefined, name: "", sort: 0 });
-    expect(bagSearch(parse("")).toString()).toBe("");
+    expect(inventorySearch(parse("")).toString()).toBe("");
   });
 
   it("survive the way into the URL and back", () => {
     const filters = parse("stat=1&category=awp&grade=0&name=%E6%9C%B1&sort=2");
     expect(filters).toEqual({ stat: 1, category: "awp", grade: 0, name: "朱", sort: 2 });
-    expect(parseBagFilters(bagSearch(filters))).toEqual(filters);
+    expect(parseInventoryFilters(inventorySearch(filters))).toEqual(filters);
   });
 
   it("fall back to the defaults if the URL is invalid", () => {

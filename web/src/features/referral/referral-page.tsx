@@ -16,7 +16,7 @@ import { formatRatio, type Promotion, wayOf } from "./promotion.ts";
 import { UpstreamCard } from "./upstream-card.tsx";
 
 /** /personal/promo: the player's promotion code, the rebates, the invited players, and who invited the player. */
-export default function PromoPage() {
+export default function ReferralPage() {
   const { t } = useLingui();
   const { data: promotion, error, refetch } = useCall(promotionInfo, {}, { quiet: true });
   return (

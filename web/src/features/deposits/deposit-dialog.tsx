@@ -13,15 +13,15 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { LoginNotice } from "../accounts/profile/player-only.tsx";
+import { DepositForm } from "./deposit-form.tsx";
 import { usePayWords } from "./pay-words.ts";
-import { RechargeForm } from "./recharge-form.tsx";
 import { useOrder } from "./use-order.ts";
 import "../../ui/progress/progress.css";
 
 const WIDE_PX = 900;
 
 /** Buys coins: channel, currency, amount, and the coins that the player receives, before the payment. */
-export default function RechargeDialog() {
+export default function DepositDialog() {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
   const [orderId, setOrderId] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export default function RechargeDialog() {
     <Dialog title={t`Make a deposit`} onClose={() => closeDialog("recharge")} width={isForm ? WIDE_PX : undefined}>
       {isGuest && <LoginNotice>{t`Coins belong to an account: log in first, then deposit.`}</LoginNotice>}
       {orderId !== null && <WaitForChannel orderId={orderId} onAgain={() => setOrderId(null)} />}
-      {isForm && (channels ? <RechargeForm channels={channels} onWaiting={setOrderId} /> : <RechargeSkeleton />)}
+      {isForm && (channels ? <DepositForm channels={channels} onWaiting={setOrderId} /> : <DepositSkeleton />)}
       {!isForm && !isGuest && orderId === null && <NoChannels error={error} onRetry={() => void refetch()} />}
     </Dialog>
   );
@@ -49,7 +49,7 @@ function NoChannels({ error, onRetry }: { error: Failure | null; onRetry: () => 
 }
 
 /** Placeholders in the size of the form. */
-function RechargeSkeleton() {
+function DepositSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_320px]">
       <div>

@@ -13,7 +13,7 @@ import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
 
 /** The requirements and the rules of a withdrawal, without a selection of items. */
-export function WithdrawNotes({ onClose }: { onClose: () => void }) {
+export function WithdrawalNotes({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });
   return (

@@ -8,7 +8,7 @@ import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyPicture } from "../../ui/layout/states.tsx";
 import { type Find, rankFinds } from "./find.ts";
-import "./palette.css";
+import "./search-dialog.css";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -16,17 +16,17 @@ import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
 import { useFinds } from "./use-finds.ts";
 
 /** Finds boxes, items, documents, pages and actions. Typing filters, the arrow keys select, and Enter opens. */
-export default function PaletteDialog() {
+export default function SearchDialog() {
   const { t } = useLingui();
   return (
     <AriaLanguage>
       <ModalOverlay
         isOpen
         isDismissable
-        onOpenChange={(open) => !open && closeDialog("palette")}
-        className="dialog-veil palette-veil"
+        onOpenChange={(open) => !open && closeDialog("search")}
+        className="dialog-veil search-dialog-veil"
       >
-        <Modal className="dialog palette">
+        <Modal className="dialog search-dialog">
           <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
             <Finder />
           </Dialog>
@@ -54,7 +54,7 @@ function Finder() {
   const choose = (find: Find | undefined) => {
     if (!find) return;
     rememberFind(find.id);
-    closeDialog("palette");
+    closeDialog("search");
     find.run();
   };
   const move = (event: KeyboardEvent) => {
@@ -67,10 +67,10 @@ function Finder() {
   };
   return (
     <>
-      <div className="palette-field">
+      <div className="search-dialog-field">
         <Icon name="search" size={19} />
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the palette is about to type
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type
           autoFocus
           role="combobox"
           aria-expanded="true"
@@ -89,11 +89,11 @@ function Finder() {
           onKeyDown={move}
         />
         <kbd className="key max-md:hidden">Esc</kbd>
-        <IconButton aria-label={t`Close`} onClick={() => closeDialog("palette")} className="-mr-3 md:hidden">
+        <IconButton aria-label={t`Close`} onClick={() => closeDialog("search")} className="-mr-3 md:hidden">
           <Icon name="close" />
         </IconButton>
       </div>
-      <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="palette-list">
+      <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="search-dialog-list">
         {shown.map((find, place) => (
           <FindRow
             key={find.id}
@@ -139,7 +139,7 @@ interface FindRowProps {
   onChoose: () => void;
 }
 
-/** One row of the palette. The focus stays in the text field, which handles the arrow keys and Enter. */
+/** One row of the search. The focus stays in the text field, which handles the arrow keys and Enter. */
 function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
   const { t } = useLingui();
   const gradeName = useGradeName();
@@ -151,11 +151,11 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
       id={id}
       role="option"
       aria-selected={selected}
-      className="palette-row"
+      className="search-dialog-row"
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <span className="palette-picture">
+      <span className="search-dialog-picture">
         {find.image ? (
           <img src={find.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
         ) : (
@@ -174,7 +174,7 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
         </span>
       </span>
       {find.value !== undefined && <Money value={find.value} className="text-muted" />}
-      <span className="palette-kind">{recent ? t`Recent` : kinds[find.kind]}</span>
+      <span className="search-dialog-kind">{recent ? t`Recent` : kinds[find.kind]}</span>
     </div>
   );
 }

@@ -9,21 +9,21 @@ import { SearchField } from "../../ui/form/search-field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useGradeName } from "../../ui/item/grade.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
-import { NAME_MAX } from "./bag-filters.ts";
-import { SaleWindow } from "./bag-windows.tsx";
+import { NAME_MAX } from "./inventory-filters.ts";
+import { SaleWindow } from "./inventory-windows.tsx";
 import { sellAllShown } from "./sell.ts";
-import type { Bag } from "./use-bag.ts";
+import type { Inventory } from "./use-inventory.ts";
 
 const ALL = "all";
 
-/** The filters and the sort order of the bag. All of them are in the URL. */
-export function BagTools({ bag }: { bag: Bag }) {
+/** The filters and the sort order of the inventory. All of them are in the URL. */
+export function InventoryTools({ inventory }: { inventory: Inventory }) {
   const { t } = useLingui();
   const gradeName = useGradeName();
   const categoryName = useCategoryName();
   const [asking, setAsking] = useState(false);
-  const { filters, change, counts } = bag;
-  const sells = bag.canSell && bag.rows.length > 0;
+  const { filters, change, counts } = inventory;
+  const sells = inventory.canSell && inventory.rows.length > 0;
   const chip = (id: number, label: string) => ({ id, label, ...(counts && { count: counts[id] ?? 0 }) });
   return (
     <div className="grid gap-3 pb-5">
@@ -40,7 +40,7 @@ export function BagTools({ bag }: { bag: Bag }) {
         ]}
       />
       <div
-        hidden={bag.isBare}
+        hidden={inventory.isBare}
         className="grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap md:gap-3 [&_button]:max-md:w-full [&_button]:max-md:justify-between [&[hidden]]:hidden"
       >
         <SearchField
@@ -89,22 +89,22 @@ export function BagTools({ bag }: { bag: Bag }) {
         {sells && (
           <div className="flex gap-2 lg:ml-auto">
             {/* On a phone the selection bar offers this after the first item is selected. */}
-            <Button look="quiet" size="s" className="max-md:hidden!" onClick={bag.selectShown}>
+            <Button look="quiet" size="s" className="max-md:hidden!" onClick={inventory.selectShown}>
               <Trans>Select all shown</Trans>
             </Button>
             <Button size="s" className="h-11 max-md:justify-center! max-md:px-2!" onClick={() => setAsking(true)}>
-              <Trans>Sell all {bag.total}</Trans>
+              <Trans>Sell all {inventory.total}</Trans>
             </Button>
           </div>
         )}
       </div>
       {asking && (
         <SaleWindow
-          items={bag.total}
-          worth={bag.worth}
+          items={inventory.total}
+          worth={inventory.worth}
           sell={() => sellAllShown(filters)}
           onClose={() => setAsking(false)}
-          onSold={bag.clear}
+          onSold={inventory.clear}
         />
       )}
     </div>

@@ -3,26 +3,26 @@ import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
-import { type BagFilters, bagSearch, parseBagFilters, shownFilters } from "./bag-filters.ts";
+import { type InventoryFilters, inventorySearch, parseInventoryFilters, shownFilters } from "./inventory-filters.ts";
 
-export const BAG_PAGE_SIZE = 30;
+export const INVENTORY_PAGE_SIZE = 30;
 
-export type Bag = ReturnType<typeof useBag>;
+export type Inventory = ReturnType<typeof useInventory>;
 
-/** The bag, filtered by the URL, and the selection in it. */
-export function useBag() {
+/** The inventory, filtered by the URL, and the selection in it. */
+export function useInventory() {
   const [search, setSearch] = useSearchParams();
-  const filters = parseBagFilters(search);
+  const filters = parseInventoryFilters(search);
   const { stat, sort } = filters;
-  const pages = usePages(getMyVoucherPage, { stat, sort, ...shownFilters(filters), pageSize: BAG_PAGE_SIZE });
+  const pages = usePages(getMyVoucherPage, { stat, sort, ...shownFilters(filters), pageSize: INVENTORY_PAGE_SIZE });
   const [selected, setSelected] = useState<ReadonlyMap<number, InventoryItem>>(new Map());
   const rows = unique(pages.data?.pages.flatMap((page) => page.list) ?? []);
   const first = pages.data?.pages[0];
 
   const change = useCallback(
-    (changed: Partial<BagFilters>) => {
+    (changed: Partial<InventoryFilters>) => {
       setSelected(new Map());
-      setSearch((known) => bagSearch({ ...parseBagFilters(known), ...changed }), {
+      setSearch((known) => inventorySearch({ ...parseInventoryFilters(known), ...changed }), {
         preventScrollReset: true,
         // Typing a name replaces the history entry, so the back button does not undo letter by letter.
         replace: changed.name !== undefined,

@@ -3,8 +3,8 @@ import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The filters of the bag. All of them are in the URL, so a link and the back button keep them. */
-export interface BagFilters {
+/** The filters of the inventory. All of them are in the URL, so a link and the back button keep them. */
+export interface InventoryFilters {
   stat: number;
   category: Category | undefined;
   grade: number | undefined;
@@ -16,7 +16,7 @@ export interface BagFilters {
 export const NAME_MAX = 64;
 
 /** Reads the filters from the URL. An invalid value falls back to its default. */
-export function parseBagFilters(search: URLSearchParams): BagFilters {
+export function parseInventoryFilters(search: URLSearchParams): InventoryFilters {
   return {
     stat: wholeNumber(search.get("stat"), 4) ?? STATS.inBag,
     category: CATEGORIES.find((category) => category === search.get("category")),
@@ -27,7 +27,7 @@ export function parseBagFilters(search: URLSearchParams): BagFilters {
 }
 
 /** The query of the filters, without default values. */
-export function bagSearch(filters: BagFilters): URLSearchParams {
+export function inventorySearch(filters: InventoryFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (filters.stat !== STATS.inBag) search.set("stat", String(filters.stat));
   if (filters.category) search.set("category", filters.category);
@@ -38,7 +38,7 @@ export function bagSearch(filters: BagFilters): URLSearchParams {
 }
 
 /** The filters that the list shares with the sale of all shown items. */
-export function shownFilters({ category, grade, name }: BagFilters) {
+export function shownFilters({ category, grade, name }: InventoryFilters) {
   return { ...(category && { category }), ...(grade !== undefined && { grade }), ...(name && { name }) };
 }
 

@@ -8,7 +8,7 @@ import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { PasswordRow } from "./password-row.tsx";
-import "./security.css";
+import "./safety.css";
 import { certifyResult } from "@vitrine/contract/accounts/certify.ts";
 import { SAFETY } from "@vitrine/contract/accounts/safety.ts";
 import { steamBind, steamUnbind } from "@vitrine/contract/accounts/steam.ts";
@@ -36,7 +36,7 @@ import { PhoneRow } from "./ways/phone-row.tsx";
 import { withTicket } from "./with-ticket.ts";
 
 /** /personal/security: the security ways, the login methods and the open sessions of the account. */
-export default function SecurityPage() {
+export default function SafetyPage() {
   const { t } = useLingui();
   const safety = useSafety();
   const user = useCall(userInfo, {});

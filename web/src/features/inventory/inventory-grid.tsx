@@ -9,13 +9,13 @@ import { ItemCard, ItemCardSkeleton } from "../../ui/item/item-card.tsx";
 import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useSourceWords } from "./source-words.ts";
-import { BAG_PAGE_SIZE, type Bag } from "./use-bag.ts";
+import { INVENTORY_PAGE_SIZE, type Inventory } from "./use-inventory.ts";
 
 const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 
 /** The grid of items. In the bag a whole card is a checkbox, and a selected card is lit. */
-export function BagGrid({ bag }: { bag: Bag }) {
-  const { pages, rows } = bag;
+export function InventoryGrid({ inventory }: { inventory: Inventory }) {
+  const { pages, rows } = inventory;
   if (pages.isPending)
     return (
       <div aria-busy="true">
@@ -24,13 +24,13 @@ export function BagGrid({ bag }: { bag: Bag }) {
     );
   if (pages.isError && rows.length === 0)
     return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (rows.length === 0) return <EmptyBag bag={bag} />;
+  if (rows.length === 0) return <EmptyInventory inventory={inventory} />;
   return (
     <>
       <h2 className="sr-only">
         <Trans>Pieces</Trans>
       </h2>
-      <OrdersLine stat={bag.filters.stat} />
+      <OrdersLine stat={inventory.filters.stat} />
       <EndlessList
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
@@ -43,8 +43,8 @@ export function BagGrid({ bag }: { bag: Bag }) {
               key={row.voucherId}
               className="[contain-intrinsic-size:auto_203px] [content-visibility:auto] md:[contain-intrinsic-size:auto_237px]"
             >
-              {bag.canSell ? (
-                <Item row={row} selected={bag.selected.has(row.voucherId)} onToggle={bag.toggle} />
+              {inventory.canSell ? (
+                <Item row={row} selected={inventory.selected.has(row.voucherId)} onToggle={inventory.toggle} />
               ) : (
                 <ItemCard {...look(row)} source={<Source row={row} />} />
               )}
@@ -54,7 +54,10 @@ export function BagGrid({ bag }: { bag: Bag }) {
       </EndlessList>
       {/* Placeholders for the next page, so that the end of the page does not move when it loads. */}
       {pages.hasNextPage && (
-        <SkeletonGrid key={rows.length} count={Math.min(BAG_PAGE_SIZE, Math.max(0, bag.total - rows.length))} />
+        <SkeletonGrid
+          key={rows.length}
+          count={Math.min(INVENTORY_PAGE_SIZE, Math.max(0, inventory.total - rows.length))}
+        />
       )}
     </>
   );
@@ -122,7 +125,7 @@ function SkeletonGrid({ count = 20 }: { count?: number }) {
 }
 
 /** The empty state: no item with this status, or none that matches the filters. Each has a next action. */
-function EmptyBag({ bag: { filters, change } }: { bag: Bag }) {
+function EmptyInventory({ inventory: { filters, change } }: { inventory: Inventory }) {
   const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
   if (narrowed) {
     return (

@@ -8,31 +8,39 @@ import { Icon } from "../../ui/icon.tsx";
 import { SelectionBar } from "../../ui/layout/selection-bar.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { obstaclesOf } from "../withdrawals/obstacles.ts";
-import { SaleWindow, WithdrawWindow } from "./bag-windows.tsx";
+import { SaleWindow, WithdrawalWindow } from "./inventory-windows.tsx";
 import { asksBeforeSale } from "./sale-caution.ts";
 import { sellItems } from "./sell.ts";
-import type { Bag } from "./use-bag.ts";
+import type { Inventory } from "./use-inventory.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 
 /** The selected items, their value, and buttons to sell or withdraw them. */
-export function BagSelection({ bag }: { bag: Bag }) {
+export function InventorySelection({ inventory }: { inventory: Inventory }) {
   const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   return (
     <>
-      <SelectedBar bag={bag} onWithdraw={setWithdrawing} />
+      <SelectedBar inventory={inventory} onWithdraw={setWithdrawing} />
       {/* The dialog stays open after the selection is cleared, because it then confirms the withdrawal. */}
-      {withdrawing && <WithdrawWindow items={withdrawing} onClose={() => setWithdrawing(null)} onSent={bag.clear} />}
+      {withdrawing && (
+        <WithdrawalWindow items={withdrawing} onClose={() => setWithdrawing(null)} onSent={inventory.clear} />
+      )}
     </>
   );
 }
 
-function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readonly InventoryItem[]) => void }) {
+function SelectedBar({
+  inventory,
+  onWithdraw,
+}: {
+  inventory: Inventory;
+  onWithdraw: (items: readonly InventoryItem[]) => void;
+}) {
   const tellSale = useTellSale();
   const check = useCall(withdrawCheck, {}, { quiet: true }).data;
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
-  const items = [...bag.selected.values()];
-  if (!bag.canSell || items.length === 0) return null;
+  const items = [...inventory.selected.values()];
+  if (!inventory.canSell || items.length === 0) return null;
   const isLocked = check !== undefined && obstaclesOf(check).length > 0;
   const amount = sumCoins(items.map((item) => item.recoveryPrice));
   const count = items.length;
@@ -47,7 +55,7 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readon
       // The call's toast shows the error, and the list is refetched.
     } finally {
       setPending(false);
-      bag.clear();
+      inventory.clear();
     }
   };
   const caution = asksBeforeSale(
@@ -62,10 +70,10 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readon
         worth={worth}
         links={
           <>
-            <button type="button" className="tap min-h-7 text-brass" onClick={bag.selectShown}>
-              <Trans>All {bag.rows.length}</Trans>
+            <button type="button" className="tap min-h-7 text-brass" onClick={inventory.selectShown}>
+              <Trans>All {inventory.rows.length}</Trans>
             </button>
-            <button type="button" className="tap min-h-7" onClick={bag.clear}>
+            <button type="button" className="tap min-h-7" onClick={inventory.clear}>
               <Trans>Clear</Trans>
             </button>
           </>
@@ -90,9 +98,9 @@ function SelectedBar({ bag, onWithdraw }: { bag: Bag; onWithdraw: (items: readon
           sell={sell}
           onClose={() => {
             setAsking(false);
-            bag.clear();
+            inventory.clear();
           }}
-          onSold={bag.clear}
+          onSold={inventory.clear}
         />
       )}
     </>

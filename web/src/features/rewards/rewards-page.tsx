@@ -7,20 +7,20 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
-import { type BenefitsTab, readBenefitsTab } from "./benefits-tab.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import { FreeBoxes } from "./free-boxes.tsx";
 import { GiftCodeCard } from "./gift-code-card.tsx";
 import { PendingCard } from "./pending-card.tsx";
 import { RewardList } from "./reward-list.tsx";
+import { type RewardsTab, readRewardsTab } from "./rewards-tab.ts";
 
 /** /personal/benefits: claimable rewards, past rewards and coupons. The tab is in the URL. */
-export default function BenefitsPage() {
+export default function RewardsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const select = (tab: BenefitsTab) => setSearch(tab === "claim" ? {} : { tab }, { preventScrollReset: true });
+  const select = (tab: RewardsTab) => setSearch(tab === "claim" ? {} : { tab }, { preventScrollReset: true });
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader title={t`Benefits`}>
@@ -35,7 +35,7 @@ export default function BenefitsPage() {
         <div>
           <Tabs
             label={t`Kind of benefit`}
-            selected={readBenefitsTab(search)}
+            selected={readRewardsTab(search)}
             onSelect={select}
             tabs={[
               { id: "claim", label: t`To claim`, panel: <Open /> },

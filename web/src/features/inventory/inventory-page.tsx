@@ -7,23 +7,23 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Sums } from "../../ui/sums.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
-import { obstaclesOf, type WithdrawCheck } from "../withdrawals/obstacles.ts";
-import { BagGrid } from "./bag-grid.tsx";
-import { BagSelection } from "./bag-selection.tsx";
-import { BagTools } from "./bag-tools.tsx";
-import { WithdrawNotesWindow } from "./bag-windows.tsx";
-import { useBag } from "./use-bag.ts";
+import { obstaclesOf, type WithdrawalCheck } from "../withdrawals/obstacles.ts";
+import { InventoryGrid } from "./inventory-grid.tsx";
+import { InventorySelection } from "./inventory-selection.tsx";
+import { InventoryTools } from "./inventory-tools.tsx";
+import { WithdrawalNotesWindow } from "./inventory-windows.tsx";
+import { useInventory } from "./use-inventory.ts";
 
 /** Reserves the width of the figure before it has loaded, so that the header does not wrap later. */
 const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap lg:justify-end";
 
 /** /personal/bag: the player's items by status, with buttons to sell or withdraw them. */
-export default function BagPage() {
+export default function InventoryPage() {
   const { t } = useLingui();
-  const bag = useBag();
+  const inventory = useInventory();
   const [notes, setNotes] = useState(false);
-  const { total, worth } = bag;
-  const known = bag.pages.isSuccess;
+  const { total, worth } = inventory;
+  const known = inventory.pages.isSuccess;
   return (
     <div className="wrap min-h-screen">
       <PageHeader title={t`Bag`}>
@@ -38,17 +38,17 @@ export default function BagPage() {
           </span>
         </Figure>
       </PageHeader>
-      <WithdrawLine onNotes={() => setNotes(true)} />
-      <BagTools bag={bag} />
-      <BagGrid bag={bag} />
-      <BagSelection bag={bag} />
-      {notes && <WithdrawNotesWindow onClose={() => setNotes(false)} />}
+      <WithdrawalLine onNotes={() => setNotes(true)} />
+      <InventoryTools inventory={inventory} />
+      <InventoryGrid inventory={inventory} />
+      <InventorySelection inventory={inventory} />
+      {notes && <WithdrawalNotesWindow onClose={() => setNotes(false)} />}
     </div>
   );
 }
 
 /** Whether items can be withdrawn, or the first obstacle, with a link to the details. */
-function WithdrawLine({ onNotes }: { onNotes: () => void }) {
+function WithdrawalLine({ onNotes }: { onNotes: () => void }) {
   const { data: check, isError } = useCall(withdrawCheck, {}, { quiet: true });
   return (
     <div className="mb-6 flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-y py-3 text-muted max-md:min-h-25 max-md:flex-col max-md:items-start">
@@ -64,7 +64,7 @@ function WithdrawLine({ onNotes }: { onNotes: () => void }) {
   );
 }
 
-function Standing({ check }: { check: WithdrawCheck }) {
+function Standing({ check }: { check: WithdrawalCheck }) {
   const { t } = useLingui();
   const moment = useMoment();
   const until = check.hold && moment(check.hold.until);

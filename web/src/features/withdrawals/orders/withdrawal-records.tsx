@@ -13,11 +13,11 @@ import { RecordsFilter } from "../../records/records-filter.tsx";
 import { RecordsSkeleton } from "../../records/records-skeleton.tsx";
 import { useFollow } from "../../records/use-follow.ts";
 import type { SubstituteDialog } from "./substitute-dialog.tsx";
-import { WithdrawRow } from "./withdraw-row.tsx";
+import { WithdrawalRow } from "./withdrawal-row.tsx";
 import { isUnderWay } from "./withdrawal-steps.ts";
 
 /** Every withdrawn item, newest first, with its status. */
-export function WithdrawRecords() {
+export function WithdrawalRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const only = WITHDRAWN_ONLY.find((one) => one === search.get("only"));
@@ -71,7 +71,7 @@ export function WithdrawRecords() {
         >
           <ul>
             {rows.map((order) => (
-              <WithdrawRow key={order.id} order={order} onSubstitute={choose} />
+              <WithdrawalRow key={order.id} order={order} onSubstitute={choose} />
             ))}
           </ul>
         </EndlessList>

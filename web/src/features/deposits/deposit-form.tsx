@@ -24,7 +24,7 @@ import type { OrderDraft } from "./order-draft.ts";
 import { pickCurrency } from "./pick-currency.ts";
 import { type Quote, ReceivedLabel } from "./received-label.tsx";
 import { useRefusal } from "./use-refusal.ts";
-import "./recharge.css";
+import "./deposits.css";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
@@ -37,14 +37,14 @@ import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 /** Fields with several inputs, registered by hand below. */
 const CHOSEN = ["channelId", "currency", "amount"] as const;
 
-interface RechargeFormProps {
+interface DepositFormProps {
   channels: readonly Channel[];
   /** The order is stored, but its checkout is not ready yet. */
   onWaiting: (orderId: string) => void;
 }
 
 /** The deposit form: the fields on the left, the received coins on the right, and one button with the amount in it. */
-export function RechargeForm({ channels, onWaiting }: RechargeFormProps) {
+export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   const { t, i18n } = useLingui();
   const form = useForm<OrderDraft>({ mode: "onTouched", defaultValues: emptyDraft(channels) });
   const { isSubmitting, isSubmitted, errors } = form.formState;

@@ -9,20 +9,20 @@ import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
 import { RelativeTime } from "../../../ui/time/relative-time.tsx";
-import { useTakeWords } from "../withdrawal-words.ts";
+import { useWithdrawalWords } from "../withdrawal-words.ts";
 import "../../records/records.css";
-import { WithdrawFacts } from "./withdraw-facts.tsx";
+import { WithdrawalFacts } from "./withdrawal-facts.tsx";
 import { isUnderWay } from "./withdrawal-steps.ts";
 
-interface WithdrawRowProps {
+interface WithdrawalRowProps {
   order: WithdrawalOrder;
   onSubstitute: (order: WithdrawalOrder) => void;
 }
 
 /** One withdrawn item: its status, the reason, and the player's next action. It expands to show all steps. */
-export const WithdrawRow = memo(function WithdrawRow({ order, onSubstitute }: WithdrawRowProps) {
+export const WithdrawalRow = memo(function WithdrawalRow({ order, onSubstitute }: WithdrawalRowProps) {
   const { t } = useLingui();
-  const { states, reasons } = useTakeWords();
+  const { states, reasons } = useWithdrawalWords();
   const [open, setOpen] = useState(false);
   const facts = useId();
   const { item, takeState, callbackRemark } = order;
@@ -63,13 +63,13 @@ export const WithdrawRow = memo(function WithdrawRow({ order, onSubstitute }: Wi
         </span>
       </div>
       <NextAct order={order} onSubstitute={onSubstitute} />
-      <div id={facts}>{open && <WithdrawFacts order={order} />}</div>
+      <div id={facts}>{open && <WithdrawalFacts order={order} />}</div>
     </li>
   );
 });
 
 /** The action that the order needs from the player, highlighted; nothing if it needs none. */
-function NextAct({ order, onSubstitute }: WithdrawRowProps) {
+function NextAct({ order, onSubstitute }: WithdrawalRowProps) {
   const { t } = useLingui();
   const { name } = order.item;
   const canChoose = order.substitute !== null && isUnderWay(order);

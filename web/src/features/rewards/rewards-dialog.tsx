@@ -14,7 +14,7 @@ import { PendingSentence } from "./pending-sentence.tsx";
 const WIDE_PX = 560;
 
 /** The claimable rewards, the form for a gift code, and the free boxes. */
-export default function BenefitDialog() {
+export default function RewardsDialog() {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
   useClosesWithPage("benefit");
@@ -29,8 +29,8 @@ export default function BenefitDialog() {
             <PendingSentence className="mt-3" />
           </div>
           <GiftCodeForm />
-          <section aria-labelledby="benefit-boxes">
-            <h3 id="benefit-boxes" className="mb-2 text-16">
+          <section aria-labelledby="rewards-boxes">
+            <h3 id="rewards-boxes" className="mb-2 text-16">
               <Trans>Free boxes</Trans>
             </h3>
             <FreeBoxes />

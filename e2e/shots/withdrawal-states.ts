@@ -7,62 +7,68 @@ import { answer, give, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
 
 type Check = OutputOf<typeof withdrawCheck>;
-type Bag = { list: InventoryItem[] };
+type Inventory = { list: InventoryItem[] };
 
 /** No obstacle, even if the customer of the filled site still has to meet a condition. */
 const FREE: Partial<Check> = { deposited: true, turnoverLeft: 0, debt: 0, hold: null, certifyNeeded: false };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The windows in which items are withdrawn to Steam, in all their states. */
-export function withdrawStates({ money: { order } }: Filled): View[] {
+export function withdrawalStates({ money: { order } }: Filled): View[] {
   const held = (reason: string) => ({ ...FREE, hold: { reason, until: inHours(24) } });
   const views: Omit<View, "path">[] = [
-    { name: "withdraw-ready", before: stand(FREE), act: (steps) => open(steps) },
-    { name: "withdraw-one", before: stand(FREE), act: (steps) => open(steps, 1) },
-    { name: "withdraw-some", before: stand(FREE), act: chooseSome },
-    { name: "withdraw-none", before: stand(FREE), act: chooseNone },
-    { name: "withdraw-review", before: stand({ ...FREE, reviewFrom: 20 }), act: (steps) => open(steps) },
-    { name: "withdraw-many", before: manyItems, act: openAll },
-    { name: "withdraw-steam", before: stand({ ...FREE, courier: "steam" }), act: (steps) => open(steps) },
-    { name: "withdraw-away", before: stand({ ...FREE, courierAway: true }), act: (steps) => open(steps) },
+    { name: "withdrawal-ready", before: stand(FREE), act: (steps) => open(steps) },
+    { name: "withdrawal-one", before: stand(FREE), act: (steps) => open(steps, 1) },
+    { name: "withdrawal-some", before: stand(FREE), act: chooseSome },
+    { name: "withdrawal-none", before: stand(FREE), act: chooseNone },
+    { name: "withdrawal-review", before: stand({ ...FREE, reviewFrom: 20 }), act: (steps) => open(steps) },
+    { name: "withdrawal-many", before: manyItems, act: openAll },
+    { name: "withdrawal-steam", before: stand({ ...FREE, courier: "steam" }), act: (steps) => open(steps) },
+    { name: "withdrawal-away", before: stand({ ...FREE, courierAway: true }), act: (steps) => open(steps) },
     {
-      name: "withdraw-steam-away",
+      name: "withdrawal-steam-away",
       before: stand({ ...FREE, courier: "steam", courierAway: true }),
       act: (steps) => open(steps),
     },
-    { name: "withdraw-deposit", before: stand({ ...FREE, deposited: false }), act: (steps) => open(steps) },
-    { name: "withdraw-turnover", before: stand({ ...FREE, turnoverLeft: 62.5 }), act: (steps) => open(steps) },
-    { name: "withdraw-debt", before: stand({ ...FREE, debt: 37.5 }), act: (steps) => open(steps) },
+    { name: "withdrawal-deposit", before: stand({ ...FREE, deposited: false }), act: (steps) => open(steps) },
+    { name: "withdrawal-turnover", before: stand({ ...FREE, turnoverLeft: 62.5 }), act: (steps) => open(steps) },
+    { name: "withdrawal-debt", before: stand({ ...FREE, debt: 37.5 }), act: (steps) => open(steps) },
     ...["trade_url", "phone", "password", "deposit", "debt"].map((reason) => ({
-      name: `withdraw-held-${reason.replace("_", "-")}`,
+      name: `withdrawal-held-${reason.replace("_", "-")}`,
       before: stand(held(reason)),
       act: (steps: Steps) => open(steps),
     })),
-    { name: "withdraw-certify", before: stand({ ...FREE, certifyNeeded: true }), act: (steps) => open(steps) },
-    { name: "withdraw-trade-link", before: stand({ ...FREE, tradeUrl: null }), act: setTradeLink },
-    { name: "withdraw-trade-link-odd", before: stand({ ...FREE, tradeUrl: null }), act: setOddLink },
-    { name: "withdraw-everything", before: stand(EVERYTHING), act: (steps) => open(steps) },
-    { name: "withdraw-refused", before: refuse, act: send },
-    { name: "withdraw-sent", before: accept(order.id), act: send },
+    { name: "withdrawal-certify", before: stand({ ...FREE, certifyNeeded: true }), act: (steps) => open(steps) },
+    { name: "withdrawal-trade-link", before: stand({ ...FREE, tradeUrl: null }), act: setTradeLink },
+    { name: "withdrawal-trade-link-odd", before: stand({ ...FREE, tradeUrl: null }), act: setOddLink },
+    { name: "withdrawal-everything", before: stand(EVERYTHING), act: (steps) => open(steps) },
+    { name: "withdrawal-refused", before: refuse, act: send },
+    { name: "withdrawal-sent", before: accept(order.id), act: send },
     {
-      name: "withdraw-failed",
+      name: "withdrawal-failed",
       before: ({ page }) => answer(page, "**/withdrawCheck**", 500),
       act: (steps) => open(steps),
     },
     {
-      name: "withdraw-loading",
+      name: "withdrawal-loading",
       before: ({ page }) => page.route("**/withdrawCheck**", () => {}),
       act: (steps) => open(steps),
     },
-    { name: "withdraw-notes-ready", before: stand(FREE), act: openNotes },
-    { name: "withdraw-notes-everything", before: stand(EVERYTHING), act: openNotes },
+    { name: "withdrawal-notes-ready", before: stand(FREE), act: openNotes },
+    { name: "withdrawal-notes-everything", before: stand(EVERYTHING), act: openNotes },
   ];
   const bars: Omit<View, "viewer">[] = [
-    { name: "bag-ready", path: "/personal/bag", before: stand(FREE), window: true, act: ({ page }) => choose(page, 3) },
-    { name: "bag-held", path: "/personal/bag", before: stand(held("deposit")), window: true },
-    { name: "bag-debt", path: "/personal/bag", before: stand({ ...FREE, debt: 37.5 }), window: true },
-    { name: "bag-away", path: "/personal/bag?stat=2" },
-    { name: "bag-delivered-none", path: "/personal/bag?stat=3" },
+    {
+      name: "inventory-ready",
+      path: "/personal/bag",
+      before: stand(FREE),
+      window: true,
+      act: ({ page }) => choose(page, 3),
+    },
+    { name: "inventory-held", path: "/personal/bag", before: stand(held("deposit")), window: true },
+    { name: "inventory-debt", path: "/personal/bag", before: stand({ ...FREE, debt: 37.5 }), window: true },
+    { name: "inventory-away", path: "/personal/bag?stat=2" },
+    { name: "inventory-delivered-none", path: "/personal/bag?stat=3" },
   ];
   return [
     ...views.map((view): View => ({ path: "/personal/bag", viewer: "customer", dialog: true, ...view })),
@@ -143,14 +149,14 @@ const accept = (id: number) => async (steps: Steps) => {
   await give(steps.page, "**/ornamentRetrieval", { orders });
 };
 
-/** A bag with more items than one withdrawal may contain. */
+/** An inventory with more items than one withdrawal may contain. */
 async function manyItems(steps: Steps): Promise<void> {
   await stand(FREE)(steps);
-  await tell<Bag>(steps.page, "**/getMyVoucherPage**", (bag) => {
+  await tell<Inventory>(steps.page, "**/getMyVoucherPage**", (inventory) => {
     const list = Array.from({ length: MAX_WITHDRAWAL_ITEMS + 2 }, (_, at) => ({
-      ...bag.list[at % bag.list.length]!,
+      ...inventory.list[at % inventory.list.length]!,
       voucherId: 900_000 + at,
     }));
-    return { ...bag, list, total: list.length };
+    return { ...inventory, list, total: list.length };
   });
 }

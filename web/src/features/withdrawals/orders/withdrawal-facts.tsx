@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Steps } from "../../../ui/layout/steps.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
-import { useTakeWords } from "../withdrawal-words.ts";
+import { useWithdrawalWords } from "../withdrawal-words.ts";
 import { stepsOf } from "./withdrawal-steps.ts";
 
 /** All steps of an order, with the events of each step and the deadline. */
-export function WithdrawFacts({ order }: { order: WithdrawalOrder }) {
+export function WithdrawalFacts({ order }: { order: WithdrawalOrder }) {
   const { t, i18n } = useLingui();
-  const { states, reasons } = useTakeWords();
+  const { states, reasons } = useWithdrawalWords();
   const { steps, current } = stepsOf(order);
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
   return (

@@ -52,7 +52,7 @@ const languages = [
 ] as const;
 
 for (const { locale, label } of languages) {
-  test(`in ${locale} the palette speaks that language and finds by the names of all three`, async ({ page }) => {
+  test(`in ${locale} the search speaks that language and finds by the names of all three`, async ({ page }) => {
     await store(page, { locale });
     const { boxes } = await ask<Finds>("GET", "box/finds");
     const { names } = boxes[1]!;
@@ -71,11 +71,11 @@ test("its code and its search data are loaded when it is first opened", async ({
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/home");
   await page.waitForLoadState("networkidle");
-  const ofPalette = () => asked.filter((path) => /palette-dialog|\/api\/box\/finds/.test(path)).length;
-  expect(ofPalette()).toBe(0);
+  const ofSearch = () => asked.filter((path) => /search-dialog|\/api\/box\/finds/.test(path)).length;
+  expect(ofSearch()).toBe(0);
   await page.getByRole("banner").getByRole("button", { name: "Find anything" }).click();
   await expect(field(page)).toBeFocused();
-  await expect.poll(ofPalette).toBeGreaterThan(1);
+  await expect.poll(ofSearch).toBeGreaterThan(1);
 });
 
 test("single keys open pages, but not while the player types or a dialog is open, and can be switched off", async ({

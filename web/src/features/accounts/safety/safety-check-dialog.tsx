@@ -19,13 +19,13 @@ import { type Safety, useSafety } from "./use-safety.ts";
 import type { TicketRequest } from "./with-ticket.ts";
 
 /** Asks a logged-in player to prove that they own the account, with a code from one of the security ways. */
-export default function SecurityCheckDialog() {
+export default function SafetyCheckDialog() {
   const { t } = useLingui();
   const { data, error, refetch } = useSafety();
   const request = useDialogs((state) => state.subject) as TicketRequest | null;
   const bound = data?.ways.filter((way) => way.bound);
   return (
-    <Dialog title={t`Confirm that it is you`} onClose={() => closeDialog("securityCheck")} width={460}>
+    <Dialog title={t`Confirm that it is you`} onClose={() => closeDialog("safetyCheck")} width={460}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-64" />}
       {bound?.length === 0 && <NoWay />}
@@ -42,7 +42,7 @@ function NoWay() {
       <p className="mb-6 text-muted">
         {t`This change has to be confirmed, and your account has no way to do so yet. Link a phone, a mailbox or an authenticator app first.`}
       </p>
-      <LinkButton to={paths.security()} look="primary" size="l" onClick={() => closeDialog("securityCheck")}>
+      <LinkButton to={paths.security()} look="primary" size="l" onClick={() => closeDialog("safetyCheck")}>
         {t`Set up a security way`}
       </LinkButton>
     </>
@@ -72,7 +72,7 @@ function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketR
   const submit = async ({ code }: { code: string }) => {
     const { ticket } = await call(securityCheck, { way, code: code.trim().toLowerCase() }, { quiet: true });
     request.give(ticket);
-    closeDialog("securityCheck");
+    closeDialog("safetyCheck");
   };
 
   return (

@@ -12,19 +12,19 @@ const MINE = "**/api/event/mine*";
  * The partner programme, the timeline of records and the current activity, in the states that their routes do not show
  * by themselves.
  */
-export const promoStates: View[] = [
-  { name: "promo-new", path: "/personal/promo", viewer: "newcomer" },
-  { name: "promo-guest", path: "/personal/promo", viewer: "guest" },
-  { name: "promo-highest", path: "/personal/promo", before: promotion({ level: 5, nextLevelExperience: null }) },
+export const referralStates: View[] = [
+  { name: "referral-new", path: "/personal/promo", viewer: "newcomer" },
+  { name: "referral-guest", path: "/personal/promo", viewer: "guest" },
+  { name: "referral-highest", path: "/personal/promo", before: promotion({ level: 5, nextLevelExperience: null }) },
   {
-    name: "promo-bound",
+    name: "referral-bound",
     path: "/personal/promo",
     before: promotion({ upstreamCode: "NIGHTHERON2026", mayBind: false, codeChangesAt: "2026-12-24T08:00:00.000Z" }),
   },
-  { name: "promo-too-late", path: "/personal/promo", before: promotion({ upstreamCode: null, mayBind: false }) },
-  { name: "promo-refused", path: "/personal/promo", act: changeBadly },
-  { name: "promo-failed", path: "/personal/promo", before: ({ page }) => answer(page, INFO, 500) },
-  { name: "promo-waiting", path: "/personal/promo", before: ({ page }) => page.route(INFO, () => {}), window: true },
+  { name: "referral-too-late", path: "/personal/promo", before: promotion({ upstreamCode: null, mayBind: false }) },
+  { name: "referral-refused", path: "/personal/promo", act: changeBadly },
+  { name: "referral-failed", path: "/personal/promo", before: ({ page }) => answer(page, INFO, 500) },
+  { name: "referral-waiting", path: "/personal/promo", before: ({ page }) => page.route(INFO, () => {}), window: true },
 
   { name: "records-everything", path: "/personal/flow?tab=flow" },
   { name: "records-everything-items", path: "/personal/flow?tab=flow&of=items" },

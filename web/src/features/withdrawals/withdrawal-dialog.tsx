@@ -17,9 +17,9 @@ import { DeliveryRules } from "./delivery-rules.tsx";
 import { firstOf, ItemChoice } from "./item-choice.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
-import { withdrawItems } from "./withdraw.ts";
+import { withdrawItems } from "./withdrawal-calls.ts";
 
-interface WithdrawDialogProps {
+interface WithdrawalDialogProps {
   items: readonly InventoryItem[];
   onClose: () => void;
   /** Called after the server has accepted the withdrawal. */
@@ -27,7 +27,7 @@ interface WithdrawDialogProps {
 }
 
 /** Withdraws selected items to Steam: obstacles, items, trade link and rules. */
-export function WithdrawDialog({ items, onClose, onSent }: WithdrawDialogProps) {
+export function WithdrawalDialog({ items, onClose, onSent }: WithdrawalDialogProps) {
   const { t } = useLingui();
   const { data: check, error, refetch } = useCall(withdrawCheck, {}, { quiet: true });
   const [chosen, setChosen] = useState(() => firstOf(items));
