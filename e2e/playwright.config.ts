@@ -12,7 +12,7 @@ const LONG = [
   "first-view",
   "deposit",
   "coming-in",
-  "kit",
+  "gallery",
   "text-fit",
   "giveaway-still",
 ].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));

@@ -10,7 +10,7 @@ const rows = (audience: Audience, patterns: string, id?: IdKind): Row[] =>
 
 /**
  * Every screen of the players' site. The server answers 404 for all other addresses, and never redirects to them after
- * a sign-in. web/src/app/routes.test.ts compares this list with the routes of the pages.
+ * a sign-in. web/build/routes.test.ts compares this list with the routes of the pages.
  */
 const SCREENS: readonly Row[] = [
   ...rows(

@@ -40,7 +40,7 @@ const openScreens: RouteObject[] = [
   { path: "giveaways/:id", ...lazyRoute(() => import("../features/giveaways/room/giveaway-page.tsx")) },
   { path: "dream", ...lazyRoute(() => import("../features/dream/dream-page.tsx")) },
   { path: "shop", ...lazyRoute(() => import("../features/shop/shop-page.tsx")) },
-  { path: "skin", ...lazyRoute(() => import("../features/catalogue/skins-page.tsx")) },
+  { path: "skin", ...lazyRoute(() => import("../features/catalogue/catalogue-page.tsx")) },
   { path: "event", ...lazyRoute(() => import("../features/content/events/events-page.tsx")) },
   { path: "outbox", ...lazyRoute(() => import("../features/outbox/outbox-page.tsx")) },
   { path: "promotions", ...lazyRoute(() => import("../features/content/events/promotions-page.tsx")) },
@@ -66,7 +66,7 @@ const protectedScreens: RouteObject[] = [
 
 /** Without the store's layout: the gallery, where every component is checked and tested. Only the dev server has it. */
 const developmentScreens: RouteObject[] = import.meta.env.DEV
-  ? [{ path: "/office/kit", ...lazyRoute(() => import("../gallery/kit-page.tsx")) }]
+  ? [{ path: "/gallery", ...lazyRoute(() => import("../gallery/gallery-page.tsx")) }]
   : [];
 
 /**

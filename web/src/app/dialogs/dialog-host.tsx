@@ -36,7 +36,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   info: lazyDialog(() => import("../../features/messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../../features/accounts/profile/avatar/avatar-dialog.tsx")),
   drops: lazyDialog(() => import("../layout/drops-dialog.tsx")),
-  skin: lazyDialog(() => import("../../features/catalogue/skin-dialog.tsx")),
+  skin: lazyDialog(() => import("../../features/catalogue/item-dialog.tsx")),
 };
 
 /** Renders the open dialog, if any. Each dialog's chunk loads at its first opening. */

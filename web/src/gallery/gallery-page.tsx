@@ -24,7 +24,7 @@ import { Windows } from "./windows.tsx";
 import { useWords } from "./words.ts";
 
 /** Shows every component of `ui` in all states and themes, for developers and for the e2e tests. */
-export default function KitPage() {
+export default function GalleryPage() {
   const word = useWords();
   const theme = useSettings((settings) => settings.theme);
   return (
@@ -41,7 +41,7 @@ export default function KitPage() {
           ]}
         />
       </PageHeader>
-      <KitIndex />
+      <GalleryIndex />
       <Foundations />
       <Buttons />
       <Choices />
@@ -112,7 +112,7 @@ function Forms() {
 }
 
 /** Links to each component, in the order of the page. It reads the page itself, so that the list is complete. */
-function KitIndex() {
+function GalleryIndex() {
   const word = useWords();
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => setNames([...document.querySelectorAll("main section[id]")].map(({ id }) => id)), []);

@@ -1,24 +1,25 @@
-import type { Skin } from "@vitrine/contract/boxes/skins.ts";
+import type { CatalogueItem } from "@vitrine/contract/boxes/catalogue.ts";
 import { ask } from "../../site/api.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { enter } from "../../site/keyboard.ts";
 import { inTurn, isShort } from "../../site/short-form.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-const skinOf = async (name: string) => (await ask<{ list: Skin[] }>("GET", "skin/list", { query: { name } })).list[0]!;
+const itemOf = async (name: string) =>
+  (await ask<{ list: CatalogueItem[] }>("GET", "skin/list", { query: { name } })).list[0]!;
 const percent = (share: number) =>
   share.toLocaleString("en-US", { style: "percent", minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 test("the card of an item opens by its link, names every box with its chance, and closes to the catalogue", async ({
   page,
 }) => {
-  const skin = await skinOf("Pistol P6 · Carp Pond");
-  await page.goto(`/skin?item=${skin.itemId}`);
+  const item = await itemOf("Pistol P6 · Carp Pond");
+  await page.goto(`/skin?item=${item.itemId}`);
   const card = page.getByRole("dialog", { name: "Pistol P6 · Carp Pond" });
   await expect(card).toContainText("Red");
   const boxes = card.getByRole("listitem");
-  await expect(boxes).toHaveCount(skin.boxes.length);
-  for (const [place, box] of skin.boxes.entries()) {
+  await expect(boxes).toHaveCount(item.boxes.length);
+  for (const [place, box] of item.boxes.entries()) {
     await expect(boxes.nth(place)).toContainText(box.name);
     await expect(boxes.nth(place)).toContainText(percent(box.probability));
   }
@@ -49,7 +50,7 @@ test("a guest filters by grade and category, opens a card with the keyboard, and
 });
 
 test("an item can be bought or dreamed of from its card", async ({ page }) => {
-  const { itemId } = await skinOf("Tanto · Moonlit Pine");
+  const { itemId } = await itemOf("Tanto · Moonlit Pine");
   await page.goto(`/skin?item=${itemId}`);
   const card = page.getByRole("dialog");
   await expect(card.getByRole("link", { name: "Dream of it" })).toHaveAttribute("href", `/dream?item=${itemId}`);

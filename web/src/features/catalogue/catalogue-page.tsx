@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type Skin, skinList } from "@vitrine/contract/boxes/skins.ts";
+import { type CatalogueItem, skinList } from "@vitrine/contract/boxes/catalogue.ts";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../api/use-list.ts";
@@ -17,14 +17,15 @@ import { useItemAddress } from "./use-item-address.ts";
 import { useItemFilters } from "./use-item-filters.ts";
 
 /** /skin: the item catalogue, with the dialog of the chosen item. */
-export default function SkinsPage() {
+export default function CataloguePage() {
   const { t } = useLingui();
   const { filters, change } = useItemFilters();
   const { item, linkTo, close } = useItemAddress();
-  useSkinWindow(item, close);
+  useItemWindow(item, close);
   const pages = usePages(skinList, { ...askedFor(filters), pageSize: ITEMS_A_PAGE });
   const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
-  const heldBy = ({ boxes: { length: count } }: Skin) => t`${plural(count, { one: "# box", other: "# boxes" })}`;
+  const heldBy = ({ boxes: { length: count } }: CatalogueItem) =>
+    t`${plural(count, { one: "# box", other: "# boxes" })}`;
   return (
     <div className="wrap min-h-screen">
       <PageHeader
@@ -46,15 +47,15 @@ export default function SkinsPage() {
         rows={rows}
         total={pages.data?.pages[0]?.total ?? 0}
         label={t`Items`}
-        keyOf={(skin) => skin.itemId}
-        card={(skin, eager) => (
+        keyOf={(item) => item.itemId}
+        card={(item, eager) => (
           <ItemStand
-            link={linkTo(skin.itemId)}
-            name={skin.name}
-            image={skin.image}
-            grade={skin.grade}
-            amount={skin.value}
-            note={skin.boxes.length > 0 && heldBy(skin)}
+            link={linkTo(item.itemId)}
+            name={item.name}
+            image={item.image}
+            grade={item.grade}
+            amount={item.value}
+            note={item.boxes.length > 0 && heldBy(item)}
             eager={eager}
           />
         )}
@@ -77,7 +78,7 @@ export default function SkinsPage() {
 }
 
 /** Opens the dialog of the item in the URL. When it closes in any way, the item is removed from the URL. */
-function useSkinWindow(item: number | undefined, close: () => void): void {
+function useItemWindow(item: number | undefined, close: () => void): void {
   useEffect(() => {
     if (item === undefined) return;
     openDialog("skin", item);

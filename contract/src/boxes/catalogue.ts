@@ -10,13 +10,13 @@ const InBox = Type.Object({
   probability: Type.Number({ description: "a fraction of 1" }),
 });
 
-const Skin = Type.Object({
+const CatalogueItem = Type.Object({
   ...itemFace,
   category: Category,
   value: Coins,
   boxes: Type.Array(InBox, { description: "the boxes on sale that contain the item, best chance first" }),
 });
-export type Skin = Static<typeof Skin>;
+export type CatalogueItem = Static<typeof CatalogueItem>;
 
 export const skinList = declareCall({
   method: "GET",
@@ -30,7 +30,7 @@ export const skinList = declareCall({
     sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
     ...pageInput(24),
   }),
-  output: Paged(Skin),
+  output: Paged(CatalogueItem),
 });
 
 export const skinDetail = declareCall({
@@ -40,7 +40,7 @@ export const skinDetail = declareCall({
   says: "One item of the catalogue, with its price in the shop.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
-    ...Skin.properties,
+    ...CatalogueItem.properties,
     offer: Nullable(Type.Object({ id: Id, price: Coins, stock: Nullable(Type.Integer()) })),
   }),
   refusals: ["not_found"],

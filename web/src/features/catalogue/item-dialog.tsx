@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import { useState } from "react";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -9,10 +9,10 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { SkinView } from "./skin-view.tsx";
+import { ItemView } from "./item-view.tsx";
 
 /** The details of an item (`skin` in the specification): its value, its boxes, and how to get it. */
-export default function SkinDialog() {
+export default function ItemDialog() {
   const { t } = useLingui();
   const [id] = useState(() => Number(useDialogs.getState().subject));
   const { data, error, refetch } = useCall(skinDetail, { id }, { quiet: true });
@@ -20,8 +20,8 @@ export default function SkinDialog() {
   const isUnknown = isRefusal(error, "not_found");
   return (
     <Dialog title={data ? keepDot(data.name) : t`Item`} onClose={close} width={760}>
-      {data && <SkinView skin={data} />}
-      {!data && !error && <WaitingSkin />}
+      {data && <ItemView item={data} />}
+      {!data && !error && <WaitingItem />}
       {isUnknown && !data && (
         <>
           <p className="mb-6 text-muted">{t`There is no such item in the catalogue.`}</p>
@@ -35,10 +35,10 @@ export default function SkinDialog() {
   );
 }
 
-function WaitingSkin() {
+function WaitingItem() {
   return (
-    <div className="skin-view" aria-busy="true">
-      <Skeleton className="skin-stage rounded-3" />
+    <div className="item-view" aria-busy="true">
+      <Skeleton className="turning-item rounded-3" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-24 w-full rounded-2" />
         <Skeleton className="h-11 w-full rounded-2" />

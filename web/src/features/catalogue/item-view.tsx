@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
@@ -13,19 +13,19 @@ import { Money } from "../../ui/money.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { TurningItem } from "./turning-item.tsx";
-import "./skin-view.css";
+import "./item-view.css";
 
 type Shown = OutputOf<typeof skinDetail>;
 
 /** The item with its picture, its facts, links to get it, and every box that contains it. */
-export function SkinView({ skin }: { skin: Shown }) {
+export function ItemView({ item }: { item: Shown }) {
   const { t, i18n } = useLingui();
   const categoryName = useCategoryName();
-  const { itemId, name, image, grade, category, value, boxes, offer } = skin;
+  const { itemId, name, image, grade, category, value, boxes, offer } = item;
   const isSold = offer !== null && offer.stock !== 0;
   return (
     <>
-      <div className="skin-view">
+      <div className="item-view">
         <TurningItem name={name} image={image} grade={grade} />
         <div className="flex min-w-0 flex-col">
           <dl className="divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
@@ -62,8 +62,8 @@ export function SkinView({ skin }: { skin: Shown }) {
           </div>
         </div>
       </div>
-      <section aria-labelledby="skin-boxes" className="mt-7">
-        <h3 id="skin-boxes" className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-16">
+      <section aria-labelledby="item-boxes" className="mt-7">
+        <h3 id="item-boxes" className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-16">
           {t`Where it waits`}
           {boxes.length > 0 && (
             <span className="text-13 text-muted">
@@ -92,7 +92,7 @@ function HoldingBox({ box }: { box: Shown["boxes"][number] }) {
   const { i18n } = useLingui();
   return (
     <li>
-      <Link to={paths.box(box.boxId)} className="skin-box">
+      <Link to={paths.box(box.boxId)} className="item-view-box">
         <Picture src={box.boxImage} sizes="56px" className="piece size-14 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block [overflow-wrap:anywhere]">{box.name}</span>

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, developed }) => {
     serviceWorkers: "block",
   });
   await store(page, { locale: "en-US" });
-  await openKit();
+  await openGallery();
 });
 test.afterAll(() => page.close());
 
@@ -130,7 +130,7 @@ test("the form shows errors in the specification's generic sentences", async () 
 
 test("pages turn, tables sort, lists load more, and a broken picture shows a mark with its name", async () => {
   // The list loads more as soon as its end comes into the window, and other tests have scrolled down.
-  await openKit();
+  await openGallery();
   await expect(page.locator("#endless-list").getByRole("listitem")).toHaveCount(3);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("button", { name: "Next page" }).click();
@@ -150,7 +150,7 @@ test("pages turn, tables sort, lists load more, and a broken picture shows a mar
   await expect(page.locator("#picture [data-state=broken]")).toHaveText("Nothing here yet");
 });
 
-test("the kit has no serious fault in any theme, with nothing, a window or a menu over it", async () => {
+test("the gallery has no serious fault in any theme, with nothing, a window or a menu over it", async () => {
   test.slow();
   for (const [place, { name, chip, media }] of THEMES.entries()) {
     await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce", ...media });
@@ -171,7 +171,7 @@ test("the kit has no serious fault in any theme, with nothing, a window or a men
 
 test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async () => {
   await store(page, { locale: "ru-RU" });
-  await openKit();
+  await openGallery();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -180,8 +180,8 @@ test("nothing is wider than the page on a phone, a tablet and a desktop, in Russ
   }
 });
 
-async function openKit(): Promise<void> {
-  await page.goto("/office/kit");
+async function openGallery(): Promise<void> {
+  await page.goto("/gallery");
   await expect(page.locator("#form")).toBeVisible();
   // These items come from the catalogue.
   await expect(page.locator("#box-case a").first()).toBeVisible();
