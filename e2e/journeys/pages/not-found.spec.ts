@@ -22,7 +22,7 @@ test("an unknown address answers 404 with its rendered screen, and the browser k
   page.on("pageerror", (error) => errors.push(error.message));
   for (const { path, heading } of missing) {
     const served = async () => (await request.get(path, { headers: { cookie: "view=en-US.guest" } })).text();
-    await expect.poll(served, { message: path }).toContain('data-drawn="en-US.guest"');
+    await expect.poll(served, { message: path }).toContain('data-rendered="en-US.guest"');
     expect(await served(), path).toContain(heading);
     await store(page, {});
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
  * Returns true during the server's render and during hydration, which must render the same. Values that only the
  * browser knows (its clock, its time zone) appear right after hydration.
  */
-export function useDrawn(): boolean {
+export function useIsSsr(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,
@@ -14,14 +14,14 @@ export function useDrawn(): boolean {
 
 /** The time zone of exact times: the browser's own; UTC in server-rendered pages. */
 export function useTimeZone(): string | undefined {
-  return useDrawn() ? "UTC" : undefined;
+  return useIsSsr() ? "UTC" : undefined;
 }
 
-let drawnClockMs = 0;
+let renderClockMs = 0;
 
 /** Sets the server's time of the render, in Unix ms; relative times start with it. */
-export function setDrawnClock(nowMs: number): void {
-  drawnClockMs = nowMs;
+export function setRenderClock(nowMs: number): void {
+  renderClockMs = nowMs;
 }
 
-export const readDrawnClock = () => drawnClockMs;
+export const readRenderClock = () => renderClockMs;

@@ -15,12 +15,12 @@ import { storeLocale } from "../../api/locale.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useSession } from "../../api/session/session.ts";
 import { callKey } from "../../api/use-call.ts";
-import { readDrawnClock, setDrawnClock } from "../../ui/drawn.ts";
+import { readRenderClock, setRenderClock } from "../../ui/ssr.ts";
 import { ENTRY, loadTexts } from "../i18n.ts";
 import { storeRoutes } from "../routes.tsx";
 import { siteTree } from "../site-tree.tsx";
 
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   /** The answers used for the render, as a dehydrated query cache. */
   answers: object;
@@ -40,20 +40,20 @@ const MOST_PASSES = 4;
  * private answers are not rendered: their places show the loading state. Pages are rendered one at a time, because the
  * language, the session and the query cache are global.
  */
-export function drawPage(page: {
+export function renderPage(page: {
   path: string;
   language: Language;
   signedIn: boolean;
   ask: (address: string, language: Language) => Promise<Response>;
-}): Promise<DrawnPage> {
-  const drawing = drawingBefore.then(() => draw(page));
-  drawingBefore = drawing.catch(() => {});
-  return drawing;
+}): Promise<RenderedPage> {
+  const rendering = renderingBefore.then(() => render(page));
+  renderingBefore = rendering.catch(() => {});
+  return rendering;
 }
 
-let drawingBefore: Promise<unknown> = Promise.resolve();
+let renderingBefore: Promise<unknown> = Promise.resolve();
 
-async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPage>[0]): Promise<DrawnPage> {
+async function render({ path, language, signedIn, ask }: Parameters<typeof renderPage>[0]): Promise<RenderedPage> {
   const playerCalls = new Set<string>();
   const playerPaths = new Set<unknown>();
   sendThrough((address) => {
@@ -61,7 +61,7 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
     playerCalls.add(address);
     return new Promise<never>(() => {});
   });
-  setDrawnClock(Date.now());
+  setRenderClock(Date.now());
   storeLocale(language);
   await loadTexts(language);
   // On the server React renders with the initial states of the stores.
@@ -76,7 +76,7 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
   const context = await open(handler, path);
   const router = createStaticRouter(handler.dataRoutes, context);
   const site = siteTree(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  useSession.getInitialState().token = signedIn ? "drawn" : null;
+  useSession.getInitialState().token = signedIn ? "ssr" : null;
   let html = renderToString(site);
   for (let pass = 1; pass < MOST_PASSES && (await answerMissing(playerPaths)); pass += 1) html = renderToString(site);
   const screens = context.matches.flatMap(({ route }) => (route.handle as { screen?: string })?.screen ?? []);
@@ -85,7 +85,7 @@ async function draw({ path, language, signedIn, ask }: Parameters<typeof drawPag
     answers: dehydrate(queryClient),
     playerCalls: [...playerCalls],
     parts: [ENTRY, ...screens],
-    clockMs: readDrawnClock(),
+    clockMs: readRenderClock(),
   };
 }
 
