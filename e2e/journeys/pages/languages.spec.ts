@@ -33,7 +33,7 @@ test("the site starts in zh-CN; choosing another language changes it everywhere 
   });
   const html = page.locator("html");
   // With query parameters: a page that the server rendered already includes its data and sends no requests.
-  await page.goto("/box?drawn=by-browser");
+  await page.goto("/box?rendered=by-browser");
   await expect(html).toHaveAttribute("lang", "zh-CN");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);
   await expect(page).toHaveTitle(/^\p{Script=Han}+ · Vitrine 明匣$/u);
@@ -144,7 +144,7 @@ test("an address with lang shows its language for that view, rendered by the ser
   request,
 }) => {
   const served = async () => (await request.get("/box?lang=ru-RU")).text();
-  await expect.poll(served).toContain('data-drawn="ru-RU.guest"');
+  await expect.poll(served).toContain('data-rendered="ru-RU.guest"');
   const html = await served();
   expect(html).toContain('<html lang="ru-RU"');
   expect(html).toContain('property="og:locale" content="ru_RU"');

@@ -58,7 +58,7 @@ test.each(WITH_IDS)("an id that does not exist below %s answers 404 to GET and H
   }
 });
 
-test.each(["/no/such/screen", "/homes", "/personal/nothing", "/docs/help/nothing", "/office/kit", "/box/1/2"])(
+test.each(["/no/such/screen", "/homes", "/personal/nothing", "/docs/help/nothing", "/gallery", "/box/1/2"])(
   "%s answers 404 with a page that search engines do not list",
   async (path) => {
     const answer = await get(path);

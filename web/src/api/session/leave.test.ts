@@ -32,7 +32,7 @@ const OF_NOBODY: Record<string, string> = {
   "api/session/session.ts": "the token itself",
   "api/session/settings.ts": "the browser's own",
   "api/session/storage.ts": "forgotten by the session",
-  "app/ssr/draw-page.tsx": "runs on the server, for guests",
+  "app/ssr/render-page.tsx": "runs on the server, for guests",
   "app/lead-to.ts": "how to change the address",
   "app/i18n.ts": "the texts of the page",
   "app/pwa/install.ts": "the browser's own",

@@ -11,7 +11,7 @@ export const storageKeys = {
   languageOffer: "languageOffer",
   /** The invite code of the visitor's link, until the visitor has an account. */
   promoteCode: "promoteCode",
-  /** The ids of the results that were chosen recently in the command palette. */
+  /** The ids of the results that were chosen recently in the search. */
   recentFinds: "recentFinds",
   /** The newest public notice that was shown or already existed at the first visit. */
   seenNotice: "seenNotice",
