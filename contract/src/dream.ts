@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Drop } from "./boxes.ts";
 import { declareCall } from "./call.ts";
 import { GameRow } from "./fairness/calls.ts";
+import { DREAM_CHANCE } from "./fairness/dream.ts";
 import {
   beforeInput,
   Category,
@@ -23,8 +24,13 @@ export const DREAM_WHEEL_MS = 4000;
 /** The value of the cheapest item for a dream, in cents. */
 export const DREAM_LEAST_VALUE_CENTS = 100;
 
-/** A chance in percent, 1 to 80 with at most two decimals. The format `coins` checks the decimals. */
-const Percent = Type.Number({ minimum: 1, maximum: 80, format: "coins", examples: [12.5] });
+/** A chance in percent with at most two decimals. The format `coins` checks the decimals. */
+const Percent = Type.Number({
+  minimum: DREAM_CHANCE.least / 100,
+  maximum: DREAM_CHANCE.most / 100,
+  format: "coins",
+  examples: [12.5],
+});
 
 const Target = Type.Object({
   ...itemFace,

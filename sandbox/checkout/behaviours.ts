@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Notice, type NoticeQueue, noticeOf } from "./notices.ts";
 import { type Book, openAgain, type Payment } from "./payments.ts";
 
@@ -53,7 +54,7 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
       return [{ ...paid, flaw: "forged" }];
     case "outOfOrder":
       // The notice of a failed attempt a minute ago comes after the notice of the successful attempt.
-      return [paid, noticeOf({ ...payment, state: "declined" }, Date.now() - 60_000)];
+      return [paid, noticeOf({ ...payment, state: "declined" }, Date.now() - MINUTE_MS)];
     case "refundedFirst":
       payment.state = "refunded";
       return [noticeOf(payment), { ...paid, wait: "short" }];

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { describe, type Payment } from "./payments.ts";
 
 /** A notice to a site, and how it fails. It is stored until the site has accepted it. */
@@ -14,8 +15,8 @@ export type Notice = {
 export type WaitingNotice = Notice & { dueAt: number; tries: number };
 export type Pace = { shortMs: number; longMs: number; retryMs: number };
 
-const OLD_MS = 3 * 86_400_000;
-const MOST_MS = 300_000;
+const OLD_MS = 3 * DAY_MS;
+const MOST_MS = 5 * MINUTE_MS;
 const TIMEOUT_MS = 10_000;
 // About three days of retries, as real channels do; a forged notice would otherwise be sent forever.
 const MOST_TRIES = 900;

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { MOODS, type Mood } from "./answer-site.ts";
 import { AFTERWARDS, BEHAVIOURS, possibleAfterwards } from "./behaviours.ts";
 import { payersOf } from "./payers.ts";
@@ -35,7 +36,7 @@ export function drawPayment(url: URL, language: Language, payment: Payment): str
 function drawBill(language: Language, payment: Payment): string {
   const { state, orderId, method, returnUrl, expiresAt } = payment;
   const say = sayIn(language);
-  const leftMinutes = Math.max(Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000), 0);
+  const leftMinutes = Math.max(Math.ceil((Date.parse(expiresAt) - Date.now()) / MINUTE_MS), 0);
   const left = new Intl.NumberFormat(language, { style: "unit", unit: "minute", unitDisplay: "long" }).format(
     leftMinutes,
   );

@@ -6,6 +6,8 @@ const largestFolder = 30;
 /** Folders with one file per entry of a list. */
 const lists = ["server/migrations"];
 const writtenByTool = ["server/src/platform/database/schema.ts"];
+/** A minute, an hour or a day in milliseconds. */
+const rawTimes = /\b(60|3_?600|86_?400)_000\b|\b60 \* 1_?000\b/;
 const namesOfTools = /^(vite-env\.d\.ts|[a-z]+\.config\.ts|\d{4}_[a-z0-9-]+\.sql)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
@@ -43,5 +45,11 @@ function judge(path: string, text: string): string[] {
     complaints.push("uses Math.random, which is not secure; use node:crypto");
   if (/@ts-(ignore|nocheck)/.test(text) && path !== "scripts/checks/tidy.ts")
     complaints.push("switches the type check off with @ts-ignore or @ts-nocheck");
+  if (
+    rawTimes.test(text) &&
+    /^(contract|server|web|sandbox)\//.test(path) &&
+    !/\.test\.|^contract\/src\/time\.ts$|\/test\//.test(path)
+  )
+    complaints.push("writes minutes, hours or days as milliseconds; take them from contract/src/time.ts");
   return complaints.map((complaint) => `${path}: ${complaint}`);
 }

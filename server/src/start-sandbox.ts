@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { Log } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 
@@ -19,7 +20,7 @@ const START_MS = 20_000;
 const LEAST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 30_000;
 /** After this run time the pause before a restart is reset, because the end has another cause than the start. */
-const STEADY_MS = 60_000;
+const STEADY_MS = MINUTE_MS;
 
 /**
  * Starts a sandbox (a fake external service) as a process, on this port or on a free one if the port is used. It ends

@@ -177,6 +177,8 @@ const untidy: [string, string, string][] = [
   ["a file of 401 lines", "server/src/boxes/long.ts", "//\n".repeat(401)],
   ["a name in another style", "server/src/boxes/openBoxes.ts", moduleIndex],
   ["a note for later", "server/src/boxes/open.ts", `// ${"TO"}${"DO"} later\n`],
+  ["a minute in milliseconds", "web/src/ui/x.ts", "export const OLD_MS = 5 * 60_000;\n"],
+  ["a day in milliseconds", "sandbox/steam/x.ts", "export const OLD_MS = 24 * 60 * 60 * 1000;\n"],
   ["Math.random in the game", "server/src/boxes/roll.ts", "export const roll = Math.random();\n"],
 ];
 

@@ -4,7 +4,7 @@ import { beforeInput, Coins, Endless, Id, Image, OneOf, Paged, pageInput, Time }
 import { PLAY_STOPS } from "../wallet/play-stops.ts";
 import { GIVEAWAY_LIMITS, GIVEAWAY_TABS, GiveawayDetail, GiveawayRow } from "./shapes.ts";
 
-const { prizesMost, entrantsMost, titleMost, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
+const { prizesMost, entrantsMost, titleMost, passwordMin, passwordMost, receiptEntriesMost } = GIVEAWAY_LIMITS;
 
 const Password = Type.String({ minLength: passwordMin, maxLength: passwordMost });
 
@@ -92,7 +92,7 @@ export const giveawayReceipt = declareCall({
   method: "GET",
   path: "/api/giveaway/receipt",
   who: "guest",
-  says: "The receipt of a room: before the draw the commitment, after the draw also all entries and winners. A receipt with more than 50 000 entries leaves them out; `npm run verify` then needs the list of `entries` too.",
+  says: `The receipt of a room: before the draw the commitment, after the draw also all entries and winners. A receipt with more than ${receiptEntriesMost} entries leaves them out; \`npm run verify\` then needs the list of \`entries\` too.`,
   input: Type.Object({
     id: Id,
     entries: Type.Boolean({ default: true, description: "false: the answer has an empty list of entries" }),

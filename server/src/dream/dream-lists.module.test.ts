@@ -34,7 +34,7 @@ test("the list has items worth at least a coin, and is filtered, sorted and page
   const second = await list({ pageSize: 3, page: 2 });
   expect([second.list, second.total]).toEqual([all.list.slice(3, 6), all.total]);
   const config = await dreams.get("dream/config");
-  expect(config).toEqual({ min: DREAM_CHANCE.least / 100, max: 80, coefficient: 1.1, minFee: 1 });
+  expect(config).toEqual({ min: DREAM_CHANCE.least / 100, max: DREAM_CHANCE.most / 100, coefficient: 1.1, minFee: 1 });
 });
 
 test("the game log shows dreams with their fee and target item, page by page and before a given id", async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
@@ -29,7 +30,7 @@ export const DEFAULT_CLIENT_SEED = "vitrine";
 
 /** The limits after which a seed pair must be rotated before the next roll. */
 export const MAX_ROLLS = 10_000;
-export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Gives a new player an active seed pair with the default client seed, and announces the next one. */
 export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { isDatabaseAway } from "./database/is-away.ts";
 import { CommitInDoubt, Refusal } from "./errors.ts";
 
@@ -16,7 +17,7 @@ const MOST_SEARCH_MS = 5000;
 const HOPELESS = 32;
 const HOPELESS_AWAY = 4;
 /** The requests of a source that made a batch fail run alone for this long, or until one of them succeeds. */
-const APART_MS = 60_000;
+const APART_MS = MINUTE_MS;
 const MAX_APART = 10_000;
 
 /**

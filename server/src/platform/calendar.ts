@@ -1,4 +1,4 @@
-import { DAY_MS } from "@vitrine/contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 
 /** A period in milliseconds: `startMs` is included, `endMs` is the start of the next period. */
 export type Stretch = { startMs: number; endMs: number };
@@ -68,7 +68,7 @@ export function createCalendar(timeZone: string) {
     },
     /** Formats a moment for readers of any language, e.g. 2026-11-21 00:00 (UTC+8), rounded up to the minute. */
     say(at: Date): string {
-      const minuteMs = Math.ceil(at.getTime() / 60_000) * 60_000;
+      const minuteMs = Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS;
       const shownMs = clockMs(minuteMs);
       const offset = (shownMs - minuteMs) / (DAY_MS / 24);
       const text = new Date(shownMs).toISOString().slice(0, 16).replace("T", " ");

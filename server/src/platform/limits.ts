@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Refusal } from "./errors.ts";
 import { networkOf } from "./network.ts";
 
@@ -42,8 +43,8 @@ export function createLimits(options: { enabled: boolean; now?: () => number; mo
       const time = now();
       sweep(time);
       const id = `${rate.name} ${whoOf(rate, trier)}`;
-      const bucket = buckets.get(id) ?? { tokens: burst, filledAt: time, drainedMs: (burst / perMinute) * 60_000 };
-      bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.filledAt) / 60_000) * perMinute);
+      const bucket = buckets.get(id) ?? { tokens: burst, filledAt: time, drainedMs: (burst / perMinute) * MINUTE_MS };
+      bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.filledAt) / MINUTE_MS) * perMinute);
       bucket.filledAt = time;
       // Keeps the map ordered by last use; the least recently used bucket is first.
       buckets.delete(id);

@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@vitrine/contract/time.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { isExcluded, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
 import { selectInviter } from "./find-inviter.ts";
@@ -6,7 +7,7 @@ import { levelOf, rebateOf } from "./levels.ts";
 /** The most transfers of taking back a rebate. */
 export const REBATE_TRANSFERS = 2;
 
-const HELD_MS = 7 * 24 * 3_600_000;
+const HELD_MS = WEEK_MS;
 
 /**
  * Stores the inviter's share of a deposit, in the transaction that credits it. It is held for seven days before it is

@@ -1,5 +1,6 @@
 import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
 import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";
@@ -98,6 +99,6 @@ function takenOf({ taken }: Status, { kind, period }: Pick<TakenClaim, "kind" | 
 
 /** Returns the date this many days later, or "" for an invalid date. */
 function addDays(date: string, days: number): string {
-  const atMs = Date.parse(date) + days * 24 * 3_600_000;
+  const atMs = Date.parse(date) + days * DAY_MS;
   return Number.isNaN(atMs) ? "" : new Date(atMs).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { findScreen, LISTED_PATHS } from "@vitrine/contract/screens.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import { readPublishTimes } from "../boxes/index.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -81,7 +82,7 @@ const ownPath = (path = "/") => ({ "/": "/home", "/docs": "/docs/help" })[path] 
 const knownLanguage = (name: unknown) => LANGUAGES.find((language) => language === name);
 
 /** How long the list of pages is cached here, and how long clients may cache the answers. */
-const FRESH_MS = 600_000;
+const FRESH_MS = 10 * MINUTE_MS;
 const CACHED = "public, max-age=600";
 const XML = "application/xml; charset=utf-8";
 

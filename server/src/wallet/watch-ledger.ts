@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Log } from "../platform/log.ts";
 import { checkLedger } from "./ledger-checks.ts";
 
 /** While the site runs, the ledger is checked at most this often, because a check reads every entry. */
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 /** A caller waits at most this long for a running check; then it gets the last result. */
 const PATIENCE_MS = 2000;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 import type { ItemCatalogue, ItemKind } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
@@ -12,7 +13,7 @@ import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 /** The number of orders that are taken at once, and so the most that a slow courier delays. */
 const AT_ONCE = 8;
 /** A taken order belongs to its server for this time. It is longer than any wait for a courier. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 /**
  * Moves every due order one step forward. Several servers may do this at once: an order belongs to the server that took

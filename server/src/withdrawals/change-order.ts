@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
@@ -38,10 +39,10 @@ export function lookAgain(pipeline: Pipeline, { id, state, updatedAt }: Withdraw
 }
 
 const PAUSES: Readonly<Record<number, { leastMs: number; mostMs: number }>> = {
-  [WITHDRAWAL_STATES.withdrawing]: { leastMs: 600_000, mostMs: 600_000 },
-  [WITHDRAWAL_STATES.waitingForShipment]: { leastMs: 3000, mostMs: 120_000 },
-  [WITHDRAWAL_STATES.waitingForReceipt]: { leastMs: 2000, mostMs: 60_000 },
-  [WITHDRAWAL_STATES.waitingForSettlement]: { leastMs: 2000, mostMs: 300_000 },
+  [WITHDRAWAL_STATES.withdrawing]: { leastMs: 10 * MINUTE_MS, mostMs: 10 * MINUTE_MS },
+  [WITHDRAWAL_STATES.waitingForShipment]: { leastMs: 3000, mostMs: 2 * MINUTE_MS },
+  [WITHDRAWAL_STATES.waitingForReceipt]: { leastMs: 2000, mostMs: MINUTE_MS },
+  [WITHDRAWAL_STATES.waitingForSettlement]: { leastMs: 2000, mostMs: 5 * MINUTE_MS },
 };
 
 const LATER = {

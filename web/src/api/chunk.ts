@@ -1,4 +1,6 @@
-export const CHUNK_TIMEOUT_MS = 120_000;
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+
+export const CHUNK_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type ChunkReason = "missing" | "timeout";
 

@@ -1,8 +1,9 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Failure } from "./failure.ts";
 import { onLeave } from "./session/leave.ts";
 
-export const CACHE_MS = 5 * 60_000;
+export const CACHE_MS = 5 * MINUTE_MS;
 export const FOCUS_THROTTLE_MS = 5_000;
 
 /** Answers stay in the cache for five minutes; focus on the page refetches them at most once in five seconds. */

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CODE_TIMES, type CodePurpose } from "@vitrine/contract/accounts/codes.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -101,7 +102,7 @@ async function takeBack({ db }: CodeDeps, id: number): Promise<void> {
 /** The share of used codes is judged from this many codes an hour on; below LEAST_SHARE an alarm is raised. */
 const ENOUGH = 40;
 const LEAST_SHARE = 0.3;
-const QUIET_MS = 3_600_000;
+const QUIET_MS = HOUR_MS;
 
 const raisedAt = new WeakMap<CodeDeps, Map<string, number>>();
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+
 /**
  * The number of failures within the window after which a captcha is needed: wrong passwords of a phone, wrong codes of
  * a phone, and all failures of a network. A stranger could use up a code's five tries, so every try after the first
@@ -6,7 +8,7 @@
 export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
 /** The failure of a phone with this number is recorded as a security event. */
 const OFTEN = 3;
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 const MOST_REMEMBERED = 50_000;
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
@@ -13,7 +14,7 @@ import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket 
 
 /** After this many wrong codes within the window, the right code is refused too until the window ends. */
 const MAX_WRONG = 5;
-const WRONG_WINDOW_MS = 10 * 60_000;
+const WRONG_WINDOW_MS = 10 * MINUTE_MS;
 
 export type AuthenticatorDeps = { db: Db; seedKey: SeedKey };
 type Owner = { accountId: number; address: string };

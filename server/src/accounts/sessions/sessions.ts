@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { gatherBatches, type Outcome } from "../../platform/batches.ts";
 import type { Database, Db } from "../../platform/database/database.ts";
@@ -8,13 +9,13 @@ import { describeDevice } from "./describe-device.ts";
 
 /** The days that a session lives after its last use. */
 export const SESSION_DAYS = 30;
-const FULL_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const FULL_MS = SESSION_DAYS * DAY_MS;
 /** The end of a session is moved at most once in this time, to avoid a write per request. */
-const SLIDE_EVERY_MS = 60 * 60 * 1000;
+const SLIDE_EVERY_MS = HOUR_MS;
 /**
  * How long a session is cached. Every process receives a logout at once; this limits the damage of a lost notification.
  */
-const REMEMBER_MS = 60_000;
+const REMEMBER_MS = MINUTE_MS;
 const MAX_REMEMBERED = 50_000;
 const LOOK_UPS = { maxSize: 256, inFlight: 2, maxWaiting: 10_000 } as const;
 

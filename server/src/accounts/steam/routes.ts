@@ -2,6 +2,7 @@ import type { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
 import * as calls from "@vitrine/contract/accounts/steam.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
@@ -140,7 +141,7 @@ export function steamRoutes(site: Site<AccountSettings>, { opening, checkNicknam
 
 const PURPOSE = "steam:signUp";
 /** How long a player may take to read the terms. */
-const TICKET_LIFE_MS = 15 * 60_000;
+const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
 /** Returns a ticket that allows the owner of this Steam account to open an account here. */
 function giveSignUpTicket(db: Db, steamId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -41,7 +42,7 @@ function endVisit(db: Db, stateHash: Buffer) {
 
 /** The nonce is kept for twice the life of an answer, because Steam's clock may be ahead of ours by as much. */
 async function isFirstUse(db: Db, nonce: string): Promise<boolean> {
-  const expiresAt = new Date(now().getTime() + 2 * ANSWER_LIFE_MS + 60_000);
+  const expiresAt = new Date(now().getTime() + 2 * ANSWER_LIFE_MS + MINUTE_MS);
   const noted = await db
     .insertInto("accounts_steam_nonces")
     .values({ nonce, expires_at: expiresAt })
@@ -59,7 +60,7 @@ export async function forgetOldVisits(db: Db): Promise<void> {
 }
 
 /** The maximum age of an answer, and the maximum difference between its clock and ours. */
-const ANSWER_LIFE_MS = 5 * 60_000;
+const ANSWER_LIFE_MS = 5 * MINUTE_MS;
 
 // The fields that an attacker must not be able to change.
 const MUST_BE_SIGNED = ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+
 /** Queries may use at most one two-hundredth of the time. */
 const SHARE = 200;
 const LEAST_MS = 1000;
-const MOST_MS = 60_000;
+const MOST_MS = MINUTE_MS;
 
 /**
  * Caches the answers of expensive queries, per question and day. An answer is kept in proportion to the time that

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+
 /** How long a room waits for players before it is dissolved. */
-export const WAITING_MS = 30 * 60_000;
+export const WAITING_MS = 30 * MINUTE_MS;
 
 /** How long a round is shown, in an ordinary and in a fast room. */
 export const ROUND_MS = { ordinary: 4000, fast: 1200 } as const;
@@ -11,10 +13,10 @@ export const LEAD_MS = 1500;
 export const BOTS_AFTER_MS = 20_000;
 
 /** How late the bots may come after an interruption before the room is dissolved. */
-export const BOTS_MOST_MS = 60_000;
+export const BOTS_MOST_MS = MINUTE_MS;
 
 /** A battle is voided if its beacon round has not come after this time. */
-export const BEACON_MOST_MS = 10 * 60_000;
+export const BEACON_MOST_MS = 10 * MINUTE_MS;
 
 /** Maximum number of waiting rooms per player. */
 export const ROOMS_MOST = 5;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { Refusal } from "../../platform/errors.ts";
@@ -6,7 +7,7 @@ import { ChannelAway, ChannelRefused, type PayChannel, type PaymentState, type R
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 10_000;
-const TOLERANCE_MS = 300_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 const REVERSIBLE_DAYS = 180;
 
 const Opened = Type.Object({ reference: Type.String({ pattern: "^pay_[0-9a-f]{24}$" }), payUrl: Type.String() });

@@ -2,6 +2,7 @@ import type { InputOf } from "@vitrine/contract/call.ts";
 import type { rechargeCreate } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import { levelOf } from "../../platform/database/is-away.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
@@ -20,7 +21,7 @@ import { type Order, orderName, selectOrder } from "./orders.ts";
 /** The highest number of open orders per player. */
 const MOST_OPEN = 5;
 /** How long an order can be paid. */
-const LIFE_MS = 30 * 60_000;
+const LIFE_MS = 30 * MINUTE_MS;
 
 export type OrderRequest = {
   playerId: number;

@@ -1,4 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { placeHoldBy } from "../../accounts/index.ts";
 import { tellPlayer } from "../../messages/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
@@ -11,7 +12,7 @@ import { haveOnePayer, notePayer } from "../payers.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
 /** Withdrawals are blocked for this time after a reversible deposit. */
-const HOLD_MS = 24 * 3_600_000;
+const HOLD_MS = 24 * HOUR_MS;
 
 export type Credit = {
   order: Order;

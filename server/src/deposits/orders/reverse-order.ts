@@ -1,4 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { placeHoldBy } from "../../accounts/index.ts";
 import { tellPlayer } from "../../messages/index.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
@@ -9,7 +10,7 @@ import { openCase } from "../cases.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
 /** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
-const HOLD_MS = 72 * 3_600_000;
+const HOLD_MS = 72 * HOUR_MS;
 
 /**
  * Reverses a credited order that the caller has locked, with its bonuses and its rebate. The part that the balances

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import pg from "pg";
 import { columnTypes } from "../database/types.ts";
 import type { Log } from "../log.ts";
@@ -198,7 +199,7 @@ function holdUntilDue<T>(onDue: (things: T[]) => void): Held<T> {
   };
 }
 
-const SLICE_MS = 3_600_000;
+const SLICE_MS = HOUR_MS;
 
 function placeAfter(entries: readonly { dueAt: number }[], dueAt: number): number {
   let low = 0;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
@@ -36,7 +37,7 @@ export async function createCodes(
       ...{ reason, points_cents: pointsCents, per_player: perPlayer },
       ...{ box_id: box?.boxId ?? null, box_days: box?.days ?? null },
       coupon: coupon && JSON.stringify(coupon),
-      valid_to: new Date(now().getTime() + days * 24 * 3_600_000),
+      valid_to: new Date(now().getTime() + days * DAY_MS),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

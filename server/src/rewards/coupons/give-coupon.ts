@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
@@ -33,7 +34,7 @@ export async function insertCoupon(asked: Statements, coupon: NewCoupon): Promis
     boxId ?? null,
     reason,
     from,
-    new Date(from.getTime() + days * 24 * 3_600_000),
+    new Date(from.getTime() + days * DAY_MS),
   ]);
   return row!.id;
 }

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { PERIODS, type Period } from "@vitrine/contract/wallet/limits.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { PlayRow } from "./play-row.ts";
 
 /** A sitting ends after half an hour without a stake or winnings. */
-export const SITTING_GAP_MS = 30 * 60_000;
+export const SITTING_GAP_MS = 30 * MINUTE_MS;
 
 /** A day that has ended, as the history stores it. */
 export type PlayDay = { day: string; stakedCents: number; wonCents: number };

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Parcel as Asked, CourierAway, CourierRefused, type Offer } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
 import type { Sending } from "./journal.ts";
@@ -20,9 +20,9 @@ export class NoSuchOrder extends Error {
 }
 
 /** How long Steam may take to list an offer whose answer was lost. */
-const SETTLED_MS = 120_000;
+const SETTLED_MS = 2 * MINUTE_MS;
 // The clocks of Steam and the database may differ by this much.
-const CLOCKS_MS = 300_000;
+const CLOCKS_MS = 5 * MINUTE_MS;
 const WAITS_FOR_COURIER = 1;
 
 /**

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Agent } from "node:https";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { EAuthTokenPlatformType, LoginSession } from "steam-session";
 import { getAuthCode } from "steam-totp";
 import { CourierAway } from "../couriers/port.ts";
@@ -13,7 +14,7 @@ export type Session = {
 };
 
 // Steam blocks accounts that sign in too often.
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE_MS;
 
 /**
  * Signs the bot in: with the token of its last sign-in if Steam still accepts it, otherwise with password and code, at

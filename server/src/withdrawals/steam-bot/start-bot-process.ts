@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { repeat } from "../../platform/rounds.ts";
@@ -15,8 +16,8 @@ import { createBot } from "./steam-account.ts";
 import { openSteamAgent } from "./steam-agent.ts";
 
 const LABEL = "Vitrine order";
-const SWEEP_MS = 60_000;
-const FORGET_MS = 86_400_000;
+const SWEEP_MS = MINUTE_MS;
+const FORGET_MS = DAY_MS;
 
 /** Starts the process and its HTTP server. @throws StartError; everything that was opened before is closed again. */
 export async function startBotProcess(
@@ -88,7 +89,7 @@ function orderOf(message: string): number | null {
 }
 
 /** Longer than any protection window. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /**
  * Removes orders from the journal that were settled long ago. It keeps everything that prevents a second offer, however
@@ -104,7 +105,7 @@ async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise
 }
 
 /** A time in the future: then the list contains open offers only, because no offer has changed since then. */
-const LATER_MS = 86_400_000;
+const LATER_MS = DAY_MS;
 
 /**
  * Withdraws offers whose order is no longer under way. This is the last protection for an order that ended before its

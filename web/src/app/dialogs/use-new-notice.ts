@@ -1,10 +1,11 @@
 import { notice, sysConfig } from "@vitrine/contract/content.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useEffect } from "react";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog, useDialogs } from "./dialog-state.ts";
 
-const CONFIG_FRESH_MS = 60_000;
+const CONFIG_FRESH_MS = MINUTE_MS;
 
 /**
  * Opens the dialog once for each new public notice. Notices from before the first visit are not new: a new visitor sees

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { TAKE_OVER, WORKER_PATH } from "./worker-words.ts";
 
-const LOOK_AGAIN_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = HOUR_MS;
 
 /** Registers the service worker and offers a new version of the site when it is ready. Only a click loads it. */
 export async function followWorker(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { sysConfig } from "@vitrine/contract/content.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { noteMaintenance } from "../../api/maintenance.ts";
@@ -8,7 +9,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 
-const ASK_EVERY_MS = 60_000;
+const ASK_EVERY_MS = MINUTE_MS;
 
 /** Tells the player during maintenance what happens and that nothing is lost, and returns when the site is open. */
 export default function MaintenanceScreen() {

@@ -12,6 +12,8 @@ interface ChancePickerProps {
   disabled: boolean;
 }
 
+/** In percent. */
+const [least, most] = [DREAM_CHANCE.least / 100, DREAM_CHANCE.most / 100];
 const FORMAT = { maximumFractionDigits: 2 } as const;
 
 /** The chance: a slider, a text field with two decimals, or one of four presets. */
@@ -34,8 +36,8 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
           label={t`Chance in percent`}
           value={p / 100}
           onChange={(percent) => onChance(clampChance(percent * 100))}
-          min={DREAM_CHANCE.least / 100}
-          max={DREAM_CHANCE.most / 100}
+          min={least}
+          max={most}
           step={0.01}
           format={FORMAT}
           disabled={disabled}
@@ -85,7 +87,7 @@ function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
       autoComplete="off"
       value={text}
       disabled={disabled}
-      error={wrong ? t`1 to 80, at most two decimals` : undefined}
+      error={wrong ? t`${least} to ${most}, at most two decimals` : undefined}
       end={<span className="px-3 text-muted">%</span>}
       onChange={(event) => {
         setText(event.target.value);

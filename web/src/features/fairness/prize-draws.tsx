@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type GiveawayDetail, giveawayDetail } from "@vitrine/contract/giveaways.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -105,5 +106,5 @@ function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) 
 function useRoomLook(receipt: LooseReceipt): GiveawayDetail | undefined {
   const id = Number(receipt.giveawayId);
   const known = Number.isSafeInteger(id) && id > 0;
-  return useCall(giveawayDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: 60_000 }).data;
+  return useCall(giveawayDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: MINUTE_MS }).data;
 }

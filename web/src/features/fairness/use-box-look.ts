@@ -1,5 +1,6 @@
 import { boxDetail } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useCall } from "../../api/use-call.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
@@ -7,5 +8,5 @@ import type { LooseReceipt } from "./verify/receipt-text.ts";
 export function useBoxLook(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
   const id = Number(receipt?.boxId);
   const known = Number.isSafeInteger(id) && id > 0;
-  return useCall(boxDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: 60_000 }).data;
+  return useCall(boxDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: MINUTE_MS }).data;
 }

@@ -1,4 +1,5 @@
 import { dreamList } from "@vitrine/contract/dream.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useCall } from "../../api/use-call.ts";
 import { useBoxLook } from "./use-box-look.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
@@ -16,6 +17,6 @@ export function useItemLook(receipt: LooseReceipt | null): ItemLook | undefined 
   const itemId = Number(receipt?.itemId);
   const isDream = receipt?.game === "dream" && Number.isSafeInteger(itemId) && itemId > 0;
   const asked = { itemId: isDream ? itemId : 1, pageSize: 1 };
-  const target = useCall(dreamList, asked, { enabled: isDream, quiet: true, staleTime: 60_000 });
+  const target = useCall(dreamList, asked, { enabled: isDream, quiet: true, staleTime: MINUTE_MS });
   return isDream ? target.data?.list[0] : box?.items.find((item) => item.itemId === itemId);
 }

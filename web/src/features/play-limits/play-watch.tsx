@@ -1,4 +1,5 @@
 import { deletion } from "@vitrine/contract/privacy.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isFeedHeld } from "../../api/feed/live-feed.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
@@ -15,7 +16,7 @@ const REVEAL_WAIT_MS = 1_000;
 /** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-const RARELY_MS = 5 * 60_000;
+const RARELY_MS = 5 * MINUTE_MS;
 
 // Few players need this chunk, and the page also works without it.
 const AccountNotice = lazy(() => loadPart(() => import("./account-notice.tsx")).catch(() => ({ default: () => null })));

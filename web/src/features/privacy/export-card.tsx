@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { exportProfile } from "@vitrine/contract/privacy.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Failure } from "../../api/failure.ts";
@@ -91,5 +92,5 @@ function saveFile(name: string, file: Blob): void {
   link.download = name;
   link.click();
   // The browser reads the URL after the click, so it is revoked later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { documentList } from "@vitrine/contract/content/documents.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { boxFinds } from "@vitrine/contract/search/finds.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useNavigate } from "react-router";
 import { useSession } from "../../api/session/session.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
@@ -12,7 +13,7 @@ import type { IconName } from "../../ui/icon.tsx";
 import { useLogout } from "../accounts/profile/use-logout.ts";
 import type { Find } from "./find.ts";
 
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** All entries of the search: pages and actions at once; documents, boxes and items after they have loaded. */
 export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { boxDetail } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { call } from "../../../api/call.ts";
 import { callKey } from "../../../api/use-call.ts";
 
@@ -14,7 +15,7 @@ export function useOdds(boxIds: readonly number[]): ReadonlyMap<number, Odds> {
       queryKey: callKey(boxDetail, { id }),
       queryFn: ({ signal }: { signal: AbortSignal }) => call(boxDetail, { id }, { signal, quiet: true }),
       meta: { who: "guest" },
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
     })),
   });
   return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));

@@ -1,4 +1,5 @@
 import type { GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { phaseOf } from "../phase.ts";
 
 /** How often an open room is polled for the number of its entrants. */
@@ -6,7 +7,7 @@ const OPEN_MS = 20_000;
 /** The draw itself takes seconds. With a beacon it waits for a beacon round at least six seconds later. */
 const DRAWING_MS = 2_000;
 /** A draw that takes longer than this waits for an external service, so fast polling does not help. */
-const LONG_MS = 120_000;
+const LONG_MS = 2 * MINUTE_MS;
 const PATIENT_MS = 10_000;
 /** Polls shortly after the start or the end, so that the answer already contains the new phase. */
 const AFTER_MS = 150;
