@@ -44,7 +44,7 @@ const MOST_ROUNDS = 20;
 /** /battle/create and /reverse/create; with an id, the settings of that battle are the start. */
 export default function BattleCreatePage() {
   const isWithId = useParams().id !== undefined;
-  return useIdInPath() === null && isWithId ? <NoSuchRoom /> : <CreatePage />;
+  return useIdInPath() === null && isWithId ? <NoModel /> : <CreatePage />;
 }
 
 function CreatePage() {
@@ -86,7 +86,7 @@ function CreatePage() {
   const shownSeed = open?.userSeed ?? seed;
   const reason = useMissingPart({ rounds: rounds.length, draft, isShort, isSeedWrong: !isGuest && !isSeed(shownSeed) });
 
-  if (missing?.status === 404) return <NoSuchRoom />;
+  if (missing?.status === 404) return <NoModel />;
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader
@@ -136,6 +136,15 @@ function CreatePage() {
           });
         }}
       />
+    </div>
+  );
+}
+
+/** The battle whose settings should be the start does not exist. */
+function NoModel() {
+  return (
+    <div className="wrap">
+      <NoSuchRoom />
     </div>
   );
 }
