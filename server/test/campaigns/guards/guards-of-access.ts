@@ -72,7 +72,7 @@ export const accessGuards: Guard[] = [
     },
   },
   {
-    guard: "separate places for guests' files and players' exports",
+    guard: "places of exports apart from lists",
     file: "server/src/platform/http/route.ts",
     remove: "const playersFiles = countFiles();",
     by: "const playersFiles = guestsFiles;",
@@ -82,7 +82,7 @@ export const accessGuards: Guard[] = [
     },
   },
   {
-    guard: "the refusal of settings of later versions",
+    guard: "the refusal of announced settings",
     file: "server/src/platform/settings/read-environment.ts",
     remove: "known.announced.has(name)",
     by: "false",
