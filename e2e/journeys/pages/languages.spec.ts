@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
@@ -110,6 +111,27 @@ for (const { locale, language, about, offer, dismiss } of offers)
     await expect(again.getByRole("region", { name: about })).toHaveCount(0);
     await later.close();
   });
+
+test("an offer of another language that was ignored once is absent at the next visit", async ({ browser }) => {
+  const nobody = { cookies: [], origins: [] };
+  const context = await browser.newContext({ baseURL: site.url, locale: "en-US", storageState: nobody });
+  const page = await context.newPage();
+  const offered = (view: Page) => view.getByRole("button", { name: "View this site in English" });
+  await page.goto("/home");
+  await expect(offered(page)).toBeVisible();
+  // The visit goes on, and the line with it, also when a page is loaded again.
+  await page.goto("/box");
+  await expect(offered(page)).toBeVisible();
+  const kept = await context.storageState();
+  await context.close();
+
+  const later = await browser.newContext({ baseURL: site.url, locale: "en-US", storageState: kept });
+  const again = await later.newPage();
+  await again.goto("/home", { waitUntil: "networkidle" });
+  await expect(again.locator(".live-strip")).toBeVisible();
+  await expect(offered(again)).toHaveCount(0);
+  await later.close();
+});
 
 test("the offered language is accepted with the keyboard, kept, and not offered again", async ({ browser }) => {
   const context = await browser.newContext({

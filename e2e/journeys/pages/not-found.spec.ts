@@ -11,6 +11,7 @@ const missing = [
   { path: "/provably-fair/verify/99999999", heading: "There is nothing in this case" },
   { path: "/box/99999999", heading: "There is no box at this address" },
   { path: "/battle/99999999", heading: "There is no room at this address" },
+  { path: "/battle/create/99999999", heading: "There is no room at this address" },
   { path: "/giveaways/abc", heading: "There is no giveaway at this address" },
 ];
 

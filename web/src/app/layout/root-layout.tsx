@@ -11,13 +11,13 @@ import { Header } from "./header.tsx";
 import "./layout.css";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSession } from "../../api/session/session.ts";
-import { readStored, storageKeys } from "../../api/session/storage.ts";
 import { UnreadMark } from "../../features/messages/unread-mark.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useIsSsr } from "../../ui/ssr.ts";
 import { paths } from "../paths.ts";
 import { LiveStrip } from "./live-strip.tsx";
 import { useBattlesPath } from "./main-tabs.ts";
+import { isOfferDue } from "./offer-once.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
 /** The frame of every screen. */
@@ -128,7 +128,7 @@ function StripPlace() {
           <PlayWatch />
         </Suspense>
       )}
-      {!isSsr && !readStored(storageKeys.locale) && !readStored(storageKeys.languageOffer) && (
+      {!isSsr && isOfferDue() && (
         <Suspense fallback={null}>
           <LanguageOffer />
         </Suspense>
