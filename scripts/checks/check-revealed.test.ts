@@ -42,6 +42,7 @@ test.each([
   ["everything of a battle in SQL", "const text = `select battle.* from battles_battles battle`;"],
   ["the winnings of a wallet", 'db.selectFrom("wallet_wallets").select("won_cents");'],
   ["winnings before a day", "const text = `select day_won_before_cents from wallet_wallets`;"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file.
   ["the columns of play", "const text = `select ${PLAY_COLUMNS} from wallet_wallets`;"],
   ["everything of a wallet", 'db.selectFrom("wallet_wallets").selectAll();'],
   ["the winnings of a day", 'db.selectFrom("wallet_play_days").select("won_cents");'],

@@ -40,7 +40,8 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/battles/closing/close-battles.ts": "settles a battle under its row lock, after the last round",
   "server/src/battles/battle-queries.ts": "locks rooms for rolling and settling",
   "server/src/battles/lists/list-rooms.ts": "sorts only closed rooms by the winnings, with an index of closed rooms",
-  "server/src/wallet/lock-ledger.ts": "locks wallets for play; only the loss limit uses winnings, for the player's stakes",
+  "server/src/wallet/lock-ledger.ts":
+    "locks wallets for play; only the loss limit uses winnings, for the player's stakes",
   "server/src/wallet/limits/read-limits.ts": "subtracts hidden winnings from every sum before it shows one",
   "server/src/wallet/limits/hand-on-limits.ts": "copies the lines of limits, which contain no winnings",
   "server/src/wallet/limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
@@ -79,7 +80,8 @@ const isApart = (path: string) =>
 function tablesReadBy(text: string): (typeof tables)[number][] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   return tables.filter(
-    ({ name, outcome }) => isRead(code, name) && (outcome === undefined || outcome.some((columns) => columns.test(code))),
+    ({ name, outcome }) =>
+      isRead(code, name) && (outcome === undefined || outcome.some((columns) => columns.test(code))),
   );
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { countFiles, MOST_FILES } from "./slow-readers.ts";
 
 const { inAll, perNetwork, perSite, perAccount } = MOST_FILES;
-const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index));
+const times = <T>(count: number, work: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => work(index));
 
 test("one network may have a few files open, and a file that ends frees its place once", () => {
   const files = countFiles();

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
-import { COMMANDS } from "../../../src/office/commands.ts";
-import { runCommand } from "../../../src/office/run-command.ts";
+import { COMMANDS, runCommand } from "../../../src/office/index.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
 import { call } from "../../fixtures/call.ts";
 import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
