@@ -81,7 +81,7 @@ const violations: [string, string, Record<string, string>][] = [
   [
     "a contract that knows the server",
     "the contract imports neither server nor pages",
-    { "contract/src/x.ts": 'import "../src/wallet/index.ts";\n', "server/src/wallet/index.ts": moduleIndex },
+    { "contract/src/x.ts": 'import "../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": moduleIndex },
   ],
   [
     "a component that knows the product",
@@ -106,7 +106,7 @@ const violations: [string, string, Record<string, string>][] = [
   [
     "a stand-in that knows the site",
     "a sandbox imports nothing of the site",
-    { "sandbox/steam/x.ts": 'import "../src/wallet/index.ts";\n', "server/src/wallet/index.ts": moduleIndex },
+    { "sandbox/steam/x.ts": 'import "../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": moduleIndex },
   ],
   [
     "a server that calls a stand-in instead of asking it",

@@ -83,7 +83,7 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
 
 test("a deposit whose button was pressed too early shows no error at later choices", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
-  await test.step("deposits/recharge-form.tsx", async () => {
+  await test.step("deposits/deposit-form.tsx", async () => {
     await page.goto("/home");
     const form = await openDeposit(page);
     await press(form, "Pay");
@@ -178,7 +178,7 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     });
   }
   const check = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await test.step("accounts/safety/security-check-dialog.tsx", async () => {
+  await test.step("accounts/safety/safety-check-dialog.tsx", async () => {
     await page.goto("/personal/security");
     await press(place, "Authenticator app: Set up");
     await press(place, "Show the code to scan");

@@ -38,7 +38,7 @@ const OF_NOBODY: Record<string, string> = {
   "app/pwa/install.ts": "the browser's own",
   "app/sound/index.ts": "the loudspeaker",
   "app/sound/strike.ts": "sounds",
-  "ui/drawn.ts": "the server's clock",
+  "ui/ssr.ts": "the server's clock",
   "ui/reel/smear.ts": "blurred pictures of items",
   "ui/time/relative-time.tsx": "formats of times, and one timer",
 };
