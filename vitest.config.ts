@@ -2,8 +2,6 @@ import { defineConfig } from "vitest/config";
 
 /** `expect.poll` waits this long on a busy machine; without a fault it takes milliseconds. */
 const PATIENT = { timeout: 30_000 };
-/** One worker more than the two cores that tests can rely on, because tests wait for PostgreSQL, programs and timeouts. */
-const WORKERS = 3;
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
 // Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
@@ -18,13 +16,12 @@ export default defineConfig({
           exclude: [...skipped, "**/*.module.test.ts"],
           testTimeout: 30_000,
           expect: { poll: PATIENT },
-          maxWorkers: WORKERS,
+          maxWorkers: 2,
         },
       },
       // The sources are loaded once for each process, not for each file: a third of the time.
       overDatabase("module", "server/**/*.module.test.ts", 60_000, {
         isolate: false,
-        maxWorkers: WORKERS,
         setupFiles: ["server/test/fixtures/database/between-files.ts"],
       }),
       ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
@@ -38,7 +35,7 @@ function overDatabase(
   name: string,
   include: string,
   testTimeout: number,
-  more: { isolate?: false; maxWorkers?: number; setupFiles?: string[] } = {},
+  more: { isolate?: false; setupFiles?: string[] } = {},
 ) {
   return {
     test: {
