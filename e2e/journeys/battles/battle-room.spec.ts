@@ -19,29 +19,29 @@ async function rounds(count: number): Promise<{ boxIds: string }> {
 }
 
 /**
- * Returns when each turning wheel began, by the browser's clock. It is the same moment on every page, however late it
- * opened.
+ * Makes a page note when each wheel began that it turned to its end, by the browser's clock. It is the same moment on
+ * every page, however late it opened. A busy page shows a frame only now and then, so nobody has to catch a wheel
+ * while it turns.
  */
-function wheelsBegan(page: Page): Promise<number[]> {
-  return page
-    .locator(".arena .reel-tape")
-    .evaluateAll((tapes) =>
-      tapes.flatMap((tape) =>
-        tape
-          .getAnimations()
-          .flatMap(({ startTime }) => (startTime === null ? [] : performance.timeOrigin + Number(startTime))),
-      ),
-    );
+async function noteWheels(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const began: number[] = [];
+    Object.assign(window, { wheelsBegan: began });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      const run = animate.apply(this, given);
+      const note = () => began.push(performance.timeOrigin + Number(run.startTime));
+      if (this.matches(".arena .reel-tape")) run.addEventListener("finish", note);
+      return run;
+    };
+  });
 }
 
-async function turningWheels(page: Page): Promise<number> {
-  let began: number[] = [];
-  const look = async () => {
-    began = await wheelsBegan(page);
-    return began.length;
-  };
-  await expect.poll(look, { timeout: 20_000, intervals: [50] }).toBe(2);
-  return began[0] ?? Number.NaN;
+/** Returns when the wheel began that a page has turned last. */
+async function lastWheel(page: Page): Promise<number> {
+  const wheelsBegan = () => page.evaluate(() => (window as unknown as { wheelsBegan: number[] }).wheelsBegan);
+  await expect.poll(async () => (await wheelsBegan()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return (await wheelsBegan()).at(-1)!;
 }
 
 /** How many ms apart the starts of two wheels are, also when they belong to different rounds. */
@@ -56,7 +56,7 @@ function apartMs(one: number, other: number): number {
  */
 async function expectOneClock(pages: readonly Page[]): Promise<void> {
   const farthest = async () => {
-    const [first, ...others] = await Promise.all(pages.map(turningWheels));
+    const [first, ...others] = await Promise.all(pages.map(lastWheel));
     return Math.max(...others.map((began) => apartMs(began, first!)));
   };
   await expect.poll(farthest, { timeout: 20_000 }).toBeLessThan(250);
@@ -68,6 +68,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
 }) => {
   test.slow();
   const id = await makeRoom(player, { ...(await rounds(12)), cashback: 10 });
+  await noteWheels(page);
   await page.goto(`/battle/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
   await expect(page.getByText("1 seat is free")).toBeVisible();
@@ -75,6 +76,8 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   const joiner = await newPlayer(site);
   const joining = await guestContext(page);
   const other = await joining.newPage();
+  await other.emulateMedia({ reducedMotion: "no-preference" });
+  await noteWheels(other);
   await test.step("another player joins by the link, after confirming the price", async () => {
     await store(other, { token: joiner.token });
     await other.goto(`/battle/${id}`);
@@ -94,7 +97,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expect(page.locator(".round-row").nth(0).locator("img")).toHaveCount(2, { timeout: 20_000 });
     const late = await watching.newPage();
     await late.emulateMedia({ reducedMotion: "no-preference" });
-    await other.emulateMedia({ reducedMotion: "no-preference" });
+    await noteWheels(late);
     await late.goto(`/battle/${id}`);
     await expectOneClock([late, page, other]);
     await late.reload();
