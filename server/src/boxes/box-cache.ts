@@ -1,5 +1,5 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
-import type { BoxVersionOnRecord } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
