@@ -7,9 +7,9 @@ const TABLES = ["battles_battles", "battles_seats", "battles_days"];
 const DAYS = 60;
 
 /**
- * Fills a database with `count` finished battles of the last 60 days, with two players and two boxes each, and the sums
- * of their days: all rows that lists, ranks and highlights read. Rolls and transfers are left out, because no list
- * reads them. Triggers are off only because they check one row after the other.
+ * Fills a database with `count` finished battles of the last 60 days, with two players and two boxes each, and with each
+ * player's daily totals. Lists, rankings and highlights read only these rows, so rolls and transfers are left out.
+ * Triggers are disabled for speed.
  */
 export async function fillOldBattles(database: string, { count }: { count: number }): Promise<void> {
   const pool = new pg.Pool({ connectionString: database, max: 1, options: "-c maintenance_work_mem=512MB" });

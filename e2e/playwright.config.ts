@@ -7,12 +7,12 @@ import { browserArguments } from "./browser-arguments.ts";
  */
 const LONG = [
   "battle-room",
-  "withdraw",
+  "withdrawal",
   "routes",
   "first-view",
   "deposit",
   "coming-in",
-  "kit",
+  "gallery",
   "text-fit",
   "giveaway-still",
 ].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));

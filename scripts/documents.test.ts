@@ -9,7 +9,7 @@ const files = documents.flatMap(({ slug, kind, texts }) =>
   LANGUAGES.map((language) => ({ slug, kind, language, ...texts[language] })),
 );
 
-/** The footer, the sign-up page and the command palette link to these documents. */
+/** The footer, the sign-up page and the search link to these documents. */
 const LEGAL = ["terms", "privacy", "about", "disclaimer", "ethics"];
 const LINKED = [...LEGAL, "responsible"];
 

@@ -10,7 +10,7 @@ const pages = globSync(["*.md", "docs/**/*.md", "{web,server,e2e,bench,art,sandb
 }).map((path) => path.replaceAll("\\", "/"));
 
 /** Files that a reader makes: by a build, by a command of the project, by saving a receipt. */
-const madeByReader = /^(web\/dist(-drawn)?|art\/sheets|receipt\.json)(\/|$)/;
+const madeByReader = /^(web\/dist(-ssr)?|art\/sheets|receipt\.json)(\/|$)/;
 /** Paths like these in a text are files of the project. */
 const path =
   /(?<![\w./@${}*…-])(?:\.{1,2}\/)*((?:art|bench|contract|docs|e2e|sandbox|scripts|server|web)\/[\w@./-]*\w)/g;
@@ -19,7 +19,7 @@ const fileName =
 
 /** Every file of the project, with all its shorter names: `routes.ts`, `shop/routes.ts`, … */
 const known = new Set(
-  globSync("**/*", { cwd: root, exclude: ["**/node_modules", "**/.git", "**/dist", "**/dist-drawn", "data"] }).flatMap(
+  globSync("**/*", { cwd: root, exclude: ["**/node_modules", "**/.git", "**/dist", "**/dist-ssr", "data"] }).flatMap(
     (found) => {
       const parts = found.replaceAll("\\", "/").split("/");
       return parts.map((_, index) => parts.slice(index).join("/"));

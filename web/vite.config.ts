@@ -41,11 +41,11 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     // The feed refuses pages of other origins, and this server's port is one.
     proxy: { "/api": server, "/pictures": server, "/ws": { target: server, ws: true, rewriteWsOrigin: true } },
   },
-  // The server draws first views with its own copy of the pages, which needs nothing else.
+  // The server renders first views with its own copy of the pages, which needs nothing else.
   ssr: { noExternal: true },
   ...(forServer && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
-    outDir: forServer ? "dist-drawn" : "dist",
+    outDir: forServer ? "dist-ssr" : "dist",
     emptyOutDir: true,
     target: "es2022",
     manifest: !forServer,

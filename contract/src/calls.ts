@@ -6,7 +6,7 @@ import * as safety from "./accounts/safety.ts";
 import * as steam from "./accounts/steam.ts";
 import * as accounts from "./accounts.ts";
 import * as battles from "./battles.ts";
-import * as skins from "./boxes/skins.ts";
+import * as catalogue from "./boxes/catalogue.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
 import * as documents from "./content/documents.ts";
@@ -60,7 +60,7 @@ export const CALLS: readonly AnyCall[] = [
   giveaways,
   dream,
   shop,
-  skins,
+  catalogue,
   rewards,
   transfer,
   records,

@@ -29,7 +29,7 @@ export const InventoryItem = Type.Object({
 export type InventoryItem = Static<typeof InventoryItem>;
 
 /** The filters of the bag; selling "all shown" accepts the same filters. */
-const bagFilters = {
+const inventoryFilters = {
   category: Type.Optional(Category),
   grade: Type.Optional(Grade),
   name: Type.Optional(Type.String({ maxLength: 64 })),
@@ -45,7 +45,7 @@ export const getMyVoucherPage = declareCall({
     ...pageInput(15),
     stat: Type.Integer({ minimum: -1, maximum: 4, default: -1 }),
     sort: Type.Integer({ minimum: 0, maximum: 2, default: 0 }),
-    ...bagFilters,
+    ...inventoryFilters,
   }),
   output: Type.Object({
     ...Paged(InventoryItem).properties,
@@ -73,7 +73,7 @@ export const exchangeQuantity = declareCall({
       }),
     ),
     all: Type.Boolean({ default: false }),
-    ...bagFilters,
+    ...inventoryFilters,
   }),
   output: Type.Object({ sold: Type.Integer(), amount: Sum, balance: Sum, secondaryBalance: Sum }),
   refusals: ["item_not_yours", "item_not_in_bag", "nothing_to_sell"],

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ...["/homes", "/no/such/screen", "/personal/nothing", "/office/kit", "/api", "/ws", "/login", "//home", "/home//x"],
+  ...["/homes", "/no/such/screen", "/personal/nothing", "/gallery", "/api", "/ws", "/login", "//home", "/home//x"],
   ...["/box/0", "/box/-1", "/box/1e3", "/box/1.5", "/box/abc", "/box/01", "/box/1000000000000000", "/box/1/2"],
   ...["/battle/next", "/giveaways/%zz", "/docs/help/UPPER CASE", `/docs/help/${"x".repeat(64)}`, "/%00", ""],
 ])("%j is no screen", (path) => {

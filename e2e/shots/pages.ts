@@ -7,20 +7,20 @@ import { dreamStates } from "./dream-states.ts";
 import type { Filled } from "./fill-site.ts";
 import { giveawayStates } from "./giveaway-states.ts";
 import { limitStates } from "./limit-states.ts";
-import { promoStates } from "./promo-states.ts";
+import { referralStates } from "./referral-states.ts";
 import { returnStates } from "./return-states.ts";
 import { rewardStates } from "./reward-states.ts";
 import { shopStates } from "./shop-states.ts";
 import { states } from "./states.ts";
 import type { View } from "./view.ts";
-import { withdrawStates } from "./withdraw-states.ts";
+import { withdrawalStates } from "./withdrawal-states.ts";
 
 /** Every route as the player sees it, then the states that no route shows by itself. */
 export function listViews(filled: Filled): View[] {
   const money = [
     ...depositStates(filled),
     ...returnStates(filled),
-    ...withdrawStates(filled),
+    ...withdrawalStates(filled),
     ...deliveryStates(filled),
   ];
   return [
@@ -30,7 +30,7 @@ export function listViews(filled: Filled): View[] {
     ...battleStates,
     ...battleRoomStates(filled),
     ...giveawayStates,
-    ...promoStates,
+    ...referralStates,
     ...rewardStates(filled),
     ...shopStates,
     ...dreamStates,

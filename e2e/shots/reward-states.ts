@@ -21,30 +21,30 @@ export function rewardStates({ boxId }: Filled): View[] {
       before: refuseClaims,
       act: ({ page }) => page.locator(".level-gift button").first().click(),
     },
-    { name: "benefits-newcomer", path: benefits, viewer: "newcomer" },
+    { name: "rewards-newcomer", path: benefits, viewer: "newcomer" },
     {
-      name: "benefits-none",
+      name: "rewards-none",
       path: benefits,
       before: ({ page }) => tellDaily(page, (daily) => ({ ...daily, claims: [] })),
     },
     {
-      name: "benefits-off",
+      name: "rewards-off",
       path: benefits,
       before: ({ page }) => tellDaily(page, (daily) => ({ ...daily, bonuses: false })),
     },
     {
-      name: "benefits-rewards",
+      name: "rewards-rewards",
       path: `${benefits}?tab=rewards`,
       before: ({ page }) => give(page, "**/getMyRewardPage**", paged(rewards)),
     },
     {
-      name: "benefits-coupons",
+      name: "rewards-coupons",
       path: `${benefits}?tab=coupons`,
       before: ({ page }) => give(page, "**/getMyCouponPage**", paged(coupons)),
     },
-    { name: "benefits-no-coupons", path: `${benefits}?tab=coupons`, viewer: "newcomer" },
+    { name: "rewards-no-coupons", path: `${benefits}?tab=coupons`, viewer: "newcomer" },
     { name: "gift-code-wrong", path: benefits, act: typeWrongCode },
-    { name: "benefit-dialog", path: "/event", dialog: true, act: openBenefits },
+    { name: "rewards-dialog", path: "/event", dialog: true, act: openRewards },
     { name: "event-streak", path: "/event", before: ({ page }) => tellDaily(page, withStreak) },
     { name: "event-guest", path: "/event", viewer: "guest" },
     { name: "event-text", path: "/event?open=calendar" },
@@ -125,7 +125,7 @@ async function typeWrongCode({ page }: Steps): Promise<void> {
   await page.locator("main form button[type=submit]").click();
 }
 
-async function openBenefits({ page, word }: Steps): Promise<void> {
+async function openRewards({ page, word }: Steps): Promise<void> {
   await page.getByRole("button", { name: word("All benefits and free boxes") }).click();
   await page.getByRole("dialog").waitFor();
 }

@@ -1,4 +1,4 @@
-import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { answer, tell } from "./tell.ts";
 import type { Steps, View } from "./view.ts";
@@ -6,7 +6,7 @@ import { START, waitAt } from "./walk.ts";
 
 /** A pistol of the red grade: it is in the shop, and in boxes of every price. */
 const ITEM = 42;
-type Skin = OutputOf<typeof skinDetail>;
+type CatalogueItem = OutputOf<typeof skinDetail>;
 
 /** The shop and the catalogue: their lists, their windows, and their empty states. */
 export const shopStates: View[] = [
@@ -28,18 +28,18 @@ export const shopStates: View[] = [
   { name: "shop-buy-gone", path: `/shop?item=${ITEM}`, before: stock(0), dialog: true },
   { name: "shop-bought", path: `/shop?item=${ITEM}`, viewer: "newcomer", act: buy, dialog: true },
   { name: "shop-mine", path: "/shop?tab=mine", viewer: "newcomer" },
-  { name: "skin-filtered", path: "/skin?grade=0&category=awp", viewer: "guest" },
-  { name: "skin-none", path: "/skin?name=zzz" },
-  { name: "skin-card", path: `/skin?item=${ITEM}`, dialog: true },
-  { name: "skin-card-gold", path: "/skin?item=1", viewer: "guest", dialog: true },
-  { name: "skin-card-missing", path: "/skin?item=999999", dialog: true },
+  { name: "catalogue-filtered", path: "/skin?grade=0&category=awp", viewer: "guest" },
+  { name: "catalogue-none", path: "/skin?name=zzz" },
+  { name: "catalogue-card", path: `/skin?item=${ITEM}`, dialog: true },
+  { name: "catalogue-card-gold", path: "/skin?item=1", viewer: "guest", dialog: true },
+  { name: "catalogue-card-missing", path: "/skin?item=999999", dialog: true },
 ];
 
 function stock(left: number) {
   return ({ page }: Steps) =>
-    tell<Skin>(page, "**/api/skin/detail*", (skin) => ({
-      ...skin,
-      offer: skin.offer && { ...skin.offer, stock: left },
+    tell<CatalogueItem>(page, "**/api/skin/detail*", (item) => ({
+      ...item,
+      offer: item.offer && { ...item.offer, stock: left },
     }));
 }
 

@@ -18,7 +18,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
       act: ({ page }) => main(page, "li [aria-expanded=false]").click(),
     },
     { name: "box-none", path: "/box?name=zzz" },
-    { name: "bag-none", path: "/personal/bag?name=zzz" },
+    { name: "inventory-none", path: "/personal/bag?name=zzz" },
     { name: "docs-none", path: "/docs/help?name=zzz" },
     { name: "verify-unrevealed", path: `/provably-fair/verify/${openRoundId}` },
     { name: "verify-missing", path: "/provably-fair/verify/999999" },
@@ -26,26 +26,26 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
 
     { name: "home-guest", path: "/home", viewer: "guest" },
     { name: "fair-guest", path: "/provably-fair", viewer: "guest" },
-    { name: "bag-guest", path: "/personal/bag", viewer: "guest" },
+    { name: "inventory-guest", path: "/personal/bag", viewer: "guest" },
     { name: "case-guest", path: box, viewer: "guest" },
     { name: "login", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Log in") },
     { name: "register", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Register") },
     { name: "login-tip", path: box, viewer: "guest", window: true, act: openCase },
     ...comingIn,
 
-    { name: "bag-empty", path: "/personal/bag", viewer: "newcomer" },
+    { name: "inventory-empty", path: "/personal/bag", viewer: "newcomer" },
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
     { name: "fair-new", path: "/provably-fair", viewer: "newcomer" },
     { name: "personal-new", path: "/personal", viewer: "newcomer" },
     ...["phone", "mail", "app", "password", "steam", "trade-link"].map(
       (change): View => ({
-        name: `security-${change}`,
+        name: `safety-${change}`,
         path: `/personal/security?change=${change}`,
         viewer: "newcomer",
       }),
     ),
     {
-      name: "security-check",
+      name: "safety-check",
       path: "/personal/security?change=app",
       viewer: "newcomer",
       window: true,
@@ -62,11 +62,16 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
       before: ({ page }) => answer(page, "**/listMessage**", 500),
     },
 
-    { name: "bag-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
+    { name: "inventory-chosen", path: "/personal/bag", window: true, act: ({ page }) => choose(page, 3) },
     { name: "sell-all", path: "/personal/bag", window: true, act: (steps) => press(steps, "Sell all {0}") },
     { name: "deposit", path: "/home", window: true, act: (steps) => press(steps, "Deposit") },
     { name: "deposit-guest", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Deposit") },
-    { name: "withdraw-notes", path: "/personal/bag", window: true, act: (steps) => press(steps, "About withdrawing") },
+    {
+      name: "withdrawal-notes",
+      path: "/personal/bag",
+      window: true,
+      act: (steps) => press(steps, "About withdrawing"),
+    },
     {
       name: "withdraw",
       path: "/personal/bag",
@@ -76,9 +81,9 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
         await press(steps, "Withdraw");
       },
     },
-    { name: "palette", path: "/home", window: true, act: ({ page }) => find(page, "") },
-    { name: "palette-found", path: "/home", window: true, act: ({ page }) => find(page, "ak") },
-    { name: "palette-none", path: "/home", window: true, act: ({ page }) => find(page, "zzzz") },
+    { name: "search", path: "/home", window: true, act: ({ page }) => find(page, "") },
+    { name: "search-found", path: "/home", window: true, act: ({ page }) => find(page, "ak") },
+    { name: "search-none", path: "/home", window: true, act: ({ page }) => find(page, "zzzz") },
     { name: "shortcuts", path: "/home", window: true, act: ({ page }) => pressKey(page, "?") },
     { name: "language", path: "/home", window: true, act: (steps) => pressFooter(steps, "Language") },
     { name: "settings", path: "/home", window: true, act: (steps) => pressFooter(steps, "Settings") },
@@ -103,7 +108,11 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
         await main(page, "[role=alert]").waitFor();
       },
     },
-    { name: "bag-failed", path: "/personal/bag", before: ({ page }) => answer(page, "**/getMyVoucherPage**", 500) },
+    {
+      name: "inventory-failed",
+      path: "/personal/bag",
+      before: ({ page }) => answer(page, "**/getMyVoucherPage**", 500),
+    },
     {
       name: "list-offline",
       path: START,

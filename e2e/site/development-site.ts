@@ -43,7 +43,7 @@ export const test = builtSite.extend<object, { developed: string }>({
 async function openOnce(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
   const isOpen = async () => {
-    await page.goto(`${url}/office/kit`);
+    await page.goto(`${url}/gallery`);
     await page.locator("#form").waitFor({ timeout: 120_000 });
   };
   for (let tries = 0; ; tries += 1) {

@@ -25,7 +25,7 @@ export const test = playwright.extend<{ player: Player }>({
           const response = await lead(...given);
           const isCommit = given.some((options) => (options as { waitUntil?: string }).waitUntil === "commit");
           // On a busy machine a page may come without its server rendering.
-          if (!isCommit) await expect(page.locator("html[data-drawn], #root:empty")).toHaveCount(0);
+          if (!isCommit) await expect(page.locator("html[data-rendered], #root:empty")).toHaveCount(0);
           return response;
         },
       });

@@ -2,9 +2,7 @@ import pg from "pg";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { need } from "./site.ts";
 
-/**
- * Simulates that time has passed for one player: moves the start of a sitting or of their raises this many hours back.
- */
+/** Moves the start of a player's sitting, or of their pending limit raises, back by `hours`. */
 export async function turnBack(playerId: number, what: "sitting" | "raises", hours: number): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
   const client = new pg.Client({ connectionString });

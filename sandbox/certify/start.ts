@@ -3,7 +3,14 @@ import type { AddressInfo } from "node:net";
 import { drawForm, drawGone, languageOf } from "./page.ts";
 
 /** How the sandbox answers the site: correctly, or with a typical failure of providers. */
-export type Mood = "well" | "broken" | "hanging up" | "of another check" | "leading away" | "nameless" | "unborn";
+export type Mood =
+  | "well"
+  | "broken"
+  | "hangs up"
+  | "another check"
+  | "foreign address"
+  | "no person"
+  | "impossible birthday";
 type Check = {
   state: "pending" | "passed" | "failed" | "underage";
   returnTo: string;
@@ -47,7 +54,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, check
   const url = new URL(request.url ?? "/", `http://127.0.0.1:${request.socket.localPort}`);
   const body = await readBody(request);
   const isSite = url.pathname.startsWith("/checks");
-  if (isSite && mood === "hanging up") return void response.destroy();
+  if (isSite && mood === "hangs up") return void response.destroy();
   const answer = isSite ? answerSite(request, url, body, checks, mood) : answerBrowser(request, url, body, checks);
   response.writeHead(answer.location ? 303 : (answer.status ?? 200), {
     "content-type": `${answer.html === undefined ? "application/json" : "text/html"}; charset=utf-8`,
@@ -64,17 +71,17 @@ function answerSite(request: IncomingMessage, url: URL, body: string, checks: Ma
   if (request.method === "POST") {
     const { reference, returnTo } = JSON.parse(body) as { reference: string; returnTo: string };
     if (!checks.has(reference)) checks.set(reference, { state: "pending", returnTo });
-    const origin = mood === "leading away" ? "http://127.0.0.1:9" : url.origin;
-    const said = mood === "of another check" ? other : reference;
+    const origin = mood === "foreign address" ? "http://127.0.0.1:9" : url.origin;
+    const said = mood === "another check" ? other : reference;
     return { json: { reference: said, url: `${origin}/check?reference=${reference}` } };
   }
   const reference = url.pathname.slice("/checks/".length);
   const check = checks.get(reference);
   if (!check) return { status: 404 };
   const { state, document } = check;
-  const birthday = mood === "unborn" ? "2990-02-31" : check.birthday;
-  const said = mood === "of another check" ? other : reference;
-  return { json: { reference: said, state, ...(mood !== "nameless" && { document, birthday }) } };
+  const birthday = mood === "impossible birthday" ? "2990-02-31" : check.birthday;
+  const said = mood === "another check" ? other : reference;
+  return { json: { reference: said, state, ...(mood !== "no person" && { document, birthday }) } };
 }
 
 /** The tester chooses the result of the check here, and the browser returns to the site. */

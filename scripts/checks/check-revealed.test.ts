@@ -40,6 +40,14 @@ test.each([
   ["the winner of a battle", 'db.selectFrom("battles_battles").select("winner_pos");'],
   ["everything of a battle", 'db.selectFrom("battles_battles").selectAll();'],
   ["everything of a battle in SQL", "const text = `select battle.* from battles_battles battle`;"],
+  ["the winnings of a wallet", 'db.selectFrom("wallet_wallets").select("won_cents");'],
+  ["winnings before a day", "const text = `select day_won_before_cents from wallet_wallets`;"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file.
+  ["the columns of play", "const text = `select ${PLAY_COLUMNS} from wallet_wallets`;"],
+  ["everything of a wallet", 'db.selectFrom("wallet_wallets").selectAll();'],
+  ["the winnings of a day", 'db.selectFrom("wallet_play_days").select("won_cents");'],
+  ["the payloads of events", "const text = `select id, payload from platform_events`;"],
+  ["everything of events", 'db.selectFrom("platform_events").selectAll();'],
 ])("the check stops %s", async (_, text) => {
   expect(await judge(text)).toHaveLength(1);
 });
@@ -49,6 +57,10 @@ test.each([
   ["new pieces", "const text = `insert into items_vouchers (id) select * from unnest($1::bigint[])`;"],
   ["a change of pieces", "const text = `update items_vouchers set stat = 1 where id = $1`;"],
   ["the state of a battle", 'db.selectFrom("battles_battles").select("state");'],
+  ["the balance of a wallet", 'db.selectFrom("wallet_wallets").select("coins_cents");'],
+  ["a change of winnings", "const text = `update wallet_wallets set won_cents = won_cents + $2`;"],
+  ["the kinds of events", 'db.selectFrom("platform_events").select("kind");'],
+  ["new events", "const text = `insert into platform_events (kind, payload) values ($1, $2)`;"],
   ["a comment", "// A row of items_vouchers is one piece.\nexport const x = 1;"],
 ])("the check allows %s", async (_, text) => {
   expect(await judge(text)).toEqual([]);

@@ -39,7 +39,7 @@ import { type Round, repeat } from "./platform/rounds.ts";
 import type { Role } from "./platform/settings/platform-settings.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
-import { drawFirstViews } from "./ssr/index.ts";
+import { renderFirstViews } from "./ssr/index.ts";
 import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
@@ -61,8 +61,8 @@ export type App = {
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
-/** The bundle of the pages for the server, which draws first views. */
-const DRAWN_PAGES = join(import.meta.dirname, "../../web/dist-drawn");
+/** The bundle of the pages for the server, which renders first views. */
+const SSR_PAGES = join(import.meta.dirname, "../../web/dist-ssr");
 const PIPELINES = 8;
 const DEPOSITS_EVERY_MS = 2000;
 
@@ -98,7 +98,7 @@ export async function buildApp(parts: {
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
   const ledger = watchLedger(db, log);
-  const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
+  const firstViews = renderFirstViews(http, { pagesFolder, ssrFolder: SSR_PAGES, limits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };

@@ -18,7 +18,7 @@ export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise
   if (readOr(stamp) === sources) return;
   onBuild();
   try {
-    await Promise.all([runVite(), runVite("--ssr", "src/app/ssr/draw-page.tsx")]);
+    await Promise.all([runVite(), runVite("--ssr", "src/app/ssr/render-page.tsx")]);
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
@@ -49,7 +49,7 @@ function hashSources(): string {
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (["node_modules", "dist", "dist-drawn"].includes(entry.name) || entry.name.startsWith(".")) return [];
+    if (["node_modules", "dist", "dist-ssr"].includes(entry.name) || entry.name.startsWith(".")) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });

@@ -46,7 +46,7 @@ import { codeOf, exportReferral, inviteAtSignUp, listRebates, referralRoutes } f
 import { exportRewards, readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
-import type { drawFirstViews } from "./ssr/index.ts";
+import type { renderFirstViews } from "./ssr/index.ts";
 import { exportWallet, limitRoutes, walletRoutes } from "./wallet/index.ts";
 import { exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
@@ -68,7 +68,7 @@ export type Parts = {
   watchers: BattleParts[2]["watchers"];
   limits: ReturnType<typeof createLimits>;
   pagesFolder: string;
-  firstViews: ReturnType<typeof drawFirstViews>;
+  firstViews: ReturnType<typeof renderFirstViews>;
 };
 
 /** Registers all routes of the site: one call per module, and the pages last. */

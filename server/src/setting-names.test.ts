@@ -48,19 +48,34 @@ test.each([
   expect(said({ [name]: "x" })).toBe(`${name}: unknown setting; did you mean ${near}?`);
 });
 
-test.each(["STRIPE_KEY", "TWILIO_PASSWORD", "SMTP_PORT", "BATTLE_ROOMS", "SEED_KEY_FILE", "STEAM_LOGIN"])(
-  "%s is refused because it begins like one of our settings",
-  (name) => {
-    expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
-  },
-);
+test.each([
+  ...["STRIPE_KEY", "TWILIO_PASSWORD", "SMTP_PORT", "BATTLE_ROOMS", "STEAM_LOGIN", "DATABASE_HOST"],
+  ...["DATABASE_PASSWORD", "DB_URL", "DB_HOST", "PUBLIC_ADDRESS", "PUBLIC_HOST", "PAYMENT_CHANNEL"],
+  ...["BEACON_URL", "COURIER_URL", "REAL_NAME_KEY", "AVATARS_BUCKET"],
+])("%s is refused because it begins like one of our settings", (name) => {
+  expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
+});
+
+test.each([
+  ...["TRUSTED_PROXIES", "METRICS_LISTEN", "DRAIN_SECONDS", "ADMIN", "ADMIN_PORT", "MIGRATE", "LOG_SIGNING_KEY"],
+  ...["DATABASE_READ_URL", "REDIS_URL"],
+])("%s is refused because it belongs to a later version", (name) => {
+  expect(said({ [name]: "x" })).toBe(`${name}: not available in this version.`);
+});
+
+test("a file with the value of a setting is refused, whichever setting it is", () => {
+  for (const name of [...known, "REDIS_URL", "LOG_SIGNING_KEY"]) {
+    const reason = `${name}_FILE: reading ${name} from a file is not available in this version.`;
+    expect(said({ [`${name}_FILE`]: "/run/secrets/one" })).toBe(reason);
+  }
+});
 
 test("variables of shells, npm, Node, PostgreSQL, CI and Kubernetes are ignored", () => {
   const foreign = `HOME HOST HOSTNAME POST PORTS LOGNAME USER SHELL PWD OLDPWD TERM LANG LC_ALL TZ EDITOR DISPLAY DEBUG CI MAILCHECK
     MAILTO SHLVL NODE_ENV NODE_OPTIONS NODE_VERSION PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD npm_config_cache npm_lifecycle_event
     npm_package_name GITHUB_ACTIONS RUNNER_TEMP KUBERNETES_SERVICE_HOST SSH_KEY API_KEY GPG_KEY http_proxy HTTP_PROXY NO_PROXY PUBLIC_IP
-    STEAM_SERVICE_HOST STEAM_SERVICE_PORT STEAM_SERVICE_PORT_HTTP STRIPE_PORT_443_TCP STRIPE_PORT_443_TCP_ADDR BASE_URL SITE_NAME
-    INVOCATION_ID JOURNAL_STREAM XDG_DATA_DIR DATABASE REDIS_HOST COLORTERM VITEST TMPDIR LESS PAGER MEMORY_PRESSURE_WATCH`;
+    PUBLIC_IPV4 DATABASE_SERVICE_HOST DB_SERVICE_PORT STEAM_SERVICE_HOST STEAM_SERVICE_PORT STEAM_SERVICE_PORT_HTTP STRIPE_PORT_443_TCP STRIPE_PORT_443_TCP_ADDR BASE_URL SITE_NAME
+    INVOCATION_ID JOURNAL_STREAM XDG_DATA_DIR DATABASE REDIS_HOST DB COLORTERM VITEST TMPDIR LESS PAGER MEMORY_PRESSURE_WATCH`;
   const env = Object.fromEntries(foreign.split(/\s+/).map((name) => [name, "x"]));
   expect(readEnvironment(env)).toEqual(env);
   expect(said({ DATABSE_URL: "" })).toBeUndefined();

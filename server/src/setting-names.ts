@@ -2,7 +2,7 @@ import type { KnownSettings } from "./platform/settings/read-environment.ts";
 
 /** Every variable that the site and its commands read. A test compares the list with the code. */
 const SETTINGS_OF_SITE: readonly string[] = [
-  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "REDIS_URL", "SEED_KEY", "SEED_KEY_OLD"],
+  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SEED_KEY", "SEED_KEY_OLD"],
   ...["DEMO", "DEMO_GRANT", "TIME_ZONE", "RATE_LIMITS", "MAINTENANCE", "GROUP_CHATS", "LOG_LEVEL", "ROLE", "BONUSES"],
   ...["CONTACT_MAIL", "CONTACT_PHONE", "CONTACT_HOURS", "SWITCH_BALANCE_TYPE", "SHOW_PUBLIC_TEXT", "IMAGE_HOST"],
   ...["ANSWER_IDLE_SECONDS", "ANSWER_TOTAL_SECONDS"],
@@ -45,11 +45,26 @@ const SETTINGS_OF_TOOLS: readonly string[] = [
 ];
 
 /**
+ * Settings that the interface description announces for later versions. They are refused, because a site that ignores
+ * one would not do what its operator ordered.
+ */
+const ANNOUNCED_SETTINGS: readonly string[] = [
+  ...["ADMIN", "ADMIN_PORT", "DATABASE_READ_URL", "DRAIN_SECONDS", "LOG_SIGNING_KEY", "METRICS_LISTEN", "MIGRATE"],
+  ...["REDIS_URL", "TRUSTED_PROXIES"],
+];
+
+/**
  * The settings that an environment may contain. On a machine that runs a site, other programs' variables do not begin
- * with the prefixes of `families`.
+ * with the prefixes of `families`, except a cloud's PUBLIC_IP.
  */
 export const KNOWN_SETTINGS: KnownSettings = {
   names: new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]),
-  families:
-    /^(BATTLE|CHECKOUT|CONTACT|DEMO|DRAND|DREAM|GIVEAWAY|MAIL|S3|SEED_KEY|SHOP|SMS|SMTP|STEAM|STRIPE|TRADES|TWILIO|VITRINE)_/,
+  announced: new Set(ANNOUNCED_SETTINGS),
+  families: new RegExp(
+    `^(${[
+      ...["AVATARS", "BATTLE", "BEACON", "CHECKOUT", "CONTACT", "COURIER", "DATABASE", "DB", "DEMO", "DRAND", "DREAM"],
+      ...["GIVEAWAY", "MAIL", "PAYMENT", "PUBLIC(?!_IP)", "REAL_NAME", "S3", "SEED_KEY", "SHOP", "SMS", "SMTP"],
+      ...["STEAM", "STRIPE", "TRADES", "TWILIO", "VITRINE"],
+    ].join("|")})_`,
+  ),
 };

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { drawDue } from "../src/giveaways/index.ts";
+import { MOST_FILES } from "../src/platform/http/slow-readers.ts";
 import { call } from "./fixtures/call.ts";
 import { administer } from "./fixtures/database/postgres.ts";
 import { giveawaysOn } from "./fixtures/games/giveaways.ts";
@@ -64,7 +65,11 @@ type Reader = { socket: Socket; bytes(): Buffer; isClosed(): boolean };
 const readers: Reader[] = [];
 
 /** Requests a file and reads only the first bytes of the response until the test reads on. */
-async function beginReading(at: { url: string }, path: string, token = ""): Promise<Reader> {
+async function beginReading(
+  at: { url: string },
+  path: string,
+  { token = "", from = "127.0.0.1" } = {},
+): Promise<Reader> {
   const { hostname, port } = new URL(at.url);
   const chunks: Buffer[] = [];
   let closed = false;
@@ -76,7 +81,9 @@ async function beginReading(at: { url: string }, path: string, token = ""): Prom
   });
   const reader = { socket, bytes: () => Buffer.concat(chunks), isClosed: () => closed };
   readers.push(reader);
-  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\ntoken: ${token}\r\n\r\n`);
+  const headers = { Host: hostname, Connection: "close", token, "X-Forwarded-For": from };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET /api/${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   await takeSome(socket);
   return reader;
 }
@@ -101,11 +108,17 @@ function memoryHeld(): number {
 }
 const EXPORT = "profile/export";
 const entries = () => `giveaway/entries?id=${roomId}`;
+/** The address of the network that holds this stalled list: each network holds as many as it may. */
+const networkOf = (index: number) => `198.51.100.${Math.floor(index / MOST_FILES.perNetwork)}`;
+const askForList = async (from: string) => {
+  const answer = await fetch(`${site.url}/api/${entries()}`, { headers: { "x-forwarded-for": from } });
+  return { status: answer.status, text: await answer.text() };
+};
 
 test("five stalled exports and fifty stalled lists do not block other requests", async () => {
-  for (const player of players.slice(0, 5)) await beginReading(site, EXPORT, player.token);
+  for (const { token } of players.slice(0, 5)) await beginReading(site, EXPORT, { token });
   const before = memoryHeld();
-  for (let count = 0; count < 50; count += 1) await beginReading(site, entries());
+  for (let count = 0; count < 50; count += 1) await beginReading(site, entries(), { from: networkOf(count) });
   await sleep(1500);
   // Each stalled list may keep one page of rows and its buffers, but not the whole list of nine megabytes.
   expect(memoryHeld() - before).toBeLessThan(50 * 3_000_000);
@@ -124,6 +137,23 @@ test("five stalled exports and fifty stalled lists do not block other requests",
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, "export_running"]);
 });
 
+test("when guests hold every place for lists, an export still answers 200", async () => {
+  for (let count = 0; count < MOST_FILES.inAll; count += 1)
+    await beginReading(site, entries(), { from: networkOf(count) });
+  const codeOf = async (from: string) => {
+    const { status, text } = await askForList(from);
+    return [status, (JSON.parse(text) as { code: string }).code];
+  };
+  expect(await codeOf(networkOf(0))).toEqual([429, "too_many_requests"]);
+  expect(await codeOf("203.0.113.1")).toEqual([503, "busy"]);
+  const { status, bytes } = await exportOf(site, players[5]!);
+  expect(status).toBe(200);
+  expect(JSON.parse(readZip(bytes).get("account.json")!)).toMatchObject([{ id: players[5]!.id }]);
+  // A list that ends frees the place of its network, and one place for everybody.
+  readers[0]!.socket.destroy();
+  await expect.poll(async () => (await askForList(networkOf(0))).status).toBe(200);
+});
+
 test("a reader who reads nothing is disconnected and may start again", async () => {
   const statusOf = async () => {
     const answer = await fetch(`${hasty.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
@@ -131,7 +161,7 @@ test("a reader who reads nothing is disconnected and may start again", async () 
     await answer.body?.cancel();
     return answer.status;
   };
-  const stalled = [await beginReading(hasty, EXPORT, players[0]!.token)];
+  const stalled = [await beginReading(hasty, EXPORT, { token: players[0]!.token })];
   expect(await statusOf()).toBe(409);
   stalled.push(await beginReading(hasty, entries()));
   await expect.poll(statusOf, { timeout: 50_000, interval: 500 }).toBe(200);

@@ -62,7 +62,7 @@ export const checkCaptcha = declareCall({
     pointJson: Type.Optional(
       Type.String({
         maxLength: 300,
-        description: 'blockPuzzle: {"x": …, "y": 5} with x of 310, AES-128-ECB and PKCS7 under secretKey, as base64',
+        description: 'blockPuzzle: {"x": 0 to 310, "y": 5}, encrypted with AES-128-ECB, PKCS7 and secretKey, as base64',
       }),
     ),
     answer: Type.Optional(

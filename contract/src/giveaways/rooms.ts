@@ -85,7 +85,7 @@ export const giveawayEntries = declareCall({
   input: Type.Object({ id: Id }),
   output: Type.String(),
   gives: "text/plain",
-  refusals: ["giveaway_unknown"],
+  refusals: ["giveaway_unknown", "busy"],
 });
 
 export const giveawayReceipt = declareCall({

@@ -54,7 +54,7 @@ test.each([
   "/LOGIN/steamcallback",
   "/loginless",
   "/no/such/screen",
-  "/office/kit",
+  "/gallery",
   "/box/abc",
   "/assets/index.js",
   "/favicon.ico",

@@ -1,34 +1,11 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readUser } from "../../site/api.ts";
 import { ageSessions } from "../../site/site.ts";
+import { goToSteam, signInAs } from "../../site/steam-visit.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
-
-/** Goes from the site's button to the page of the Steam sandbox. */
-async function goToSteam(page: Page): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log in with Steam" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Continue to Steam" }).click();
-  await expect(page.getByText("This is not Steam.")).toBeVisible();
-}
-
-/**
- * Uses only the keyboard, because the sandbox's page has no script. Waits until the return page has sent Steam's
- * response to the site, which has to check it with Steam, and returns that request.
- */
-async function signInAs(page: Page, name: string): Promise<Request> {
-  const field = page.getByLabel("Or type another name");
-  await field.focus();
-  await page.keyboard.type(name);
-  await expect(field).toHaveValue(name);
-  const brought = page.waitForResponse("**/api/auth/steamCallback");
-  await page.keyboard.press("Enter");
-  const answer = await brought;
-  expect(await answer.json()).toMatchObject({ status: 0 });
-  return answer.request();
-}
 
 test("a player logs in by Steam, returns to the page before, logs out, and logs in again to the same account", async ({
   page,

@@ -54,16 +54,16 @@ for (const who of ["guest", "player"] as const) {
     await store(page, who === "player" ? { token: player.token } : {});
     const other = await page.context().newPage();
     // A page with query parameters is rendered only by the browser, and so is every screen to which it leads.
-    await other.goto("/home?drawn=by-browser");
+    await other.goto("/home?rendered=by-browser");
     for (const { path } of seen[who]) {
-      const drawn = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
-      await expect.poll(drawn, { message: path }).toContain(`data-drawn="en-US.${who}"`);
+      const served = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
+      await expect.poll(served, { message: path }).toContain(`data-rendered="en-US.${who}"`);
       let isAgain = false;
       await leadTo(other, path);
       // The server's rendering may be some seconds older than the browser's data. Then both pages are opened again.
       await expect(async () => {
         await page.goto(path);
-        if (isAgain) await other.goto(`${path}?drawn=by-browser`);
+        if (isAgain) await other.goto(`${path}?rendered=by-browser`);
         isAgain = true;
         await expect.poll(() => differences(page, other), { message: path, timeout: 5_000 }).toEqual([]);
       }).toPass();
@@ -78,7 +78,7 @@ test("a rendering for another language, or from before the login, is not shown",
   await page.context().addCookies([other]);
   await page.route(/\/assets\/(?!first-paint-).*\.js$/, () => {});
   await page.goto("/box", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-drawn", "other");
+  await expect(page.locator("html")).toHaveAttribute("data-rendered", "other");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   await expect(page.locator("#root")).toBeHidden();
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "view");
@@ -101,7 +101,7 @@ test("the player's own data is requested once, before the page's scripts have ar
   page.on("request", (request) => {
     if (request.url().includes("getMyVoucherPage")) asked.push(request.url());
   });
-  const release = await holdBack(page, /\/assets\/bag-page-.*\.js$/);
+  const release = await holdBack(page, /\/assets\/inventory-page-.*\.js$/);
   await page.goto("/personal/bag", { waitUntil: "commit" });
   await expect.poll(() => asked.length).toBe(1);
   release();
@@ -112,9 +112,9 @@ test("the player's own data is requested once, before the page's scripts have ar
 test("a page preloads the texts of its own screen in its head, and no others", async ({ page, request }) => {
   await store(page, { locale: "ru-RU" });
   for (const path of ["/home", "/box/1", "/docs/help"]) {
-    const drawn = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
-    await expect.poll(drawn, { message: path }).toContain('data-drawn="ru-RU.guest"');
-    const named = [...(await drawn()).matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
+    const served = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
+    await expect.poll(served, { message: path }).toContain('data-rendered="ru-RU.guest"');
+    const named = [...(await served()).matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
     const fetched: string[] = [];
     const note = (one: Request) => void (/[.]\w\w-\w\w-[^/]+[.]js$/.test(one.url()) && fetched.push(one.url()));
     page.on("request", note);
@@ -139,8 +139,8 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 async function differences(one: Page, other: Page): Promise<string[]> {
   const [here, there] = [await readScreen(one), await readScreen(other)];
   return [
-    ...here.filter((element) => !there.includes(element)).map((element) => `only drawn by the server: ${element}`),
-    ...there.filter((element) => !here.includes(element)).map((element) => `only drawn by the browser: ${element}`),
+    ...here.filter((element) => !there.includes(element)).map((element) => `only rendered by the server: ${element}`),
+    ...there.filter((element) => !here.includes(element)).map((element) => `only rendered by the browser: ${element}`),
   ];
 }
 
@@ -157,7 +157,7 @@ async function readScreen(page: Page): Promise<string[]> {
           // React generates the name of a radio group.
           const isRandom = value.startsWith("blob:") || /^[0-9a-f]{32}$/.test(value) || /_[rR]_\w*_/.test(value);
           // Links that keep the query parameters also keep the parameter of this test.
-          return `${name}=${isRandom ? "" : value.replace(/[?]drawn=by-browser$|drawn=by-browser&/, "")}`;
+          return `${name}=${isRandom ? "" : value.replace(/[?]rendered=by-browser$|rendered=by-browser&/, "")}`;
         });
         const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
         return `${place} ${element.localName} ${values.sort().join(" ")} ${words.map((node) => node.textContent).join("")}`;

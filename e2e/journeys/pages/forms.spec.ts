@@ -1,13 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
-import { ask } from "../../site/api.ts";
+import { ask, openBoxes } from "../../site/api.ts";
+import { makeRoom } from "../../site/battles.ts";
+import { readCode } from "../../site/code-site.ts";
 import { openDeposit } from "../../site/deposits.ts";
 import { makeGiveaway, makeStreamer } from "../../site/giveaways.ts";
 import { office, site } from "../../site/site.ts";
+import { goToSteam, signInAs } from "../../site/steam-visit.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
 // Every form of the site: first its button is pressed too early, or with a wrong value, and then valid values are
 // typed. The error at a field must always be about the field's current value, also before the field loses the focus.
+// Each step is named by the form's file; web/src/features/forms.test.ts finds forms that have no step.
 
 const main = (page: Page) => page.getByRole("main");
 const press = (place: Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true }).click();
@@ -27,7 +31,7 @@ async function begin(page: Page, name: "Log in" | "Register"): Promise<Locator> 
 }
 
 test("log-in, sign-up and the forms for a code clear an error as soon as its field is valid", async ({ page }) => {
-  await test.step("log in", async () => {
+  await test.step("accounts/sign-in/login-dialog.tsx", async () => {
     const form = await begin(page, "Log in");
     await press(form, "Log in");
     await expect(errors(form)).toHaveCount(2);
@@ -35,7 +39,7 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
     await type(form.getByLabel("Password", { exact: true }), "a quiet evening");
     await expect(errors(form)).toHaveCount(0);
   });
-  await test.step("register", async () => {
+  await test.step("accounts/sign-in/register-dialog.tsx", async () => {
     const form = await begin(page, "Register");
     await press(form, "Register");
     await expect(errors(form)).toHaveCount(4);
@@ -45,11 +49,11 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
     await tick(form.getByRole("checkbox", { name: /I accept the terms/ }));
     await expect(errors(form)).toHaveCount(0);
   });
-  for (const [way, title] of [
-    ["Log in with an SMS code", "Log in with an SMS code"],
-    ["Forgot your password?", "Reset your password"],
+  for (const [file, way, title] of [
+    ["accounts/sign-in/sms-login-dialog.tsx", "Log in with an SMS code", "Log in with an SMS code"],
+    ["accounts/sign-in/find-password-dialog.tsx", "Forgot your password?", "Reset your password"],
   ] as const) {
-    await test.step(title, async () => {
+    await test.step(file, async () => {
       await press(await begin(page, "Log in"), way);
       const form = page.getByRole("dialog", { name: title });
       // The code is requested before a phone number is typed: this validates the field, and the form was not sent.
@@ -61,29 +65,45 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
       await expect(errors(form)).toHaveCount(0);
     });
   }
+  await test.step("accounts/steam/steam-sign-up.tsx", async () => {
+    const form = main(page);
+    await page.goto("/home");
+    await goToSteam(page);
+    await signInAs(page, `Heron ${Date.now() % 1_000_000}`);
+    await press(form, "Open an account");
+    await expect(errors(form)).toHaveCount(2);
+    await tick(form.getByRole("checkbox", { name: "I am 18 or over" }));
+    await tick(form.getByRole("checkbox", { name: /I accept the terms/ }));
+    await form.getByLabel("Invite code (optional)").fill("?");
+    await press(form, "Open an account");
+    await type(form.getByLabel("Invite code (optional)"), "abc123");
+    await expect(errors(form)).toHaveCount(0);
+  });
 });
 
 test("a deposit whose button was pressed too early shows no error at later choices", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
-  await page.goto("/home");
-  const form = await openDeposit(page);
-  await press(form, "Pay");
-  await expect(errors(form)).toHaveCount(3);
-  await tick(form.getByRole("radio", { name: /Alipay/ }));
-  await expect(form.getByText("Select a payment channel")).toHaveCount(0);
-  await tick(form.getByRole("radio", { name: /^CNY/ }));
-  await type(form.getByLabel("Amount", { exact: true }), "20");
-  await expect(errors(form)).toHaveCount(0);
-  await form.getByLabel("Amount", { exact: true }).fill("much");
-  await press(form, "Pay");
-  await expect(errors(form)).toHaveCount(1);
-  await press(form, "¥50");
-  await expect(errors(form)).toHaveCount(0);
-  const code = form.getByLabel("Promotion code (optional)");
-  await code.fill("?");
-  await code.blur();
-  await type(code, "abc123");
-  await expect(errors(form)).toHaveCount(0);
+  await test.step("deposits/deposit-form.tsx", async () => {
+    await page.goto("/home");
+    const form = await openDeposit(page);
+    await press(form, "Pay");
+    await expect(errors(form)).toHaveCount(3);
+    await tick(form.getByRole("radio", { name: /Alipay/ }));
+    await expect(form.getByText("Select a payment channel")).toHaveCount(0);
+    await tick(form.getByRole("radio", { name: /^CNY/ }));
+    await type(form.getByLabel("Amount", { exact: true }), "20");
+    await expect(errors(form)).toHaveCount(0);
+    await form.getByLabel("Amount", { exact: true }).fill("much");
+    await press(form, "Pay");
+    await expect(errors(form)).toHaveCount(1);
+    await press(form, "¥50");
+    await expect(errors(form)).toHaveCount(0);
+    const code = form.getByLabel("Promotion code (optional)");
+    await code.fill("?");
+    await code.blur();
+    await type(code, "abc123");
+    await expect(errors(form)).toHaveCount(0);
+  });
 });
 
 test("the forms of an account clear an error as soon as its field is valid", async ({ page, player }) => {
@@ -93,7 +113,7 @@ test("the forms of an account clear an error as soon as its field is valid", asy
   await ask("POST", "profile/useRewardVoucher", { token: player.token, body: { code } });
   const place = main(page);
 
-  await test.step("nickname", async () => {
+  await test.step("accounts/profile/nickname.tsx", async () => {
     await page.goto("/personal");
     await place.getByRole("button", { name: /nickname/i }).click();
     await place.getByLabel("Nickname").fill("");
@@ -101,7 +121,7 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     await type(place.getByLabel("Nickname"), "Heron of the night");
     await expect(errors(place)).toHaveCount(0);
   });
-  await test.step("gift code", async () => {
+  await test.step("rewards/gift-code-form.tsx", async () => {
     await page.goto("/personal/benefits");
     await press(place, "Redeem");
     await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-1");
@@ -109,28 +129,47 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-2");
     await expect(errors(place)).toHaveCount(0);
   });
-  await test.step("promotion code and inviter", async () => {
-    await page.goto("/personal/promo");
-    for (const [button, field] of [
-      ["Change the code", "New code"],
-      ["Name the inviter", "Promotion code of your inviter"],
-    ] as const) {
+  for (const [file, button, field] of [
+    ["referral/change-code-card.tsx", "Change the code", "New code"],
+    ["referral/upstream-card.tsx", "Name the inviter", "Promotion code of your inviter"],
+  ] as const) {
+    await test.step(file, async () => {
+      await page.goto("/personal/promo");
       await press(place, button);
       await type(place.getByLabel(field), "abcdef1");
-    }
+      await expect(errors(place)).toHaveCount(0);
+    });
+  }
+  await test.step("wallet/transfer-form.tsx", async () => {
+    // Stakes release the points of the gift code.
+    await openBoxes(player, 5, 5);
+    await page.goto("/personal/transfer");
+    await press(place, "Turn into coins");
+    await type(place.getByLabel("Points to transfer"), "1");
+    await expect(errors(place)).toHaveCount(0);
+    await place.getByLabel("Points to transfer").fill("much");
+    await press(place, "Turn into coins");
+    await expect(errors(place)).toHaveCount(1);
+    await press(place, "All");
     await expect(errors(place)).toHaveCount(0);
   });
-  for (const [row, fields, early] of [
+  for (const [file, row, fields, early] of [
     [
+      "accounts/safety/trade-link-form.tsx",
       "Trade link: Set",
       { "Trade link": "https://steamcommunity.com/tradeoffer/new/?partner=7&token=AbCdEf12" },
       /^Set the/,
     ],
-    ["E-mail: Link", { "E-mail address": "a@b.example" }, "Get a code"],
-    ["Phone: Change", { "Phone number": "13800138000" }, "Get a code"],
-    ["Password: Change", { "Old password": "12345678", "New password": "a quiet evening" }, "Change the password"],
+    ["accounts/safety/ways/mail-form.tsx", "E-mail: Link", { "E-mail address": "a@b.example" }, "Get a code"],
+    ["accounts/safety/ways/phone-row.tsx", "Phone: Change", { "Phone number": "13800138000" }, "Get a code"],
+    [
+      "accounts/safety/password-row.tsx",
+      "Password: Change",
+      { "Old password": "12345678", "New password": "a quiet evening" },
+      "Change the password",
+    ],
   ] as const) {
-    await test.step(row, async () => {
+    await test.step(file, async () => {
       await page.goto("/personal/security");
       await press(place, row);
       await press(place, early);
@@ -138,7 +177,28 @@ test("the forms of an account clear an error as soon as its field is valid", asy
       await expect(errors(place)).toHaveCount(0);
     });
   }
-  await test.step("a limit", async () => {
+  const check = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await test.step("accounts/safety/safety-check-dialog.tsx", async () => {
+    await page.goto("/personal/security");
+    await press(place, "Authenticator app: Set up");
+    await press(place, "Show the code to scan");
+    await press(check, "Get a code");
+    await expect(page.getByText("SMS sent")).toBeVisible();
+    await press(check, "Confirm");
+    await type(check.getByLabel("SMS code"), await readCode(site.url, player.phone));
+    await expect(errors(check)).toHaveCount(0);
+    await press(check, "Confirm");
+    await expect(check).toHaveCount(0);
+  });
+  await test.step("accounts/safety/ways/app-set-up.tsx", async () => {
+    await press(place, "Connect the app");
+    await type(place.getByLabel("Number that the app shows"), "000000");
+    await expect(errors(place)).toHaveCount(0);
+    await press(place, "Connect the app");
+    await type(place.getByLabel("Number that the app shows"), "000001");
+    await expect(errors(place)).toHaveCount(0);
+  });
+  await test.step("play-limits/set-limit-dialog.tsx", async () => {
     await page.goto("/personal/limits");
     await place.getByRole("button", { name: /^Set/ }).first().click();
     const form = page.getByRole("dialog");
@@ -152,7 +212,7 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
   test.slow();
   await makeStreamer(player);
   const place = main(page);
-  await test.step("a giveaway whose start time was wrong", async () => {
+  await test.step("giveaways/create/create-room.tsx, giveaways/create/room-fields.tsx", async () => {
     await page.goto("/giveaways/create");
     await place.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
     await place.getByRole("button", { name: /^Make/ }).click();
@@ -167,7 +227,7 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
     await place.getByLabel("Begins").fill("");
     await expect(errors(place)).toHaveCount(0);
   });
-  await test.step("a wrong password for a giveaway", async () => {
+  await test.step("giveaways/room/join-dialog.tsx", async () => {
     const streamer = await newPlayer(site);
     await makeStreamer(streamer);
     const id = await makeGiveaway(streamer, { password: "open sesame" });
@@ -179,7 +239,15 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
     await type(form.getByLabel("Room password"), "open sesame");
     await expect(errors(form)).toHaveCount(0);
   });
-  await test.step("a private battle", async () => {
+  await test.step("battles/room/room-page.tsx", async () => {
+    const id = await makeRoom(await newPlayer(site), { password: "open sesame" });
+    await page.goto(`/battle/${id}`);
+    await place.getByLabel("Room password").fill("let me in");
+    await press(place, "Enter the room");
+    await type(place.getByLabel("Room password"), "open sesame");
+    await expect(errors(place)).toHaveCount(0);
+  });
+  await test.step("the password of a new battle", async () => {
     await page.goto("/battle/create");
     await place
       .getByRole("switch", { name: /^Private/ })
@@ -193,23 +261,40 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
   });
 });
 
-test("the verifier and the dream page clear an error about an unreadable value when a new one is typed", async ({
+test("the verifier, the client seed and the dream page clear an error about an unreadable value when a new one is typed", async ({
   page,
+  player,
 }) => {
+  expect(player.token).toBeTruthy();
   const place = main(page);
-  await page.goto("/provably-fair/verify");
-  await place.getByLabel("Nonce").fill("x");
-  await press(place, "Compute again");
-  await type(place.getByLabel("Nonce"), "1");
-  await press(place, "Compute again");
-  await expect(errors(place)).toHaveCount(0);
-  await place.getByRole("tab", { name: "Dream" }).click();
-  await place.getByLabel("The receipt").fill("nothing");
-  await press(place, "Verify");
-  await type(place.getByLabel("The receipt"), "{}");
-  await page.goto("/dream");
-  const chance = place.getByLabel("Exactly");
-  await chance.fill("99");
-  await chance.blur();
-  await type(chance, "50");
+  await test.step("fairness/verify/verify-form.tsx", async () => {
+    await page.goto("/provably-fair/verify");
+    await place.getByLabel("Nonce").fill("x");
+    await press(place, "Compute again");
+    await type(place.getByLabel("Nonce"), "1");
+    await press(place, "Compute again");
+    await expect(errors(place)).toHaveCount(0);
+    await place.getByRole("tab", { name: "Dream" }).click();
+    await place.getByLabel("The receipt").fill("nothing");
+    await press(place, "Verify");
+    await type(place.getByLabel("The receipt"), "{}");
+  });
+  await test.step("fairness/seeds/change-seed-card.tsx", async () => {
+    await page.goto("/provably-fair");
+    const seed = place.getByLabel("New client seed");
+    await expect(seed).not.toHaveValue("");
+    await seed.fill("?");
+    await type(seed, "heron_1");
+    await expect(errors(place)).toHaveCount(0);
+    await seed.fill("");
+    await press(place, "Another one");
+    await expect(seed).not.toHaveAttribute("aria-invalid");
+  });
+  await test.step("the chance of a dream", async () => {
+    await page.goto("/dream");
+    const chance = place.getByLabel("Exactly");
+    await chance.fill("99");
+    await chance.blur();
+    await type(chance, "50");
+  });
 });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
@@ -33,7 +34,7 @@ test("the site starts in zh-CN; choosing another language changes it everywhere 
   });
   const html = page.locator("html");
   // With query parameters: a page that the server rendered already includes its data and sends no requests.
-  await page.goto("/box?drawn=by-browser");
+  await page.goto("/box?rendered=by-browser");
   await expect(html).toHaveAttribute("lang", "zh-CN");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);
   await expect(page).toHaveTitle(/^\p{Script=Han}+ · Vitrine 明匣$/u);
@@ -111,6 +112,27 @@ for (const { locale, language, about, offer, dismiss } of offers)
     await later.close();
   });
 
+test("an offer of another language that was ignored once is absent at the next visit", async ({ browser }) => {
+  const nobody = { cookies: [], origins: [] };
+  const context = await browser.newContext({ baseURL: site.url, locale: "en-US", storageState: nobody });
+  const page = await context.newPage();
+  const offered = (view: Page) => view.getByRole("button", { name: "View this site in English" });
+  await page.goto("/home");
+  await expect(offered(page)).toBeVisible();
+  // The visit goes on, and the line with it, also when a page is loaded again.
+  await page.goto("/box");
+  await expect(offered(page)).toBeVisible();
+  const kept = await context.storageState();
+  await context.close();
+
+  const later = await browser.newContext({ baseURL: site.url, locale: "en-US", storageState: kept });
+  const again = await later.newPage();
+  await again.goto("/home", { waitUntil: "networkidle" });
+  await expect(again.locator(".live-strip")).toBeVisible();
+  await expect(offered(again)).toHaveCount(0);
+  await later.close();
+});
+
 test("the offered language is accepted with the keyboard, kept, and not offered again", async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -144,7 +166,7 @@ test("an address with lang shows its language for that view, rendered by the ser
   request,
 }) => {
   const served = async () => (await request.get("/box?lang=ru-RU")).text();
-  await expect.poll(served).toContain('data-drawn="ru-RU.guest"');
+  await expect.poll(served).toContain('data-rendered="ru-RU.guest"');
   const html = await served();
   expect(html).toContain('<html lang="ru-RU"');
   expect(html).toContain('property="og:locale" content="ru_RU"');

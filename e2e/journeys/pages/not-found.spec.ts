@@ -6,11 +6,12 @@ import { expect, store, test } from "../../site/test.ts";
 
 const missing = [
   { path: "/no/such/screen", heading: "There is nothing in this case" },
-  { path: "/office/kit", heading: "There is nothing in this case" },
+  { path: "/gallery", heading: "There is nothing in this case" },
   { path: "/docs/help/nothing", heading: "There is nothing in this case" },
   { path: "/provably-fair/verify/99999999", heading: "There is nothing in this case" },
   { path: "/box/99999999", heading: "There is no box at this address" },
   { path: "/battle/99999999", heading: "There is no room at this address" },
+  { path: "/battle/create/99999999", heading: "There is no room at this address" },
   { path: "/giveaways/abc", heading: "There is no giveaway at this address" },
 ];
 
@@ -22,7 +23,7 @@ test("an unknown address answers 404 with its rendered screen, and the browser k
   page.on("pageerror", (error) => errors.push(error.message));
   for (const { path, heading } of missing) {
     const served = async () => (await request.get(path, { headers: { cookie: "view=en-US.guest" } })).text();
-    await expect.poll(served, { message: path }).toContain('data-drawn="en-US.guest"');
+    await expect.poll(served, { message: path }).toContain('data-rendered="en-US.guest"');
     expect(await served(), path).toContain(heading);
     await store(page, {});
     const asked: string[] = [];
@@ -64,11 +65,11 @@ test("without any script the 404 screen is shown in each language, and following
   await expect(page.getByRole("heading", { level: 1, name: "There is nothing in this case" })).toBeVisible();
 });
 
-test("the built site does not contain the kit page", () => {
+test("the built site does not contain the gallery", () => {
   const file = resolve(import.meta.dirname, "../../../web/dist/.vite/manifest.json");
   const manifest = Object.keys(JSON.parse(readFileSync(file, "utf8")) as object);
   expect(manifest.length).toBeGreaterThan(100);
-  expect(manifest.filter((source) => source.includes("office/"))).toEqual([]);
+  expect(manifest.filter((source) => source.includes("gallery/"))).toEqual([]);
 });
 
 test("the site's icon is served at the address that every browser requests", async ({ request }) => {

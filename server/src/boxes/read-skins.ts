@@ -1,4 +1,4 @@
-import type { Skin, skinDetail, skinList } from "@vitrine/contract/boxes/skins.ts";
+import type { CatalogueItem, skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
@@ -66,7 +66,7 @@ async function readHolders(boxCache: BoxCache): Promise<ReadonlyMap<number, read
   return holders;
 }
 
-function show(kind: ItemKind, holders: ReadonlyMap<number, readonly Holder[]>, language: Language): Skin {
+function show(kind: ItemKind, holders: ReadonlyMap<number, readonly Holder[]>, language: Language): CatalogueItem {
   return {
     ...showKind(kind, language),
     value: toCoins(kind.valueCents),

@@ -1,4 +1,4 @@
-import { skinDetail, skinList } from "@vitrine/contract/boxes/skins.ts";
+import { skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
 import type { Site } from "../platform/site.ts";
 import { readSkin, readSkins, type SkinDeps } from "./read-skins.ts";
 

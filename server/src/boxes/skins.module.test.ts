@@ -1,4 +1,4 @@
-import type { Skin, skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import type { CatalogueItem, skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Page = { list: Skin[]; total: number };
+type Page = { list: CatalogueItem[]; total: number };
 const list = async (query: Record<string, string | number> = {}, lang = "en-US") =>
   (await call<Page>(site, "GET", "skin/list", { query: { pageSize: 100, ...query }, lang })).body.data;
 const detail = (id: number) =>

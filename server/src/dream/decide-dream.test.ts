@@ -37,7 +37,7 @@ function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date()
       ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
     },
     seeds: new Map([[1, { ...seedPair, clientSeedIsDefault: false, startedAt }]]),
-    ...{ itemCatalogue, roundIds: ids(1000), voucherIds: ids(2000) },
+    ...{ itemCatalogue, roundIds: ids(1000), inventoryItemIds: ids(2000) },
   };
 }
 
@@ -55,10 +55,15 @@ test("the roll follows the public formula, and only tickets in the range win", a
   for (let nonce = 1; nonce <= 30; nonce += 1) {
     const { round, won, answer } = decide(stateOf({ nextNonce: nonce }), request());
     const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
-    const voucherId = ticket <= 50_000 ? 2000 : null;
-    expect(round).toMatchObject({ nonce, roll: ticket, start: 1, end: 50_000, valueCents: 10_000, voucherId });
-    expect(answer).toMatchObject({ roll: ticket, voucherId, feeCents: 5500, coinsCents: 1_000_000 - 5500 });
-    expect(won !== undefined).toBe(voucherId !== null);
+    const inventoryItemId = ticket <= 50_000 ? 2000 : null;
+    expect(round).toMatchObject({ nonce, roll: ticket, start: 1, end: 50_000, valueCents: 10_000, inventoryItemId });
+    expect(answer).toMatchObject({
+      roll: ticket,
+      voucherId: inventoryItemId,
+      feeCents: 5500,
+      coinsCents: 1_000_000 - 5500,
+    });
+    expect(won !== undefined).toBe(inventoryItemId !== null);
     seen.add(won !== undefined);
   }
   expect(seen.size).toBe(2);
@@ -132,7 +137,7 @@ test.each([100, 1250, 5000, 8000])(
       const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
       const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${seedPair}_of_${p}` };
       for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-        const one = { ...state, seeds: new Map([[1, seeds]]), roundIds: [nonce], voucherIds: [nonce] };
+        const one = { ...state, seeds: new Map([[1, seeds]]), roundIds: [nonce], inventoryItemIds: [nonce] };
         one.ledger.freeIds.splice(0, 10, nonce, nonce);
         one.ledger.transfers.length = 0;
         one.ledger.entries.length = 0;

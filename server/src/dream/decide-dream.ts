@@ -32,7 +32,7 @@ export type DreamState = {
   /** The item catalogue as it is now. */
   itemCatalogue: ReadonlyMap<number, ItemKind>;
   roundIds: number[];
-  voucherIds: number[];
+  inventoryItemIds: number[];
 };
 
 /**
@@ -59,7 +59,7 @@ export function decideDream(
   // The item sells back for its value, so the value counts as winnings.
   if (isWon) countWinnings(state.ledger, playerId, valueCents);
   const roundId = takeId(state.roundIds);
-  const voucherId = isWon ? takeId(state.voucherIds) : null;
+  const inventoryItemId = isWon ? takeId(state.inventoryItemIds) : null;
   const revealedAt = fast ? null : new Date(now().getTime() + DREAM_WHEEL_MS);
   const drop = { roundId, itemId, valueCents };
   const rolled = { roll: ticket, ...dreamRange(p) };
@@ -67,22 +67,31 @@ export function decideDream(
   const shownFrom = revealedAt?.toISOString() ?? null;
   return {
     playerId,
-    answer: { ...drop, ...rolled, p, feeCents, voucherId, revealedAt: shownFrom, coinsCents, pointsCents },
+    answer: {
+      ...drop,
+      ...rolled,
+      p,
+      feeCents,
+      voucherId: inventoryItemId,
+      revealedAt: shownFrom,
+      coinsCents,
+      pointsCents,
+    },
     round: {
       ...{ id: roundId, game: "dream", playerId, transferId, boxId: null, boxVersion: null },
       ...{ pairId: seeds.pairId, nonce, size: TICKETS, ...rolled },
-      ...{ itemId, grade, valueCents, voucherId, revealedAt, unlisted: false },
+      ...{ itemId, grade, valueCents, inventoryItemId, revealedAt, unlisted: false },
     },
     priced: { roundId, ...terms, feeCents },
-    won: voucherId === null ? undefined : wonItem({ ...drop, voucherId, playerId, grade }),
+    won: inventoryItemId === null ? undefined : wonItem({ ...drop, inventoryItemId, playerId, grade }),
   };
 }
 
-type Item = DreamDropPayload & { voucherId: number };
+type Item = DreamDropPayload & { inventoryItemId: number };
 
-function wonItem({ voucherId, ...payload }: Item): Dream["won"] {
+function wonItem({ inventoryItemId, ...payload }: Item): Dream["won"] {
   const { playerId, itemId, valueCents, roundId } = payload;
-  const item = { id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
+  const item = { id: inventoryItemId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
   return {
     inventoryItem: { ...item, boxId: null, paysPoints: false, source: "dream" },
     event: { kind: "dreamDrop", payload },

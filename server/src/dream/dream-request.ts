@@ -13,7 +13,10 @@ export type DreamRequest = Keyed & {
   coinsOnly: boolean;
 };
 
-/** The result of a try in ids and cents; the route adds names and coins. Saved under the idempotency key. */
+/**
+ * The result of a try in ids and cents; the route adds names and coins. Saved under the idempotency key for 30 days,
+ * so the ids have the names of the call.
+ */
 export type DreamOutcome = {
   roundId: number;
   itemId: number;

@@ -42,7 +42,7 @@ type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 // requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
-  const [ledger, seeds, answers, roundIds, voucherIds] = await Promise.all([
+  const [ledger, seeds, answers, roundIds, inventoryItemIds] = await Promise.all([
     // One transfer for the fee, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
@@ -50,7 +50,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]
     takeRoundIds(pipeline, requests.length),
     reserveInventoryItemIds(pipeline, requests.length),
   ]);
-  return { ledger, seeds, answers, roundIds, voucherIds };
+  return { ledger, seeds, answers, roundIds, inventoryItemIds };
 }
 
 function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: readonly Dream[]): void {

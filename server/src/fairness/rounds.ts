@@ -23,7 +23,7 @@ export type NewRound = {
   grade: number;
   valueCents: number;
   /** Null: no player got an item, because a bot won or a dream was lost. */
-  voucherId: number | null;
+  inventoryItemId: number | null;
 };
 
 /** A roll that is hidden until `revealedAt` (null: not hidden), and that public lists leave out if `unlisted`. */
@@ -68,7 +68,7 @@ function columnsOf(rounds: readonly NewRound[]) {
     column(({ itemId }) => itemId),
     column(({ grade }) => grade),
     column(({ valueCents }) => valueCents),
-    column(({ voucherId }) => voucherId),
+    column(({ inventoryItemId }) => inventoryItemId),
   ];
 }
 

@@ -61,7 +61,7 @@ export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ retur
 }
 
 async function callOff(asked: Statements, { id, pairId }: Room): Promise<number> {
-  const held = (await readPrizes(asked, id)).flatMap(({ voucherId }) => voucherId ?? []);
+  const held = (await readPrizes(asked, id)).flatMap(({ inventoryItemId }) => inventoryItemId ?? []);
   returnFromEscrow(asked, held);
   revealPairs(asked, [pairId]);
   asked.query(CALL_OFF.name, CALL_OFF.text, [id]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
+import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
@@ -65,6 +66,19 @@ test("the list of entries is closed and its hash is shown before the beacon roun
   expect((await verifyReceipt(data)).steps.filter(({ ok }) => ok === false).map((step) => step.id)).toEqual([
     "beaconRound",
   ]);
+});
+
+test("a break that begins after the list closed leaves the entry in the draw", async () => {
+  const { id, players } = await openRoom(1);
+  await giveaways.move(id, { endsMs: -1 });
+  await drawDue(giveaways.deps);
+  const [{ token }] = players as [Player];
+  const begun = await call(giveaways.site, "POST", "limits/coolOff", { token, body: { hours: 24 } });
+  expect(begun.http).toBe(200);
+  expect((await giveaways.detail(id, players[0])).myEntry).toMatchObject({ dropped: false });
+  stand.hasCome = true;
+  expect(await drawDue(giveaways.deps)).toBe(1);
+  expect(await giveaways.detail(id, players[0])).toMatchObject({ entrants: 1, winners: [{ mine: true }] });
 });
 
 test("a room is not drawn before its list is closed, even if its beacon round is known", async () => {

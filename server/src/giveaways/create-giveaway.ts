@@ -15,7 +15,7 @@ export type CreateRequest = Keyed &
   RoomConditions & {
     title: string;
     /** In the order of the prizes. */
-    voucherIds: readonly number[];
+    inventoryItemIds: readonly number[];
     startAt: Date | undefined;
     endAt: Date;
     most: number | undefined;
@@ -27,7 +27,7 @@ export type CreateRequest = Keyed &
  * can give away only what they could withdraw now: otherwise a giveaway would bypass the withdrawal checks.
  */
 export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
-  const { playerId, voucherIds } = request;
+  const { playerId, inventoryItemIds } = request;
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, { isStreamer, openRooms }] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
@@ -42,10 +42,10 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     if (title === undefined) throw new Refusal("giveaway_title");
     const times = checkTimes({ ...request, at: now() });
     if (openRooms >= OPEN_MOST) throw new Refusal("giveaway_rooms_most", { most: OPEN_MOST });
-    if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");
-    if (!voucherIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
+    if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
+    if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
     await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
-    const prizes = await takeIntoEscrow(pipeline, { playerId, voucherIds });
+    const prizes = await takeIntoEscrow(pipeline, { playerId, inventoryItemIds });
     const { deposit, vipLeast, boundOnly, password, most = null } = request;
     const id = await openRoom(pipeline, deps, {
       ...{ ...times, most, password, prizes, deposit, vipLeast, boundOnly },

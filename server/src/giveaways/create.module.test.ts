@@ -26,7 +26,7 @@ test("a room holds its items in escrow, in the order of its prizes, and shows ev
   const voucherIds = `${third},${first}`;
   const { body } = await giveaways.askToCreate(host, {
     voucherIds,
-    title: "  Two  pieces ",
+    title: "  Two  items ",
     most: 7,
     password: "open it",
   });
@@ -41,7 +41,7 @@ test("a room holds its items in escrow, in the order of its prizes, and shows ev
     .execute();
   expect(prizes.map(({ voucher_id }) => voucher_id)).toEqual([third, first]);
   const detail = await giveaways.detail(id, host);
-  expect(detail).toMatchObject({ title: "Two pieces", official: false, mine: true, most: 7, password: true, state: 0 });
+  expect(detail).toMatchObject({ title: "Two items", official: false, mine: true, most: 7, password: true, state: 0 });
   expect(detail).toMatchObject({ client: null, winners: [], beacon: null });
   expect(detail).not.toHaveProperty("serverSeed");
   const sale = { token: host.token, body: { voucherIds: String(first) } };
@@ -135,7 +135,7 @@ test("an item that several requests give away at the same time is in one room", 
   const voucherIds = (await giveaways.giveItems(host, 1)).join();
   const answers = await race([giveaways.site], 20, () => ({
     path: "giveaway/create",
-    options: { token: host.token, body: { title: "One piece", voucherIds, endAt: inMinutes(60) } },
+    options: { token: host.token, body: { title: "One item", voucherIds, endAt: inMinutes(60) } },
   }));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ type Drawn = {
   winners: readonly GiveawayWinner[];
   signature: string | null;
 };
-type Won = GiveawayWinner & { playerId: number; itemId: number; valueCents: number; voucherId: number };
+type Won = GiveawayWinner & { playerId: number; itemId: number; valueCents: number; inventoryItemId: number };
 
 async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Promise<void> {
   const { room, list, prizes, winners, signature } = drawn;
@@ -68,20 +68,20 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   const ledger = await lockLedger(pipeline, { playerIds: [...players.values()], transfers: 0 });
   const fresh = room.ownerId === null ? await reserveInventoryItemIds(pipeline, winners.length) : [];
   const won = winners.map((winner, index): Won => {
-    const { itemId, valueCents, voucherId } = prizes[index]!;
+    const { itemId, valueCents, inventoryItemId } = prizes[index]!;
     return {
       ...winner,
       playerId: players.get(winner.entryId)!,
       itemId,
       valueCents,
-      voucherId: voucherId ?? fresh[index]!,
+      inventoryItemId: inventoryItemId ?? fresh[index]!,
     };
   });
   if (room.ownerId === null) bringItems(pipeline, won);
   else {
     handOver(pipeline, won);
     for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);
-    const unclaimed = prizes.slice(won.length).flatMap(({ voucherId }) => voucherId ?? []);
+    const unclaimed = prizes.slice(won.length).flatMap(({ inventoryItemId }) => inventoryItemId ?? []);
     returnFromEscrow(pipeline, unclaimed);
     tellReturned(pipeline, room, unclaimed.length);
   }
@@ -89,7 +89,7 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   pipeline.query(PRIZES.name, PRIZES.text, [
     room.id,
     integers(won.map(({ prize }) => prize)),
-    integers(won.map(({ voucherId }) => voucherId)),
+    integers(won.map(({ inventoryItemId }) => inventoryItemId)),
     integers(won.map(({ entryId }) => entryId)),
     integers(won.map(({ roll }) => roll)),
     integers(won.map(({ left }) => left)),
@@ -103,8 +103,8 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
 function bringItems(pipeline: Pipeline, won: readonly Won[]): void {
   insertInventoryItems(
     pipeline,
-    won.map(({ voucherId, playerId, itemId, valueCents }) => ({
-      ...{ id: voucherId, playerId, itemId, valueCents, recoveryCents: valueCents },
+    won.map(({ inventoryItemId, playerId, itemId, valueCents }) => ({
+      ...{ id: inventoryItemId, playerId, itemId, valueCents, recoveryCents: valueCents },
       ...{ paysPoints: false, source: "giveaway", boxId: null, roundId: null },
     })),
   );

@@ -90,7 +90,7 @@ test("a streamer's items go unchanged to the winners' bags and add their value t
     const entry = db.selectFrom("giveaways_entries").select("player_id").where("id", "=", prize.entry_id);
     const { player_id: winnerId } = await entry.executeTakeFirstOrThrow();
     const winner = players.findIndex((player) => player.id === winnerId);
-    const inventoryItem = held.find(({ id: voucherId }) => voucherId === prize.voucher_id)!;
+    const inventoryItem = held.find(({ id }) => id === prize.voucher_id)!;
     // In the winner's timeline the item exists since the draw.
     const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
     expect(await giveaways.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
@@ -120,7 +120,7 @@ test("an item that nobody wins returns to its streamer, who gets a message", asy
 
 test("house prizes are created when they are won, and the giveaway account pays what they sell for", async () => {
   const [item] = await giveaways.deps.itemCatalogue.all();
-  const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, voucherId: null }));
+  const prizes = [1, 2].map(() => ({ itemId: item!.id, valueCents: item!.valueCents, inventoryItemId: null }));
   const endAt = new Date(Date.now() + 3_600_000);
   const texts = { "zh-CN": "x", "en-US": "y", "ru-RU": "z" };
   const id = await giveaways.deps.pipelines.run((pipeline) =>

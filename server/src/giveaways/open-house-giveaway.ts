@@ -28,7 +28,7 @@ export async function openHouseGiveaway(
   return openRoom(asked, deps, {
     ...room,
     ...{ ownerId: null, startAt: null, boundOnly: false, endAt: end!.endAt },
-    prizes: prizes.map((prize) => ({ ...prize, voucherId: null })),
+    prizes: prizes.map((prize) => ({ ...prize, inventoryItemId: null })),
   });
 }
 

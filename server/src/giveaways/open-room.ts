@@ -24,7 +24,7 @@ export type NewRoom = RoomConditions & {
   most: number | null;
   password: string | undefined;
   /** In order; a streamer's prize has the id of its inventory item, which must be in escrow. */
-  prizes: readonly { itemId: number; valueCents: number; voucherId: number | null }[];
+  prizes: readonly { itemId: number; valueCents: number; inventoryItemId: number | null }[];
 };
 
 /**
@@ -58,7 +58,7 @@ export async function openRoom(
     beacon?.roundAfter(endAt.getTime()) ?? null,
     integers(prizes.map(({ itemId }) => itemId)),
     integers(prizes.map(({ valueCents }) => valueCents)),
-    integers(prizes.map(({ voucherId }) => voucherId)),
+    integers(prizes.map(({ inventoryItemId }) => inventoryItemId)),
   ]);
   return row!.id;
 }

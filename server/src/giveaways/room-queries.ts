@@ -51,7 +51,7 @@ export async function lockCount(asked: Statements, roomId: number): Promise<numb
 }
 
 /** A prize of a room. A house prize has no inventory item before it is won. */
-export type Prize = { prize: number; itemId: number; valueCents: number; voucherId: number | null };
+export type Prize = { prize: number; itemId: number; valueCents: number; inventoryItemId: number | null };
 
 /** Reads the prizes of a room, in order. */
 export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> {
@@ -77,6 +77,6 @@ const COUNT = {
 
 const PRIZES = {
   name: "read_giveaway_prizes",
-  text: `select prize, item_id as "itemId", value_cents as "valueCents", voucher_id as "voucherId" from giveaways_prizes
+  text: `select prize, item_id as "itemId", value_cents as "valueCents", voucher_id as "inventoryItemId" from giveaways_prizes
 where room_id = $1::bigint order by prize`,
 };

@@ -88,7 +88,7 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
       createGiveaway(deps, {
         ...{ playerId, key, call: calls.giveawayCreate.path },
         ...{ title: input.title, most: input.most, password: input.password, boundOnly: input.boundOnly },
-        voucherIds: voucherIds.split(",").map(Number),
+        inventoryItemIds: voucherIds.split(",").map(Number),
         startAt: startAt === undefined ? undefined : new Date(startAt),
         endAt: new Date(endAt),
         deposit: readDeposit(input, language),

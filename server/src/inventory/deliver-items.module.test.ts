@@ -44,18 +44,22 @@ const locked = <T>(work: (pipeline: Pipeline) => Promise<T>, playerId = player.i
     await lockLedger(pipeline, { playerIds: [playerId], transfers: 0 });
     return work(pipeline);
   });
-const take = (voucherIds: number[], playerId = player.id) =>
-  locked((pipeline) => lockForDelivery(pipeline, { playerId, voucherIds }), playerId);
-const settle = (move: typeof putBack, voucherIds: number[]) => locked(async (pipeline) => move(pipeline, voucherIds));
-const exchange = (voucherId: number) =>
+const take = (inventoryItemIds: number[], playerId = player.id) =>
+  locked((pipeline) => lockForDelivery(pipeline, { playerId, inventoryItemIds }), playerId);
+const settle = (move: typeof putBack, inventoryItemIds: number[]) =>
+  locked(async (pipeline) => move(pipeline, inventoryItemIds));
+const exchange = (inventoryItemId: number) =>
   pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [player.id], transfers: 1 });
-    const sold = await sellFromDelivery(pipeline, ledger, { playerId: player.id, voucherId });
+    const sold = await sellFromDelivery(pipeline, ledger, { playerId: player.id, inventoryItemId });
     writeLedger(pipeline, ledger);
     return sold;
   });
-const sell = (voucherId: number) =>
-  call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: String(voucherId) } });
+const sell = (inventoryItemId: number) =>
+  call(site, "POST", "profile/exchangeQuantity", {
+    token: player.token,
+    body: { voucherIds: String(inventoryItemId) },
+  });
 const statsOf = async () => {
   const { inventoryItems } = await possessionsOf(site.database, player.id);
   const rows = inventoryItems as unknown as { id: number; stat: number }[];
@@ -66,7 +70,7 @@ test("items leave the bag together, and the result has their kind and value", as
   const taken = await take([idOf(1), idOf(0)]);
   expect(taken).toEqual(
     [items[1]!, items[0]!].map(({ voucherId, itemId, value, recoveryPrice }) => ({
-      ...{ voucherId, itemId, paysPoints: false, source: "box" },
+      ...{ inventoryItemId: voucherId, itemId, paysPoints: false, source: "box" },
       ...{ valueCents: Math.round(value * 100), recoveryCents: Math.round(recoveryPrice * 100) },
     })),
   );

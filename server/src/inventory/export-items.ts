@@ -9,13 +9,13 @@ export const exportItems: readonly ExportPart[] = [
     file: "items.json",
     read: (db, playerId, { after, limit }) =>
       db
-        .selectFrom("items_vouchers_revealed as piece")
-        .innerJoin("items_items as item", "item.id", "piece.item_id")
-        .select(["piece.id", "item.name_en", "piece.value_cents", "piece.recovery_cents", "piece.stat", "piece.source"])
-        .select(["piece.round_id", "piece.created_at"])
-        .where("piece.player_id", "=", playerId)
-        .where("piece.id", ">", after)
-        .orderBy("piece.id")
+        .selectFrom("items_vouchers_revealed as owned")
+        .innerJoin("items_items as item", "item.id", "owned.item_id")
+        .select(["owned.id", "item.name_en", "owned.value_cents", "owned.recovery_cents", "owned.stat", "owned.source"])
+        .select(["owned.round_id", "owned.created_at"])
+        .where("owned.player_id", "=", playerId)
+        .where("owned.id", ">", after)
+        .orderBy("owned.id")
         .limit(limit)
         .execute(),
     idOf: ({ id }) => id,

@@ -51,7 +51,7 @@ function columnsOf(inventoryItems: readonly NewInventoryItem[]) {
 }
 
 const TAKE_IDS = {
-  name: "take_voucher_ids",
+  name: "take_inventory_item_ids",
   text: `select nextval('items_voucher_ids') as id from generate_series(1, $1::int)`,
 };
 
@@ -60,11 +60,11 @@ const ARRAYS = `$1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigi
   $8::bigint[], $9::bigint[]`;
 
 const INSERT = {
-  name: "insert_vouchers",
+  name: "insert_inventory_items",
   text: `insert into items_vouchers (${COLUMNS}) select * from unnest(${ARRAYS})`,
 };
 
 const INSERT_HIDDEN = {
-  name: "insert_hidden_vouchers",
+  name: "insert_hidden_inventory_items",
   text: `insert into items_vouchers (${COLUMNS}, revealed_at) select * from unnest(${ARRAYS}, $10::timestamptz[])`,
 };

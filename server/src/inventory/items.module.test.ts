@@ -84,7 +84,7 @@ test("a sale by filters sells all matching items and no others", async () => {
 });
 
 test("an empty bag, filters without a match, both forms of a request at once, or neither form is refused", async () => {
-  expect((await sell({ all: true, name: "there is no such piece" })).body.code).toBe("nothing_to_sell");
+  expect((await sell({ all: true, name: "there is no such item" })).body.code).toBe("nothing_to_sell");
   expect((await sell({ all: true, voucherIds: String(inventoryItems[0]) })).body.code).toBe("malformed");
   expect((await sell({})).body.code).toBe("malformed");
   await sell({ all: true });

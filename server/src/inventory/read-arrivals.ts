@@ -18,19 +18,19 @@ export type Arrival = {
 };
 
 /** An item arrives when its owner may see it. Must equal the expression of the index. */
-const SEEN_AT = sql`coalesce(piece.revealed_at, piece.created_at)`;
+const SEEN_AT = sql`coalesce(item.revealed_at, item.created_at)`;
 
 /** Lists the items that came into a player's bag before a moment, newest first, without hidden items. */
 export async function readArrivals(db: Db, playerId: number, stretch: Stretch): Promise<Arrival[]> {
-  const table = sql`items_vouchers_revealed piece`;
-  const where = sql`piece.player_id = ${playerId} and ${SEEN_AT} <= now()`;
+  const table = sql`items_vouchers_revealed item`;
+  const where = sql`item.player_id = ${playerId} and ${SEEN_AT} <= now()`;
   const { rows } = await sql<Arrival>`
     with recursive ${newestMoments({ table, where, moment: SEEN_AT, ...stretch })}
     select ${microsOf(sql`newest.at`)} as id, came.source, came.count, came."valueCents", came."itemIds", newest.at as "createdAt"
     from newest cross join lateral (
-      select piece.source, count(*) as count, sum(piece.value_cents)::bigint as "valueCents",
-        (array_agg(piece.item_id order by piece.value_cents desc, piece.id))[1:3] as "itemIds"
-      from ${table} where ${where} and ${SEEN_AT} = newest.at group by piece.source
+      select item.source, count(*) as count, sum(item.value_cents)::bigint as "valueCents",
+        (array_agg(item.item_id order by item.value_cents desc, item.id))[1:3] as "itemIds"
+      from ${table} where ${where} and ${SEEN_AT} = newest.at group by item.source
     ) as came order by newest.at desc, came.source`.execute(db);
   return rows;
 }

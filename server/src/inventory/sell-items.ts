@@ -35,7 +35,7 @@ export function sellItems(pipelines: Pipelines, request: SaleRequest): Promise<S
     if (earlier) return earlier;
     checkItems(found, items);
     const payments = toPayments(found);
-    const transfer = pay(ledger, { playerId, kind: "item_sale", reference: `${found.length} pieces`, payments });
+    const transfer = pay(ledger, { playerId, kind: "item_sale", reference: `${found.length} items`, payments });
     const wallet = walletOf(ledger, playerId);
     const sale: Sale = {
       sold: found.length,
@@ -99,7 +99,7 @@ function toPayments(items: readonly Item[]): Payment[] {
 const ITEM = `select id, stat, recovery_cents as "recoveryCents", pays_points as "paysPoints", source from items_vouchers_revealed`;
 
 const LOCK_LISTED = {
-  name: "lock_listed_vouchers",
+  name: "lock_listed_inventory_items",
   text: `${ITEM} where player_id = $1 and id = any($2::bigint[]) order by id for update`,
 };
 
@@ -109,6 +109,6 @@ const LOCK_ALL = {
 };
 
 const MARK_SOLD = {
-  name: "mark_vouchers_sold",
+  name: "mark_inventory_items_sold",
   text: "update items_vouchers set stat = 1, sale_id = $2 where id = any($1::bigint[])",
 };

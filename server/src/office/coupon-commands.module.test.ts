@@ -4,6 +4,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import type { CommandOptions } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 const run = promisify(execFile);
 const main = resolve(import.meta.dirname, "main.ts");
@@ -71,22 +74,23 @@ describe("coupon give", () => {
     ]);
   });
 
-  test.each([
-    ["--kind must be deposit or box", ["--kind", "shop", "--amount", "5"]],
-    ["--kind is missing", ["--amount", "5"]],
-    ["give either --percent or --amount", ["--kind", "box"]],
-    ["give either --percent or --amount", ["--kind", "box", "--amount", "5", "--percent", "5"]],
-    ["--percent must be from 0.01 to 100", ["--kind", "box", "--percent", "101", "--most", "5"]],
-    ["--box needs --kind box", ["--kind", "deposit", "--amount", "5", "--box", "moon-harbour"]],
-    ["--box: no box is called moon-harbour", ["--kind", "box", "--amount", "5", "--box", "moon-harbour"]],
-    ["--most is missing", ["--kind", "box", "--percent", "10"]],
-    ["--amount must be more than 0", ["--kind", "box", "--amount", "0"]],
-    ["--amount must be an amount", ["--kind", "box", "--amount", "1.005"]],
-    ["--days must be a whole number", ["--kind", "box", "--amount", "5", "--days", "0"]],
+  test.each<[string, CommandOptions]>([
+    ["--kind must be deposit or box", { kind: "shop", amount: "5" }],
+    ["--kind is missing", { amount: "5" }],
+    ["give either --percent or --amount", { kind: "box" }],
+    ["give either --percent or --amount", { kind: "box", amount: "5", percent: "5" }],
+    ["--percent must be from 0.01 to 100", { kind: "box", percent: "101", most: "5" }],
+    ["--box needs --kind box", { kind: "deposit", amount: "5", box: "moon-harbour" }],
+    ["--box: no box is called moon-harbour", { kind: "box", amount: "5", box: "moon-harbour" }],
+    ["--most is missing", { kind: "box", percent: "10" }],
+    ["--amount must be more than 0", { kind: "box", amount: "0" }],
+    ["--amount must be an amount", { kind: "box", amount: "1.005" }],
+    ["--days must be a whole number", { kind: "box", amount: "5", days: "0" }],
   ])("says %s to %j, and gives nothing", async (sentence, typed) => {
+    const { database, config } = site;
     const before = await coupons();
-    const { status, said } = await give(...typed, "--reason", "a mistake");
-    expect([status, said.includes(sentence), said]).toEqual([1, true, said]);
+    const options = { operator: "tester", reason: "a mistake", phone: player.phone, ...typed };
+    await expect(runCommand({ db: database.db, config }, COMMANDS["coupon give"]!, options)).rejects.toThrow(sentence);
     expect(await coupons()).toEqual(before);
   });
 

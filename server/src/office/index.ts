@@ -1,2 +1,4 @@
 /** The office: commands of operators, each recorded with its reason. */
+export { COMMANDS } from "./commands.ts";
 export { exportCommands } from "./export-commands.ts";
+export { runCommand } from "./run-command.ts";

@@ -84,12 +84,12 @@ test("a hidden inventory item is not counted, and its owner's account waits for 
   const player = await emptyPlayer(battles.site);
   await battles.checkout.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
   await call(battles.site, "POST", "box/open", { token: player.token, body: { id: battles.boxes[0]!.id } });
-  const [piece] = await battles.bag(player);
+  const [item] = await battles.bag(player);
   const reveal = (at: Date) =>
     battles.site.database.db
       .updateTable("items_vouchers")
       .set({ revealed_at: at })
-      .where("id", "=", piece!.id)
+      .where("id", "=", item!.id)
       .execute();
   await reveal(new Date(Date.now() + DAY_MS));
   expect((await look(player)).inTheWay).toMatchObject({ coins: 0, points: 0, pieces: 0, orders: 0 });

@@ -152,9 +152,9 @@ describe("a long history", () => {
   });
 
   test("an index finds items by their moment, and PostgreSQL sorts no rows", async () => {
-    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(piece.revealed_at, piece.created_at)
-      from items_vouchers piece where piece.player_id = ${player.id} and coalesce(piece.revealed_at, piece.created_at) <= now()
-      order by coalesce(piece.revealed_at, piece.created_at) desc limit 1`.execute(site.database.db);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select coalesce(item.revealed_at, item.created_at)
+      from items_vouchers item where item.player_id = ${player.id} and coalesce(item.revealed_at, item.created_at) <= now()
+      order by coalesce(item.revealed_at, item.created_at) desc limit 1`.execute(site.database.db);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain("items_vouchers_arrived");
     expect(plan).not.toContain("Sort");
@@ -206,16 +206,18 @@ test("an item from another player appears at the moment of the transfer", async 
   }>`insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents,
       source, created_at) values (nextval('items_voucher_ids'), ${giver.id}, 1, 100, 90, 'box', now() - interval '9 days')
       returning id`.execute(site.database.db);
-  const voucherId = rows[0]!.id;
-  await checkout.pipelines.run((pipeline) => takeIntoEscrow(pipeline, { playerId: giver.id, voucherIds: [voucherId] }));
-  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ voucherId, playerId: winner.id }]));
+  const inventoryItemId = rows[0]!.id;
+  await checkout.pipelines.run((pipeline) =>
+    takeIntoEscrow(pipeline, { playerId: giver.id, inventoryItemIds: [inventoryItemId] }),
+  );
+  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ inventoryItemId, playerId: winner.id }]));
   expect((await flowOf(giver)).list).toEqual([]);
   const { list } = await flowOf(winner);
   expect(wordsOf(list)).toEqual([["items", "won", 1]]);
   expect(Date.now() - Date.parse(list[0]!.createTime)).toBeLessThan(120_000);
 });
 
-test("withdrawals leave, arrive and return at their own moments; an exchanged item did not return", async () => {
+test("the timeline shows when a withdrawn item left, arrived or came back; an exchanged item does not come back", async () => {
   const player = await newPlayer(site);
   const order = (state: number, remark: string | null, minutes: number) =>
     sql`insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, state, remark,

@@ -44,7 +44,7 @@ test("a first deposit earns its share and the day's steps, as pending points; th
   );
 });
 
-test("another day earns its steps again", async () => {
+test("a deposit on another day earns the daily steps again", async () => {
   const { id: playerId } = await newPlayer(site);
   await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-17" });
   const again = await desk.credit({ playerId, orderId: next(), coinsCents: 10_00, day: "2027-03-18" });

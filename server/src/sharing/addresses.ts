@@ -23,10 +23,11 @@ export function addressesOf(
 }
 
 /**
- * The address whose rendered page is used for an address that names nothing. There are only five, so thousands of wrong
- * addresses render at most five pages in each language.
+ * The address whose rendered page is used for an address that names nothing. There are only seven, so thousands of
+ * wrong addresses render at most seven pages in each language.
  */
 export function addressOfMissing(url: string): string {
-  const [, list] = /^\/(box|battle|reverse|giveaways)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
+  const [, list] =
+    /^\/(box|battle|reverse|giveaways|battle\/create|reverse\/create)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
   return list ? `/${list.toLowerCase()}/0` : "/404";
 }

@@ -23,6 +23,9 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
   const screen = findScreen(address.split("?")[0]!);
   if (!screen) throw new Refusal("not_found");
   const { pattern, path, id = "" } = screen;
+  // A new battle with the settings of this one: a screen of its own, but only while the room exists.
+  if (pattern === "/battle/create/:id" || pattern === "/reverse/create/:id")
+    await describeBattle(deps, Number(id), language);
   const item = path === "/skin" && /\?item=([1-9]\d{0,14})$/.exec(address)?.[1];
   switch (pattern) {
     case "/box/:id":

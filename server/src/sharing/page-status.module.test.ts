@@ -26,6 +26,7 @@ beforeAll(async () => {
   const [locked] = await seedRooms(site.database, { ...rooms, locked: true });
   const round = opened.body.data!.drops[0]!.roundId;
   known = [`/battle/${open}`, `/reverse/${open}`, `/battle/${locked}`, `/provably-fair/verify/${round}`, "/box/1"];
+  known.push(`/battle/create/${open}`, `/reverse/create/${locked}`);
 });
 afterAll(async () => {
   await site.close();
@@ -36,7 +37,9 @@ const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, { r
 const headOf = async (path: string, init?: RequestInit) => (await (await get(path, init)).text()).split("</head>")[0]!;
 
 const WRONG_IDS = ["999999999", "0", "-1", "1.5", "1e1", "abc", "999999999999999", "9".repeat(40), "1%2F2", "%00"];
-const WITH_IDS = ["/box", "/battle", "/reverse", "/giveaways", "/provably-fair/verify"];
+const WITH_IDS = [
+  ...["/box", "/battle", "/reverse", "/battle/create", "/reverse/create", "/giveaways", "/provably-fair/verify"],
+];
 
 test("every screen answers 200, also with capital letters, a trailing slash or unknown parameters", async () => {
   const screens = ["/", "/home", "/box", "/docs", "/docs/help", "/docs/help/terms", "/docs/support/contact", "/shop"];
@@ -58,7 +61,7 @@ test.each(WITH_IDS)("an id that does not exist below %s answers 404 to GET and H
   }
 });
 
-test.each(["/no/such/screen", "/homes", "/personal/nothing", "/docs/help/nothing", "/office/kit", "/box/1/2"])(
+test.each(["/no/such/screen", "/homes", "/personal/nothing", "/docs/help/nothing", "/gallery", "/box/1/2"])(
   "%s answers 404 with a page that search engines do not list",
   async (path) => {
     const answer = await get(path);
@@ -116,7 +119,8 @@ test("a public page lists its canonical address and that of every language, with
   const terms = /<link rel="canonical" href="[^"]*\/docs\/help\/terms" \/>/;
   expect(await headOf("/docs/help/terms")).toMatch(terms);
   expect(await headOf("/docs/support/terms")).toMatch(terms);
-  expect(await headOf("/personal/bag")).toContain('<meta name="robots" content="noindex" />');
+  for (const path of ["/personal/bag", known.find((path) => path.startsWith("/battle/create/"))!])
+    expect(await headOf(path)).toContain('<meta name="robots" content="noindex" />');
 });
 
 test("robots.txt excludes calls and private screens and names the sitemap", async () => {

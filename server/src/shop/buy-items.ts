@@ -26,7 +26,7 @@ export function buyItems(
     const items = requests.reduce((sum, { number }) => sum + number, 0);
     // The wallets are locked first, then the offers in the order of their ids, which prevents deadlocks. Statements
     // after the locks see the saved answers of repeated requests.
-    const [ledger, answers, offers, voucherIds] = await Promise.all([
+    const [ledger, answers, offers, inventoryItemIds] = await Promise.all([
       lockLedger(pipeline, { playerIds, transfers: requests.length }),
       readAnswers(pipeline, requests),
       lockOffers(pipeline, itemCatalogue, requests),
@@ -35,7 +35,7 @@ export function buyItems(
     const { outcomes, decisions: bought } = decideEach<BuyRequest, BuyOutcome, Purchase>(requests, {
       ...{ ledger, answers },
       rowsOf: ({ offerId }) => [offers.get(offerId)],
-      decide: (request) => decidePurchase(request, { ledger, offers, voucherIds }),
+      decide: (request) => decidePurchase(request, { ledger, offers, inventoryItemIds }),
     });
     if (bought.length > 0) {
       writeLedger(pipeline, ledger);
@@ -80,21 +80,21 @@ where id = any($1::bigint[]) and listed order by id for update`,
 
 const TAKE = {
   name: "take_from_stock",
-  text: `update shop_offers offer set stock = offer.stock - taken.pieces
-from unnest($1::bigint[], $2::integer[]) as taken (id, pieces) where offer.id = taken.id`,
+  text: `update shop_offers offer set stock = offer.stock - taken.number
+from unnest($1::bigint[], $2::integer[]) as taken (id, number) where offer.id = taken.id`,
 };
 
 /** Everything that one purchase writes. */
 type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; inventoryItems: NewInventoryItem[] };
 
 /** The locked rows of a batch. Deciding takes ids from it and changes wallets and stocks in memory. */
-type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer>; voucherIds: number[] };
+type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer>; inventoryItemIds: number[] };
 
 /**
  * Decides one purchase, of all requested items or of none. Every refusal comes before the first change. A purchase
  * is not a stake: it does not count for turnover, limits or VIP, and a break does not forbid it.
  */
-function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: BuyState): Purchase {
+function decidePurchase(request: BuyRequest, { ledger, offers, inventoryItemIds }: BuyState): Purchase {
   const { playerId, number, coinsOnly } = request;
   const { offer, valueCents } = checkOffer(offers.get(request.offerId), request);
   const { id, itemId, priceCents } = offer;
@@ -105,7 +105,7 @@ function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: Buy
   spend(ledger, { playerId, amountCents, coinsOnly, to: "shop", kind: "shop_buy", reference });
 
   if (offer.stock !== null) offer.stock -= number;
-  const ids = voucherIds.splice(0, number);
+  const ids = inventoryItemIds.splice(0, number);
   invariant(ids.length === number, "not enough ids were reserved");
   const { coinsCents, pointsCents } = walletOf(ledger, playerId);
   const bought = { itemId, valueCents, recoveryCents };
@@ -113,8 +113,8 @@ function decidePurchase(request: BuyRequest, { ledger, offers, voucherIds }: Buy
     offer,
     number,
     answer: { ...bought, voucherIds: ids, costCents: amountCents, stock: offer.stock, coinsCents, pointsCents },
-    inventoryItems: ids.map((voucherId) => ({
-      ...{ id: voucherId, playerId, ...bought, source: "shop" },
+    inventoryItems: ids.map((inventoryItemId) => ({
+      ...{ id: inventoryItemId, playerId, ...bought, source: "shop" },
       ...{ paysPoints: false, boxId: null, roundId: null },
     })),
   };

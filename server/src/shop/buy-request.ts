@@ -20,7 +20,10 @@ export type LockedOffer = {
   kind: PromiseSettledResult<ItemKind>;
 };
 
-/** The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key. */
+/**
+ * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
+ * days, so the ids have the names of the call.
+ */
 export type BuyOutcome = {
   itemId: number;
   valueCents: number;

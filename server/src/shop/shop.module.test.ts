@@ -116,8 +116,8 @@ describe("a refusal changes nothing", () => {
     ["nothing left", () => setStock(0), (b) => b, 409, "stock_gone", "0"],
     ["an account of the staff", () => staff(true), (b) => b, 403, "account_staff"],
     ["coins only", async () => {}, (b) => ({ ...b, coinsOnly: true }), 422, "coins_only_off"],
-    ["eleven pieces", async () => {}, (b) => ({ ...b, number: 11 }), 400, "malformed"],
-    ["no piece", async () => {}, (b) => ({ ...b, number: 0 }), 400, "malformed"],
+    ["eleven items", async () => {}, (b) => ({ ...b, number: 11 }), 400, "malformed"],
+    ["no item", async () => {}, (b) => ({ ...b, number: 0 }), 400, "malformed"],
     ["a price with three decimals", async () => {}, (b) => ({ ...b, expectedPrice: 1.234 }), 400, "malformed"],
   ];
   test.each(cases)("%s", async (_, prepare, bodyOf, http, code, says) => {

@@ -1,2 +1,2 @@
 /** Server-side rendering: the first view of a page as HTML, so that readers see it before the scripts are loaded. */
-export { drawFirstViews } from "./draw-first-views.ts";
+export { renderFirstViews } from "./render-first-views.ts";

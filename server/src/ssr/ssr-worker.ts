@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { FromSsrWorker, PagesForServer, ToSsrWorker } from "./drawing.ts";
+import type { FromSsrWorker, PagesForServer, ToSsrWorker } from "./rendering.ts";
 
-// A separate thread, because drawing a page takes about 30 ms of CPU time, which would block all other requests.
+// A separate thread, because rendering a page takes about 30 ms of CPU time, which would block all other requests.
 const pages = (await import(String(workerData))) as PagesForServer;
 const asked = new Map<number, (answer: Response) => void>();
 let lastId = 0;
@@ -22,8 +22,8 @@ parentPort!.on("message", async (message: ToSsrWorker) => {
     return answer;
   };
   try {
-    const page = await pages.drawPage({ ...view, ask: askFor });
-    tell({ kind: "drawn", id, page: exists ? page : undefined });
+    const page = await pages.renderPage({ ...view, ask: askFor });
+    tell({ kind: "rendered", id, page: exists ? page : undefined });
   } catch (error) {
     tell({ kind: "failed", id, reason: String(error) });
   }

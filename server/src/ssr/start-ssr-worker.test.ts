@@ -11,13 +11,13 @@ const nobody = async () => ({ status: 200, body: "" });
 const view = (path: string) => ({ path, language: "en-US" as const, signedIn: false });
 
 /** Writes a page bundle that runs this code, e.g. one call to the site. */
-function pages(draws: string): string {
-  const file = join(folder, `pages-${draws.length}.mjs`);
-  writeFileSync(file, `export async function drawPage(page) { ${draws} }\n`);
+function pages(body: string): string {
+  const file = join(folder, `pages-${body.length}.mjs`);
+  writeFileSync(file, `export async function renderPage(page) { ${body} }\n`);
   return file;
 }
 
-test("a page is drawn in a separate thread from the site's answers", async () => {
+test("a page is rendered in a separate thread from the site's answers", async () => {
   const asked: unknown[] = [];
   const ssrWorker = startSsrWorker(
     pages("return { html: await (await page.ask('/api/x', page.language)).text() };"),
@@ -26,26 +26,26 @@ test("a page is drawn in a separate thread from the site's answers", async () =>
       return { status: 200, body: "<p>answer</p>" };
     },
   );
-  expect(await ssrWorker.draw(view("/box"))).toEqual({ html: "<p>answer</p>" });
+  expect(await ssrWorker.render(view("/box"))).toEqual({ html: "<p>answer</p>" });
   expect(asked).toEqual([["/api/x", "en-US"]]);
   await ssrWorker.stop();
 });
 
-test("a page about a missing object is not drawn", async () => {
+test("a page about a missing object is not rendered", async () => {
   const ask = async (address: string) => ({ status: address === "/api/box/7" ? 200 : 404, body: "" });
   const ssrWorker = startSsrWorker(pages("await page.ask('/api' + page.path); return { html: 'a box' };"), ask);
-  expect(await ssrWorker.draw(view("/box/7"))).toEqual({ html: "a box" });
-  expect(await ssrWorker.draw(view("/box/8"))).toBeUndefined();
+  expect(await ssrWorker.render(view("/box/7"))).toEqual({ html: "a box" });
+  expect(await ssrWorker.render(view("/box/8"))).toBeUndefined();
   await ssrWorker.stop();
 });
 
-test("a page that cannot be drawn reports the reason, and the next one is drawn", async () => {
+test("a page that cannot be rendered reports the reason, and the next one is rendered", async () => {
   const ssrWorker = startSsrWorker(
     pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
     nobody,
   );
-  await expect(ssrWorker.draw(view("/bad"))).rejects.toThrow("no brush");
-  expect(await ssrWorker.draw(view("/good"))).toEqual({ html: "good" });
+  await expect(ssrWorker.render(view("/bad"))).rejects.toThrow("no brush");
+  expect(await ssrWorker.render(view("/good"))).toEqual({ html: "good" });
   await ssrWorker.stop();
 });
 
@@ -54,9 +54,9 @@ test("callers that wait for a thread that ends get an error", async () => {
     pages("if (page.path === '/end') process.exit(1); return new Promise(() => {});"),
     nobody,
   );
-  const waiting = ssrWorker.draw(view("/hangs"));
+  const waiting = ssrWorker.render(view("/hangs"));
   waiting.catch(() => {});
-  await expect(ssrWorker.draw(view("/end"))).rejects.toThrow("has ended");
+  await expect(ssrWorker.render(view("/end"))).rejects.toThrow("has ended");
   await expect(waiting).rejects.toThrow("has ended");
   expect(ssrWorker.gone).toBe(true);
 });

@@ -1,18 +1,18 @@
 import { Worker } from "node:worker_threads";
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { DrawnPage, FromSsrWorker, ToSsrWorker, View } from "./drawing.ts";
+import type { FromSsrWorker, RenderedPage, ToSsrWorker, View } from "./rendering.ts";
 
 export type SsrWorker = {
   /** True after the thread ended; then start another worker. */
   readonly gone: boolean;
-  /** Draws a view; undefined if it is about an object that does not exist. */
-  draw(view: View): Promise<DrawnPage | undefined>;
+  /** Renders a view; undefined if it is about an object that does not exist. */
+  render(view: View): Promise<RenderedPage | undefined>;
   stop(): Promise<void>;
 };
 
 const LATE_MS = 10_000;
 
-type Waiting = { resolve: (page: DrawnPage | undefined) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (page: RenderedPage | undefined) => void; reject: (reason: Error) => void };
 
 /**
  * Starts the SSR worker. `ask` makes a guest's call on this site; `pagesFile` is the bundle that Vite built for the
@@ -32,12 +32,12 @@ export function startSsrWorker(
     if (message.kind === "ask") return tell({ kind: "answer", id: message.id, ...(await answer(message)) });
     const one = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === "drawn") one?.resolve(message.page);
+    if (message.kind === "rendered") one?.resolve(message.page);
     else one?.reject(new Error(message.reason));
   });
   thread.on("error", (error) => giveUp(String(error)));
   thread.on("exit", () => giveUp("the SSR worker has ended"));
-  // The process may exit while a page is being drawn.
+  // The process may exit while a page is being rendered.
   thread.unref();
 
   async function answer({ address, language }: { address: string; language: Language }) {
@@ -55,15 +55,15 @@ export function startSsrWorker(
     get gone() {
       return gone;
     },
-    draw(view) {
+    render(view) {
       if (gone) return Promise.reject(new Error("the SSR worker has ended"));
       lastId += 1;
       const id = lastId;
-      // The worker draws one page after the other, so a page that never ends would block all others.
+      // The worker renders one page after the other, so a page that never ends would block all others.
       const late = setTimeout(() => giveUp(`${view.path} was not rendered within ${LATE_MS} ms`), LATE_MS);
-      return new Promise<DrawnPage | undefined>((resolve, reject) => {
+      return new Promise<RenderedPage | undefined>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        tell({ kind: "draw", id, view });
+        tell({ kind: "render", id, view });
       }).finally(() => clearTimeout(late));
     },
     async stop() {

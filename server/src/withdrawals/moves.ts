@@ -46,8 +46,8 @@ export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, orde
     at,
   ]);
   pipeline.query(STEP.name, STEP.text, [order.id, to, reason, at]);
-  if (to === WITHDRAWAL_STATES.succeeded) markDelivered(pipeline, [order.voucherId]);
-  if (to === WITHDRAWAL_STATES.failed && inventoryItem === "back") putBack(pipeline, [order.voucherId]);
+  if (to === WITHDRAWAL_STATES.succeeded) markDelivered(pipeline, [order.inventoryItemId]);
+  if (to === WITHDRAWAL_STATES.failed && inventoryItem === "back") putBack(pipeline, [order.inventoryItemId]);
   if (!quiet) tell(pipeline, itemCatalogue, order, { to, reason });
   Object.assign(order, { state: to, remark: reason, reference: offer?.reference ?? order.reference, protectedUntil });
 }

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import type { TradeLink } from "../accounts/index.ts";
 import { lockForDelivery } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
@@ -6,6 +7,7 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
 import { requireMayWithdraw, type Status } from "./may-withdraw.ts";
 import { DUE_MS, REVIEW } from "./rules.ts";
+import { type OrderedAnswer, toOrderedAnswer } from "./wire.ts";
 
 export type OrderDeps = {
   pipelines: Pipelines;
@@ -17,28 +19,31 @@ export type OrderDeps = {
   statusOf(playerId: number): Promise<Status>;
 };
 
-export type Ordered = { orders: { id: number; voucherId: number; takeState: number }[] };
-
 /**
  * Orders the withdrawal of inventory items to the player's trade link: all of them, or a refusal. Each item gets its
  * own order and leaves the bag in the same transaction.
  */
-export function orderItems(deps: OrderDeps, request: Keyed & { voucherIds: readonly number[] }): Promise<Ordered> {
-  const { playerId, voucherIds } = request;
+export function orderItems(
+  deps: OrderDeps,
+  request: Keyed & { inventoryItemIds: readonly number[] },
+): Promise<OrderedAnswer> {
+  const { playerId, inventoryItemIds } = request;
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
       readAnswers(pipeline, [request]),
     ]);
-    const earlier = answers.find(request) as Ordered | undefined;
+    const earlier = answers.find(request) as OrderedAnswer | undefined;
     if (earlier) return earlier;
     const status = await deps.statusOf(playerId);
     const link = requireMayWithdraw(status, walletOf(ledger, playerId).turnoverDueCents);
-    const items = await lockForDelivery(pipeline, { playerId, voucherIds });
+    const items = await lockForDelivery(pipeline, { playerId, inventoryItemIds });
     const totalCents = items.reduce((sum, { valueCents }) => sum + valueCents, 0);
     const isReviewed = totalCents >= (await reviewFromCents(pipeline, playerId));
     const orders = await insertOrders(pipeline, { playerId, items, link, courier: deps.courier, isReviewed });
-    const ordered = { orders: orders.map((order) => ({ ...order, takeState: 0 })) };
+    const ordered = toOrderedAnswer(
+      orders.map((order) => ({ ...order, withdrawalState: WITHDRAWAL_STATES.withdrawing })),
+    );
     answers.save(request, ordered);
     answers.write();
     await pipeline.commit();
@@ -48,7 +53,7 @@ export function orderItems(deps: OrderDeps, request: Keyed & { voucherIds: reado
 
 export type NewOrders = {
   playerId: number;
-  items: readonly { voucherId: number; itemId: number; valueCents: number }[];
+  items: readonly { inventoryItemId: number; itemId: number; valueCents: number }[];
   link: TradeLink;
   courier: string;
   isReviewed: boolean;
@@ -58,13 +63,16 @@ export type NewOrders = {
  * Writes an order in state 0 for each inventory item, with the first step of its timeline. An order under review waits
  * for an operator.
  */
-export function insertOrders(pipeline: Pipeline, orders: NewOrders): Promise<{ id: number; voucherId: number }[]> {
+export function insertOrders(
+  pipeline: Pipeline,
+  orders: NewOrders,
+): Promise<{ id: number; inventoryItemId: number }[]> {
   const { playerId, items, link, courier, isReviewed } = orders;
   const at = now();
   const dueAt = new Date(at.getTime() + DUE_MS);
   return pipeline.query(INSERT.name, INSERT.text, [
     playerId,
-    integers(items.map(({ voucherId }) => voucherId)),
+    integers(items.map(({ inventoryItemId }) => inventoryItemId)),
     integers(items.map(({ itemId }) => itemId)),
     integers(items.map(({ valueCents }) => valueCents)),
     link.partner,
@@ -91,15 +99,15 @@ const INSERT = {
   text: `with fresh as (
   insert into withdrawals_orders (player_id, voucher_id, item_id, value_cents, partner, token, courier, review, due_at,
     next_try_at, created_at, updated_at)
-  select $1::bigint, piece.voucher, piece.item, piece.value, $5::bigint, $6::text, $7::text, $8::text, $9::timestamptz,
+  select $1::bigint, ordered.inventory_item, ordered.item, ordered.value, $5::bigint, $6::text, $7::text, $8::text, $9::timestamptz,
     $10::timestamptz, $11::timestamptz, $11::timestamptz
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as piece (voucher, item, value, place)
-  order by piece.place
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as ordered (inventory_item, item, value, place)
+  order by ordered.place
   returning id, voucher_id
 ), steps as (
   insert into withdrawals_steps (order_id, position, state, at) select id, 1, 0, $11::timestamptz from fresh
 )
-select id, voucher_id as "voucherId" from fresh order by id`,
+select id, voucher_id as "inventoryItemId" from fresh order by id`,
 };
 
 const RECENT = {

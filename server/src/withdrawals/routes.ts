@@ -36,11 +36,11 @@ export function withdrawalRoutes(
 
   site.playerCall(
     calls.ornamentRetrieval,
-    ({ voucherIds: listed }, { playerId, key }) => {
-      const voucherIds = listed.split(",").map(Number);
-      if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");
-      if (!voucherIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-      const request = { playerId, call: calls.ornamentRetrieval.path, key, voucherIds };
+    ({ voucherIds }, { playerId, key }) => {
+      const inventoryItemIds = voucherIds.split(",").map(Number);
+      if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
+      if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
+      const request = { playerId, call: calls.ornamentRetrieval.path, key, inventoryItemIds };
       return orderItems({ pipelines, courier: courier.name, statusOf }, request);
     },
     { rates: [ORDERS] },

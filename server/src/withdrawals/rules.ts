@@ -14,7 +14,7 @@ export const MOVES: Readonly<Record<number, readonly number[]>> = { 0: [1, 4], 1
 export type WithdrawalRow = {
   id: number;
   playerId: number;
-  voucherId: number;
+  inventoryItemId: number;
   itemId: number;
   valueCents: number;
   /**
@@ -36,7 +36,7 @@ export type WithdrawalRow = {
   tries: number;
 };
 
-export const WITHDRAWAL_COLUMNS = `id, player_id as "playerId", voucher_id as "voucherId", item_id as "itemId", value_cents as "valueCents",
+export const WITHDRAWAL_COLUMNS = `id, player_id as "playerId", voucher_id as "inventoryItemId", item_id as "itemId", value_cents as "valueCents",
   partner, token, courier, state, review, reference, remark, asked_at as "askedAt", substitute_item_id as "substituteItemId",
   substitute_offered_at as "substituteOfferedAt", due_at as "dueAt", protected_until as "protectedUntil",
   updated_at as "updatedAt", tries`;

@@ -15,11 +15,9 @@ import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writ
 import { lockOrder, moveOrder } from "./moves.ts";
 import { insertOrders } from "./order-items.ts";
 import type { WithdrawalRow } from "./rules.ts";
+import { type ChosenAnswer, toChosenAnswer } from "./wire.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
-
-/** The order's state afterwards, and the id of the order that has replaced it. */
-export type Chosen = { takeState: number; orderId: number | null };
 
 /**
  * Carries out the owner's choice for an inventory item that is out of stock, and ends the order. The item returns to
@@ -29,7 +27,7 @@ export type Chosen = { takeState: number; orderId: number | null };
 export async function takeSubstitute(
   { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
   choice: Choice,
-): Promise<Chosen> {
+): Promise<ChosenAnswer> {
   // Load the items before the transaction: inside it only the memory is read.
   await itemCatalogue.all();
   return pipelines.run(async (pipeline) => {
@@ -37,7 +35,7 @@ export async function takeSubstitute(
       lockLedger(pipeline, { playerIds: [choice.playerId], transfers: 2 }),
       readAnswers(pipeline, [choice]),
     ]);
-    const earlier = answers.find(choice) as Chosen | undefined;
+    const earlier = answers.find(choice) as ChosenAnswer | undefined;
     if (earlier) return earlier;
     const order = requireOffered(await lockOrder(pipeline, choice.id), choice);
     if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);
@@ -52,7 +50,7 @@ export async function takeSubstitute(
       inventoryItem: choice.choice === "bag" ? "back" : "sold",
       quiet: true,
     });
-    const chosen = { takeState: WITHDRAWAL_STATES.failed, orderId };
+    const chosen = toChosenAnswer({ withdrawalState: WITHDRAWAL_STATES.failed, orderId });
     answers.save(choice, chosen);
     writeLedger(pipeline, ledger);
     answers.write();
@@ -88,15 +86,21 @@ async function exchange(
   substitute: ItemKind,
 ): Promise<number> {
   const { playerId } = order;
-  const [[voucherId = 0], sold] = await Promise.all([
+  const [[inventoryItemId = 0], sold] = await Promise.all([
     reserveInventoryItemIds(pipeline, 1),
-    sellFromDelivery(pipeline, ledger, { playerId, voucherId: order.voucherId }),
+    sellFromDelivery(pipeline, ledger, { playerId, inventoryItemId: order.inventoryItemId }),
   ]);
   const priceCents = Math.min(substitute.valueCents, sold.amountCents);
   const paid = { coinsOnly: !sold.paysPoints, pointsOnly: sold.paysPoints, amountCents: priceCents };
-  spend(ledger, { playerId, kind: "item_exchange", to: "withdrawal", reference: `piece ${voucherId}`, ...paid });
+  spend(ledger, {
+    playerId,
+    kind: "item_exchange",
+    to: "withdrawal",
+    reference: `inventory item ${inventoryItemId}`,
+    ...paid,
+  });
   const inventoryItem = {
-    id: voucherId,
+    id: inventoryItemId,
     playerId,
     itemId: substitute.id,
     valueCents: priceCents,
@@ -104,7 +108,7 @@ async function exchange(
   };
   const { paysPoints } = sold;
   insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, roundId: null }]);
-  const inventoryItems = await lockForDelivery(pipeline, { playerId, voucherIds: [voucherId] });
+  const inventoryItems = await lockForDelivery(pipeline, { playerId, inventoryItemIds: [inventoryItemId] });
   const { courier, partner, token } = order;
   const [ordered] = await insertOrders(pipeline, {
     playerId,

@@ -26,7 +26,7 @@ const questions: [string, string, string][] = [
     `select * from items_vouchers where ${SHOWN} and player_id = 7 and stat = 0 order by id desc limit 20`,
   ],
   [
-    "pieces that are sold",
+    "items that are sold",
     "select id from items_vouchers_revealed where player_id = 7 and id = any('{1,2}') order by id for update",
     `select id from items_vouchers where ${SHOWN} and player_id = 7 and id = any('{1,2}') order by id for update`,
   ],

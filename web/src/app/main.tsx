@@ -27,23 +27,23 @@ import { storeRoutes } from "./routes.tsx";
 import { followTheme } from "./settings/theme.ts";
 import { siteTree } from "./site-tree.tsx";
 import { armSound } from "./sound/index.ts";
-import { takeDrawnPage } from "./ssr/take-drawn-page.ts";
+import { takeRenderedPage } from "./ssr/take-rendered-page.ts";
 
-const isDrawn = takeDrawnPage();
+const isRendered = takeRenderedPage();
 startSite();
 // The router starts to load the first screen while the messages of the language load.
 const router = createBrowserRouter(storeRoutes);
 await switchLocale(currentLocale());
 // Hydrate the server-rendered page only after the screen's chunk has loaded.
-if (isDrawn) await untilLoaded(router);
+if (isRendered) await untilLoaded(router);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 const site = siteTree(<RouterProvider router={router} />);
-if (isDrawn) hydrateRoot(root, site);
+if (isRendered) hydrateRoot(root, site);
 else {
   root.replaceChildren();
-  delete document.documentElement.dataset.drawn;
+  delete document.documentElement.dataset.rendered;
   createRoot(root).render(site);
 }
 

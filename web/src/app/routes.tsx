@@ -40,7 +40,7 @@ const openScreens: RouteObject[] = [
   { path: "giveaways/:id", ...lazyRoute(() => import("../features/giveaways/room/giveaway-page.tsx")) },
   { path: "dream", ...lazyRoute(() => import("../features/dream/dream-page.tsx")) },
   { path: "shop", ...lazyRoute(() => import("../features/shop/shop-page.tsx")) },
-  { path: "skin", ...lazyRoute(() => import("../features/catalogue/skins-page.tsx")) },
+  { path: "skin", ...lazyRoute(() => import("../features/catalogue/catalogue-page.tsx")) },
   { path: "event", ...lazyRoute(() => import("../features/content/events/events-page.tsx")) },
   { path: "outbox", ...lazyRoute(() => import("../features/outbox/outbox-page.tsx")) },
   { path: "promotions", ...lazyRoute(() => import("../features/content/events/promotions-page.tsx")) },
@@ -49,16 +49,16 @@ const openScreens: RouteObject[] = [
 /** Screens for players; a guest sees a notice instead. */
 const protectedScreens: RouteObject[] = [
   { path: "personal", ...lazyRoute(() => import("../features/accounts/profile/personal-page.tsx")) },
-  { path: "personal/security", ...lazyRoute(() => import("../features/accounts/safety/security-page.tsx")) },
+  { path: "personal/security", ...lazyRoute(() => import("../features/accounts/safety/safety-page.tsx")) },
   { path: "personal/certify", ...lazyRoute(() => import("../features/accounts/safety/certify-page.tsx")) },
   { path: "messages/:id?", ...lazyRoute(() => import("../features/messages/messages-page.tsx")) },
   { path: "personal/flow", ...lazyRoute(() => import("../features/records/records-page.tsx")) },
   { path: "personal/limits", ...lazyRoute(() => import("../features/play-limits/limits-page.tsx")) },
   { path: "personal/data", ...lazyRoute(() => import("../features/privacy/privacy-page.tsx")) },
-  { path: "personal/bag", ...lazyRoute(() => import("../features/inventory/bag-page.tsx")) },
+  { path: "personal/bag", ...lazyRoute(() => import("../features/inventory/inventory-page.tsx")) },
   { path: "personal/vip", ...lazyRoute(() => import("../features/rewards/vip/vip-page.tsx")) },
-  { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/benefits-page.tsx")) },
-  { path: "personal/promo", ...lazyRoute(() => import("../features/referral/promo-page.tsx")) },
+  { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/rewards-page.tsx")) },
+  { path: "personal/promo", ...lazyRoute(() => import("../features/referral/referral-page.tsx")) },
   { path: "personal/transfer", ...lazyRoute(() => import("../features/wallet/transfer-page.tsx")) },
   { path: "mine-active", ...lazyRoute(() => import("../features/records/active/mine-active-page.tsx")) },
   { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
@@ -66,7 +66,7 @@ const protectedScreens: RouteObject[] = [
 
 /** Without the store's layout: the gallery, where every component is checked and tested. Only the dev server has it. */
 const developmentScreens: RouteObject[] = import.meta.env.DEV
-  ? [{ path: "/office/kit", ...lazyRoute(() => import("../gallery/kit-page.tsx")) }]
+  ? [{ path: "/gallery", ...lazyRoute(() => import("../gallery/gallery-page.tsx")) }]
   : [];
 
 /**

@@ -29,7 +29,7 @@ function Visit({ children }: { children: ReactNode }) {
 /** Its first effect marks the page as hydrated. */
 function TakenOver() {
   useEffect(() => {
-    delete document.documentElement.dataset.drawn;
+    delete document.documentElement.dataset.rendered;
     repeatEarlyClick();
   }, []);
   return null;

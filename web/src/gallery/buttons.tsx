@@ -27,7 +27,7 @@ export function Buttons() {
           </State>
         ))}
         <State name="link">
-          <LinkButton to="/office/kit">{word("more")}</LinkButton>
+          <LinkButton to="/gallery">{word("more")}</LinkButton>
         </State>
         <State name="icon">
           <IconButton aria-label={word("more")}>

@@ -81,7 +81,7 @@ export function Items() {
         {[boxes[0]?.name ?? word("name"), LONG["ru-RU"], LONG["zh-CN"]].map((name, index) => (
           <State key={name} name={index === 0 ? "rest" : "long"}>
             <div className="w-60 max-md:w-44" lang={name === LONG["ru-RU"] ? "ru" : undefined}>
-              <BoxCase to="/office/kit" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
+              <BoxCase to="/gallery" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
             </div>
           </State>
         ))}

@@ -3,7 +3,7 @@ import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts
 
 /** The texts of the examples. They are not messages of the site, so they are not in the Lingui catalogues. */
 const WORDS = {
-  title: texts({ zh: "组件", en: "The kit", ru: "Набор компонентов" }),
+  title: texts({ zh: "组件", en: "The gallery", ru: "Набор компонентов" }),
   lead: texts({
     zh: "每个组件的每种状态，供查看与测试。",
     en: "Every component in every state, for looking at and for tests.",

@@ -1,15 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useDrawn } from "./drawn.ts";
 import { Button } from "./form/button.tsx";
 import { Icon } from "./icon.tsx";
+import { useIsSsr } from "./ssr.ts";
 
 const THANKS_MS = 1_600;
 
 /** Copies the address of this page or of `address`, or opens the device's share sheet, which shows `title` with it. */
 export function ShareLink({ title, address }: { title: string; address?: string }) {
   const [copied, setCopied] = useState(false);
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   const url = () => new URL(address ?? location.pathname, location.origin).href;
   const copy = async () => {
     await navigator.clipboard.writeText(url());
@@ -24,7 +24,7 @@ export function ShareLink({ title, address }: { title: string; address?: string 
         <Icon name={copied ? "check" : "copy"} size={17} />
         <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}</span>
       </Button>
-      {!drawn && "share" in navigator && (
+      {!isSsr && "share" in navigator && (
         <Button onClick={share}>
           <Icon name="link" size={17} />
           <Trans>Share</Trans>

@@ -144,7 +144,7 @@ test("the same person has the same hash in every account, another person has a d
   expect(marks[2]).not.toBe(marks[0]);
 });
 
-test.each<Mood>(["broken", "hanging up", "of another check", "nameless", "unborn"])(
+test.each<Mood>(["broken", "hangs up", "another check", "no person", "impossible birthday"])(
   "a provider that is %s leaves the check pending",
   async (mood) => {
     const player = await newPlayer(site);
@@ -156,7 +156,7 @@ test.each<Mood>(["broken", "hanging up", "of another check", "nameless", "unborn
   },
 );
 
-test.each<Mood>(["broken", "hanging up", "of another check", "leading away"])(
+test.each<Mood>(["broken", "hangs up", "another check", "foreign address"])(
   "no check begins at a provider that is %s",
   async (mood) => {
     const player = await newPlayer(site);

@@ -1,4 +1,4 @@
-import { byHan, byHanWidely, LOOSE_READINGS, READINGS, type Reading } from "./readings.ts";
+import { byHan, byHanWidely, byLetter, LOOSE_READINGS, READINGS, type Reading } from "./readings.ts";
 
 /**
  * Beginnings of words that only the site and its staff may use. A name with such a word is refused: "admin", "adminka",
@@ -47,7 +47,11 @@ const HAN_STEMS = [
 /** Titles that are long enough to be compared by roughly similar characters, as in 营理员 and 管里员. */
 const HAN_TITLES = ["管理员", "工作人员", "客户服务", "技术支持"];
 
-const BOT_WORDS = new Set(["bot", "bots", "robot", "robots", "chatbot"]);
+const BOT_WORDS = new Set(["bot", "bots", "robot", "robots"]);
+/** Surnames and ordinary words that may end a name although they end in "bot". */
+const ORDINARY_ENDS = new Set([
+  ...["abbot", "burbot", "cabot", "jabot", "sabot", "talbot", "turbot", "забот", "работ", "суббот"],
+]);
 /** A bot's name of at least this length is also refused inside a longer name. */
 const LONG_NAME = { letters: 6, characters: 3 };
 
@@ -57,12 +61,17 @@ export function looksLikeStaff(name: string): boolean {
 }
 
 /**
- * Returns true if a name could be read as a bot's because it has the word "bot", also in single letters. "Talbot" and
- * "Abbott" are allowed.
+ * Returns true if a name could be read as a bot's because it has the word "bot", also in single letters, or because it
+ * ends in "bot", as VIPbot does. "Talbot" and "Abbott" are allowed.
  */
 export function looksLikeBot(name: string): boolean {
   const hasWord = (words: readonly string[]) => [...words, ...spelled(words)].some((word) => BOT_WORDS.has(word));
-  return READINGS.some((reading) => hasWord(reading(name))) || byHan(name).join("").includes("机器人");
+  // Exact letters only: "Talb0t" is no surname.
+  const isOrdinary = ORDINARY_ENDS.has(byLetter(name).at(-1) ?? "");
+  return (
+    READINGS.some((reading) => hasWord(reading(name)) || (!isOrdinary && /bots?$/.test(reading(name).join("")))) ||
+    byHan(name).join("").includes("机器人")
+  );
 }
 
 /** Returns a function that is true if a name could be read as one of these names, with or without ornaments. */

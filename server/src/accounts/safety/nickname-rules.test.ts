@@ -149,6 +149,8 @@ test.each([
     "机器人",
     "小明機器人",
   ],
+  ...["VIPbot", "megabot", "superbot", "Kittenbot", "casebot", "housebot", "котбот", "Котбот 7", "Rambot", "dropbots"],
+  ...["MEGAB0T", "vip_bo.t", "V I P B O T", "★megabot★", "мегаbot", "ルフィbot", "Talb0t", "Tаlbot", "Mega Talb_ot"],
 ])("%j is refused as marked like a bot", async (nickname) => {
   await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
 });
@@ -210,7 +212,11 @@ test.each([
     "Cabot",
     "Abbot",
     "Turbot",
-    "Rambot",
+    "Burbot",
+    "TALBOT 7",
+    "Anna Talbot",
+    "JohnTalbot",
+    "Без забот",
     "Moderato",
     "Модерато",
     "Moderna",

@@ -50,6 +50,9 @@ const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
 /** One way to read a name: its words in small Latin letters and plain Chinese characters. */
 export type Reading = (text: string) => string[];
 
+/** Reads no letter as another one. */
+export const byLetter: Reading = (text) => wordsOf(plain(text).toLowerCase());
+
 /** Reads by shape, with Unicode's table of confusables: Cyrillic в is b, Greek ν is v. */
 const byLook: Reading = (text) => wordsOf(look(unlike(plain(text))));
 

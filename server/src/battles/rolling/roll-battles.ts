@@ -39,7 +39,7 @@ export function rollBattles(
     if (rooms.length === 0) return [];
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
     // Reserve an item id for every roll, even if a bot wins: gaps in the ids would reveal a bot's win.
-    const [seedPairs, roundIds, voucherIds] = await Promise.all([
+    const [seedPairs, roundIds, inventoryItemIds] = await Promise.all([
       readRoomPairs(
         pipeline,
         rooms.map(({ battle }) => battle.pairId),
@@ -55,7 +55,7 @@ export function rollBattles(
       const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
       const places = {
         roundIds: roundIds.splice(0, rolled.rolls.length),
-        voucherIds: voucherIds.splice(0, rolled.rolls.length),
+        inventoryItemIds: inventoryItemIds.splice(0, rolled.rolls.length),
       };
       const endsAt = new Date(startedAt.getTime() + room.battle.boxIds.length * room.battle.roundMs);
       outcomes.push({
@@ -76,7 +76,7 @@ export function rollBattles(
 type Outcome = Room & {
   rolled: RolledBattle;
   roundIds: number[];
-  voucherIds: number[];
+  inventoryItemIds: number[];
   startedAt: Date;
   endsAt: Date;
   signature: string | null;
@@ -138,7 +138,7 @@ function roundsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRound[
     boxVersion: battle.boxVersions[round - 1]!,
     size: TICKETS,
     grade: itemCatalogue.known(roll.itemId).grade,
-    voucherId: isBot(winner) ? null : outcome.voucherIds[index]!,
+    inventoryItemId: isBot(winner) ? null : outcome.inventoryItemIds[index]!,
     revealedAt: endsAt,
     unlisted: !isListed(battle),
   }));
@@ -150,13 +150,13 @@ function inventoryItemsOf({
   seats,
   rolled,
   roundIds,
-  voucherIds,
+  inventoryItemIds,
   endsAt,
 }: Outcome): (NewInventoryItem & { revealedAt: Date })[] {
   const winner = seats[rolled.winnerPos - 1]!;
   if (isBot(winner)) return [];
   return rolled.rolls.map(({ round, itemId, valueCents }, index) => ({
-    id: voucherIds[index]!,
+    id: inventoryItemIds[index]!,
     playerId: winner.playerId,
     itemId,
     valueCents,

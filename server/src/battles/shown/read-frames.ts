@@ -24,9 +24,9 @@ export async function readRowFrames(deps: Deps, battleIds: readonly number[]): P
 }
 
 /**
- * The frames of events, in the given order; undefined for a room with a password. An event of a round arrives at
- * that round's time by the database's clock, and its frame shows exactly that round, even if it is late. Any other
- * event shows the rounds up to now. Many events together cost three statements.
+ * The frames of events, in the given order; undefined for a room with a password. The frame of a
+ * round's event shows exactly that round, even when the event arrives late. The frame of any other event shows the
+ * rounds up to now, by the database's clock. Many events together cost three statements.
  */
 export async function readStateFrames(
   deps: Deps,

@@ -45,7 +45,7 @@ export type OpenState = {
   /** Each box with its version, or with the error of reading the version. */
   states: ReadonlyMap<number, BoxState & { version: PromiseSettledResult<BoxVersionOnRecord> }>;
   roundIds: number[];
-  voucherIds: number[];
+  inventoryItemIds: number[];
 };
 
 /** Decides one opening: whether it is allowed, its cost, and its drops. Every refusal comes before the first change. */
@@ -80,7 +80,7 @@ export function decideOpening(
       costCents,
       discountCents,
       ...balancesOf(state.ledger, playerId),
-      drops: drops.map(({ nonce: _, ...drop }) => drop),
+      drops: drops.map(savedDrop),
     },
     ...recordDrops(
       drops,
@@ -90,19 +90,23 @@ export function decideOpening(
   };
 }
 
-type Drop = OpenOutcome["drops"][number] & { nonce: number };
+type Drop = Omit<SavedDrop, "voucherId"> & { inventoryItemId: number; nonce: number };
+
+type SavedDrop = OpenOutcome["drops"][number];
+
+const savedDrop = ({ inventoryItemId: voucherId, nonce: _, ...drop }: Drop): SavedDrop => ({ ...drop, voucherId });
 
 function rollDrops(
   seedKey: SeedKey,
   seeds: PlayerSeeds,
   { version, sellBackPercent }: BoxState & { version: BoxVersionOnRecord },
-  { roundIds, voucherIds }: OpenState,
+  { roundIds, inventoryItemIds }: OpenState,
   number: number,
 ): Drop[] {
   return rollTickets(seedKey, seeds, number).map(({ nonce, ticket }) => {
     const { start, end, itemId, valueCents } = pickDrop(version.items, ticket);
     const recoveryCents = Math.floor((valueCents * sellBackPercent) / 100);
-    const ids = { roundId: takeId(roundIds), voucherId: takeId(voucherIds) };
+    const ids = { roundId: takeId(roundIds), inventoryItemId: takeId(inventoryItemIds) };
     return { nonce, roll: ticket, start, end, itemId, valueCents, recoveryCents, ...ids };
   });
 }
@@ -127,7 +131,7 @@ function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, i
     }),
   );
   const inventoryItems = drops.map(
-    ({ voucherId: id, roundId, itemId, valueCents, recoveryCents }): NewInventoryItem => ({
+    ({ inventoryItemId: id, roundId, itemId, valueCents, recoveryCents }): NewInventoryItem => ({
       ...{ id, playerId, itemId, valueCents, recoveryCents, roundId, boxId },
       paysPoints: isFree,
       source: game,

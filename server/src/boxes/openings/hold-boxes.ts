@@ -18,7 +18,7 @@ export function holdBoxes(asked: Statements, { boxIds, grantIds = [] }: Named): 
   return asked.query<BoxState>(STATES.name, STATES.text, named);
 }
 
-/** The same for a new battle: one box per id, in the given order. Refuses an unknown box. */
+/** Locks the boxes of a new battle. Returns one state per id, in the given order. Refuses an unknown box. */
 export async function holdForBattle(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]> {
   const states = new Map((await holdBoxes(asked, { boxIds })).map((state) => [state.boxId, state]));
   return boxIds.map((id) => {

@@ -45,7 +45,7 @@ type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
-  const [ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds] = await Promise.all([
+  const [ledger, seeds, answers, grants, coupons, states, roundIds, inventoryItemIds] = await Promise.all([
     // One transfer for the price, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
@@ -59,7 +59,7 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
     takeRoundIds(pipeline, drops),
     reserveInventoryItemIds(pipeline, drops),
   ]);
-  return { ledger, seeds, answers, grants, coupons, states, roundIds, voucherIds };
+  return { ledger, seeds, answers, grants, coupons, states, roundIds, inventoryItemIds };
 }
 
 // A version that cannot be read fails only the requests for its box, when they are decided.

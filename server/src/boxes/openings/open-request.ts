@@ -25,7 +25,10 @@ export type BoxState = {
 /** A box for a new battle, locked against a freeze until the transaction ends. */
 export type HeldBox = { id: number } & Pick<BoxState, "currentVersion" | "sold" | "frozen">;
 
-/** The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key. */
+/**
+ * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
+ * days, so the ids have the names of the call.
+ */
 export type OpenOutcome = {
   costCents: number;
   /** The discount of a coupon; missing in answers that were saved before coupons existed. */

@@ -145,7 +145,7 @@ describe("looked at, a payment", () => {
     expect(await channel().look(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
   });
 
-  test("is open while the bank takes its time, and declined when the bank refuses", async () => {
+  test("a payment is open while the bank decides, and declined when the bank refuses", async () => {
     const reference = await open({ method: "alipay" });
     stripe.checkout.wait(reference);
     expect(await channel().look(reference)).toEqual({ state: "open" });

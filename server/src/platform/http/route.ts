@@ -88,6 +88,9 @@ export function createRoutes(
   deps: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
 ): Routes {
   const { authenticate, publicUrl, limits, seedKey } = deps;
+  // Counted apart, so that guests' downloads never keep players from their own data.
+  const guestsFiles = countFiles();
+  const playersFiles = countFiles();
   acceptUploads(http);
   http.decorateRequest("playerId", null);
   const receive = async (
@@ -164,7 +167,7 @@ export function createRoutes(
       const read = inputReader(call);
       add(call, options, async (request, reply) => {
         const { input, caller } = await receive(call, read, request, reply);
-        return sendFile(reply, call, () => useCase(input as InputOf<typeof call>, caller));
+        return sendFile(reply, call, guestsFiles.enter(caller), () => useCase(input as InputOf<typeof call>, caller));
       });
     },
     fileCall(call, useCase, options = {}) {
@@ -172,7 +175,8 @@ export function createRoutes(
       add(call, options, async (request, reply) => {
         const playerId = await requirePlayer(request);
         const { input, caller } = await receive(call, read, request, reply, playerId);
-        return sendFile(reply, call, () => useCase(input as InputOf<typeof call>, { ...caller, playerId }));
+        const player = { ...caller, playerId };
+        return sendFile(reply, call, playersFiles.enter(player), () => useCase(input as InputOf<typeof call>, player));
       });
     },
   };
@@ -181,9 +185,9 @@ export function createRoutes(
 async function sendFile(
   reply: FastifyReply,
   { gives = "application/octet-stream" }: AnyCall,
+  leave: () => void,
   makeFile: () => Promise<FileAnswer>,
 ) {
-  const leave = files.enter();
   try {
     const { name, stream } = await makeFile();
     stream.once("close", leave);
@@ -194,8 +198,6 @@ async function sendFile(
     throw error;
   }
 }
-
-const files = countFiles();
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -58,7 +58,7 @@ const answers: Record<string, () => Asked & { status: number }> = {
   "an address that is none": () => ({ path: "//[", status: 404 }),
   "an address that names another host": () => ({ path: "//evil.example/box/1", status: 404 }),
   "a file": () => ({ path: "/assets/site.js", status: 200 }),
-  "a piece's picture": () => ({ path: "/pictures/items/one.webp", status: 200 }),
+  "an item's picture": () => ({ path: "/pictures/items/one.webp", status: 200 }),
   "a call": () => ({ path: "/api/common/sysConfig", status: 200 }),
   "a refusal": () => ({ path: "/api/profile/userInfo", status: 401 }),
   "a call that is none": () => ({ path: "/api/none", status: 404 }),
@@ -86,7 +86,7 @@ const answers: Record<string, () => Asked & { status: number }> = {
 };
 
 /** Pictures that other sites may show: beside a link to us, and in a trade offer. */
-const FOR_OTHERS = ["a shared picture", "a piece's picture"];
+const FOR_OTHERS = ["a shared picture", "an item's picture"];
 
 test.each(Object.keys(answers))("%s has every security header", async (name) => {
   const { status: expected, ...asked } = answers[name]!();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
+import { networkOf, siteOf } from "../network.ts";
 import type { AnswerSettings } from "../settings/platform-settings.ts";
 import { takeTurns } from "../turns.ts";
 
@@ -14,25 +15,50 @@ export function endSlowAnswers(http: FastifyInstance, { totalMs }: AnswerSetting
   });
 }
 
-/** The maximum number of files sent at once; each holds a page of rows and some buffers. */
-const MOST_FILES = 200;
+/** The maximum numbers of files of one kind sent at once. Each file holds a page of rows and some buffers. */
+export const MOST_FILES = { inAll: 100, perNetwork: 8, perSite: 32, perAccount: 2 } as const;
 
-/** Counts the files being sent; too many are refused as `busy`. Call the result of `enter` when the stream closes. */
+/** Who downloads a file: a network, and the account of a signed-in player. */
+type Reader = { address: string; playerId?: number };
+
+/**
+ * Counts the files of one kind being sent. Refuses with `too_many_requests` when the reader's network or account has
+ * too many open, and with `busy` when all readers together have. Call the result of `enter` when the stream closes.
+ */
 export function countFiles() {
-  let open = 0;
+  const open = new Map<string, number>();
   return {
-    enter(): () => void {
-      if (open >= MOST_FILES) throw new Refusal("busy");
-      open += 1;
+    enter(reader: Reader): () => void {
+      const shares = sharesOf(reader);
+      const full = shares.find(({ name, most }) => (open.get(name) ?? 0) >= most);
+      if (full) throw new Refusal(full.name === ALL ? "busy" : "too_many_requests");
+      for (const { name } of shares) open.set(name, (open.get(name) ?? 0) + 1);
       return () => {
-        open -= 1;
+        for (const { name } of shares) {
+          const left = open.get(name)! - 1;
+          if (left > 0) open.set(name, left);
+          else open.delete(name);
+        }
       };
     },
   };
 }
 
+const ALL = "all";
+
+function sharesOf({ address, playerId }: Reader): { name: string; most: number }[] {
+  // An IPv6 customer can rent a whole /48, and every /64 in it is a network of its own.
+  const site = siteOf(address);
+  return [
+    ...(playerId === undefined ? [] : [{ name: `account ${playerId}`, most: MOST_FILES.perAccount }]),
+    { name: `network ${networkOf(address)}`, most: MOST_FILES.perNetwork },
+    ...(site === null ? [] : [{ name: `site ${site}`, most: MOST_FILES.perSite }]),
+    { name: ALL, most: MOST_FILES.inAll },
+  ];
+}
+
 /** At most four files of this process read the database at once; a file that waits for its client does not count. */
-const readInTurn = takeTurns({ atOnce: 4, mostWaiting: MOST_FILES });
+const readInTurn = takeTurns({ atOnce: 4, mostWaiting: 2 * MOST_FILES.inAll });
 
 /**
  * Yields the same rows, but reads each row in the queue of file reads. Between two reads it holds no place in the

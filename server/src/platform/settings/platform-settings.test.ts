@@ -36,7 +36,6 @@ test.each([
   ["MAINTENANCE", { MAINTENANCE: "soon" }],
   ["ROLE", { ROLE: "king" }],
   ["RATE_LIMITS", { DATABASE_URL: "postgres://localhost/x", RATE_LIMITS: "off" }],
-  ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
 ])("%s is named in one line when the settings are %j", (name, env) => {
   expect(() => readPlatformSettings(env)).toThrow(ConfigError);
   expect(() => readPlatformSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));

@@ -18,7 +18,6 @@ export type PlatformSettings = {
   dataDir: string;
   /** Undefined means the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
-  redisUrl: undefined;
   /** Encrypts seeds in the database and makes keyed hashes. */
   seedKey: SeedKey;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -48,10 +47,8 @@ export function readPlatformSettings(env: NodeJS.ProcessEnv): Omit<PlatformSetti
   const demo = readSwitch(env, "DEMO", databaseUrl === undefined && isLocal(publicUrl));
   const rateLimits = readSwitch(env, "RATE_LIMITS", true);
   if (!rateLimits && !demo) throw new ConfigError("RATE_LIMITS: off is only for demo mode (DEMO=on).");
-  // A setting that this version does not support is refused, because ignoring it would be worse.
-  if (env.REDIS_URL) throw new ConfigError("REDIS_URL: running on several nodes is not available in this version.");
   return {
-    ...{ port, host, publicUrl, databaseUrl, redisUrl: undefined, demo, rateLimits },
+    ...{ port, host, publicUrl, databaseUrl, demo, rateLimits },
     dataDir: resolve(env.DATA_DIR || "data"),
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     answers: {

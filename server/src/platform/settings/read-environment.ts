@@ -1,7 +1,7 @@
 import { ConfigError } from "../start-error.ts";
 
-/** The names of all settings, and the prefixes that only settings have. */
-export type KnownSettings = { names: ReadonlySet<string>; families: RegExp };
+/** The names of all settings, those of later versions, and the prefixes that only settings have. */
+export type KnownSettings = { names: ReadonlySet<string>; announced: ReadonlySet<string>; families: RegExp };
 
 // Variables of shells, npm, Node, PostgreSQL's library, desktops and CI, which may resemble ours by accident.
 const FOREIGN =
@@ -12,26 +12,31 @@ const LINK = /^(tcp|udp|sctp):\/\//;
 
 /**
  * Returns the environment without variables that only look like settings: service links (MAIL_PORT=tcp://…) and a
- * shell's mailbox (MAIL=/var/mail/…). Throws ConfigError for an unknown name that resembles one of ours.
+ * shell's mailbox (MAIL=/var/mail/…). Throws ConfigError for an unknown name that resembles one of ours, and for a
+ * setting of a later version.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, known: KnownSettings): NodeJS.ProcessEnv {
   const own = { ...env };
   for (const [name, value = ""] of Object.entries(env)) {
     if ((name.endsWith("PORT") && LINK.test(value)) || (name === "MAIL" && value.startsWith("/"))) delete own[name];
-    else if (value !== "" && isMisspelt(name, known)) throw new ConfigError(describe(name, known));
+    else if (value !== "") refuseUnsupported(name, known);
   }
   return own;
 }
 
-function isMisspelt(name: string, known: KnownSettings): boolean {
-  if (known.names.has(name) || FOREIGN.test(name) || OF_SERVICE.test(name)) return false;
-  return known.families.test(name) || findNear(name, known) !== undefined;
-}
-
-function describe(name: string, known: KnownSettings): string {
+function refuseUnsupported(name: string, known: KnownSettings): void {
+  if (known.names.has(name) || FOREIGN.test(name) || OF_SERVICE.test(name)) return;
+  if (known.announced.has(name)) throw new ConfigError(`${name}: not available in this version.`);
+  const setting = name.endsWith("_FILE") ? name.slice(0, -"_FILE".length) : "";
+  if (known.names.has(setting) || known.announced.has(setting)) {
+    throw new ConfigError(`${name}: reading ${setting} from a file is not available in this version.`);
+  }
   const near = findNear(name, known);
+  if (near === undefined && !known.families.test(name)) return;
   const shown = name.replace(/[^\x21-\x7e]/g, "?").slice(0, 60);
-  return `${shown}: unknown setting${near ? `; did you mean ${near}?` : " with the prefix of Vitrine's settings."}`;
+  throw new ConfigError(
+    `${shown}: unknown setting${near ? `; did you mean ${near}?` : " with the prefix of Vitrine's settings."}`,
+  );
 }
 
 /**

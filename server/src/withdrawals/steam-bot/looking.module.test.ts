@@ -95,7 +95,7 @@ test("an offer that could not be confirmed at once is confirmed at the next chec
 
 test("only the order's own offer is confirmed", async () => {
   const { trades } = fixture.steam;
-  const assetIds = [trades.addAsset("a piece of the operator's own")];
+  const assetIds = [trades.addAsset("an item of the operator's own")];
   const made = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
   await send();
   expect(made).toMatchObject({ state: 9 });
@@ -133,7 +133,7 @@ test("while Steam is away the state of an offer is unknown", async () => {
 test("an open offer whose order is no longer on its way is withdrawn; other offers, and foreign ones, stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
-  const assetIds = [trades.addAsset("a piece of the operator's own")];
+  const assetIds = [trades.addAsset("an item of the operator's own")];
   const foreign = trades.send({ partner, token: "tokenOf1", message: "somebody's own", assetIds });
   await fixture.setState(ended.orderId, 4);
   // The Steam bot's process checks its offers when it starts, and then every minute.

@@ -20,7 +20,7 @@ test("a settlement time from Steam takes precedence", () => {
   });
 });
 
-test("a trade in progress has no end of its window yet", () => {
+test("while a trade is in progress, the end of its protection window is not known", () => {
   for (const status of [0, 1, 2])
     expect(read({ status }, settles)).toEqual({ state: "accepted", protectedUntil: null });
 });

@@ -127,7 +127,7 @@ test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
 test("assets are counted and given once, only those that can be traded and are on the list", async () => {
   const [one, other] = [stock(), stock()];
   fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"], false);
-  fixture.steam.trades.addAsset("a piece of the operator's own");
+  fixture.steam.trades.addAsset("an item of the operator's own");
   const parcels = [await order(), await order(), await order()];
   expect(await fixture.courier.stock(["ak-koi", "awp-koi"])).toEqual(new Map([["ak-koi", 2]]));
   const sent = await Promise.allSettled(parcels.map((parcel) => fixture.courier.send(parcel)));

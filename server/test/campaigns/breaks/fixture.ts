@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
 import { startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
-import { endRoomsWithBox } from "../../../src/battles/index.ts";
-import { freezeBox } from "../../../src/boxes/index.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
-import { transact } from "../../../src/platform/database/database.ts";
+import { COMMANDS, runCommand } from "../../../src/office/index.ts";
 import { knowPerson } from "../../../src/wallet/index.ts";
 import { call } from "../../fixtures/call.ts";
 import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
@@ -39,6 +37,14 @@ export async function seedFixture({ people }: { people: number }) {
     return (await channels.where("method", "=", "alipay").executeTakeFirstOrThrow()).id;
   }
 
+  /** Runs the operator's command, outside of the servers. */
+  async function command(name: "box freeze" | "box unfreeze", boxId: number): Promise<void> {
+    const boxes = db.selectFrom("boxes_boxes").select("slug").where("id", "=", boxId);
+    const { slug } = await boxes.executeTakeFirstOrThrow();
+    const options = { box: slug, operator: "tester", reason: "an emergency" };
+    await runCommand({ db, config: home.config }, COMMANDS[name]!, options);
+  }
+
   function know(playerId: number, trait: string) {
     const person = { playerId, traits: [trait] };
     return giveaways.deps.pipelines.run((pipeline) => knowPerson(pipeline, home.config.seedKey, person));
@@ -51,13 +57,8 @@ export async function seedFixture({ people }: { people: number }) {
     players,
     boxIds,
     anySite: () => sites[randomInt(sites.length)]!,
-    /** Does the same as the operator's command: one transaction outside of the servers. */
-    freeze: (boxId: number) =>
-      transact(db, async (tx) => {
-        await freezeBox(tx, { boxId, frozen: true });
-        await endRoomsWithBox(tx, boxId);
-      }),
-    unfreeze: (boxId: number) => transact(db, (tx) => freezeBox(tx, { boxId, frozen: false })),
+    freeze: (boxId: number) => command("box freeze", boxId),
+    unfreeze: (boxId: number) => command("box unfreeze", boxId),
     /** Opens a house giveaway that ends after `endsMs` milliseconds. */
     async openGiveaway(endsMs: number): Promise<number> {
       const [item] = await giveaways.deps.itemCatalogue.all();

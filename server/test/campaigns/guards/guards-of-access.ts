@@ -61,4 +61,34 @@ export const accessGuards: Guard[] = [
       name: "a page may connect only to its own site",
     },
   },
+  {
+    guard: "the limit of open files per network",
+    file: "server/src/platform/http/slow-readers.ts",
+    remove: "most: MOST_FILES.perNetwork }",
+    by: "most: MOST_FILES.inAll }",
+    test: {
+      file: "server/src/platform/http/slow-readers.test.ts",
+      name: "one network may have a few files open, and a file that ends frees its place once",
+    },
+  },
+  {
+    guard: "places of exports apart from lists",
+    file: "server/src/platform/http/route.ts",
+    remove: "const playersFiles = countFiles();",
+    by: "const playersFiles = guestsFiles;",
+    test: {
+      file: "server/test/slow-readers.module.test.ts",
+      name: "when guests hold every place for lists, an export still answers 200",
+    },
+  },
+  {
+    guard: "the refusal of announced settings",
+    file: "server/src/platform/settings/read-environment.ts",
+    remove: "known.announced.has(name)",
+    by: "false",
+    test: {
+      file: "server/src/setting-names.test.ts",
+      name: "TRUSTED_PROXIES is refused because it belongs to a later version",
+    },
+  },
 ];

@@ -34,8 +34,8 @@ export const dreamGuards: Guard[] = [
   {
     guard: "rolls of dreams that are hidden until the reveal",
     file: `${module}/decide-dream.ts`,
-    remove: "voucherId, revealedAt, unlisted: false",
-    by: "voucherId, revealedAt: null, unlisted: false",
+    remove: "inventoryItemId, revealedAt, unlisted: false",
+    by: "inventoryItemId, revealedAt: null, unlisted: false",
     test: dreams("until the wheel has stopped the result is in no list"),
     quick: true,
   },

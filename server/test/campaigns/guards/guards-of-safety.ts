@@ -204,6 +204,15 @@ export const safetyGuards: Guard[] = [
     },
   },
   {
+    guard: "the refusal of names that end in bot",
+    file: "server/src/accounts/safety/look-alikes.ts",
+    remove: ' || (!isOrdinary && /bots?$/.test(reading(name).join("")))',
+    test: {
+      file: "server/src/accounts/safety/nickname-rules.test.ts",
+      name: '"VIPbot" is refused as marked like a bot',
+    },
+  },
+  {
     guard: "the refusal of bots' portraits",
     file: "server/src/accounts/avatars/change-avatar.ts",
     remove: '  if (await showsBot(picture)) throw new Refusal("avatar_of_bot");\n',

@@ -93,7 +93,7 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "the refusal of a list with repeated items",
     file: `${module}/routes.ts`,
-    remove: 'if (new Set(voucherIds).size < voucherIds.length) throw new Refusal("item_listed_twice");',
+    remove: 'if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");',
     test: refused("an item that is listed twice"),
   },
   {

@@ -62,7 +62,7 @@ function partsOf(node: ts.StringLiteralLike | ts.TemplateExpression): Parts {
 
 /** Splits at the placeholders of test.each: %s, %i, $name. */
 const splitAtValues = (part: string | null): Parts =>
-  part?.split(/(%[sdifjo]|\$[a-z][\w.]*)/i).map((piece, index) => (index % 2 === 1 ? null : piece)) ?? [null];
+  part?.split(/(%[sdifjo]|\$[a-z][\w.]*)/i).map((text, index) => (index % 2 === 1 ? null : text)) ?? [null];
 
 /** Returns `test` for test(…), test.concurrent(…) and test.each(…)(…). */
 function nameOf(called: ts.Expression): string {

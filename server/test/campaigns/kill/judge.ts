@@ -59,7 +59,7 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
       found: await list("select player_id || ' ' || id || ' ' || voucher_id as id from fairness_rounds"),
     },
     {
-      name: "piece",
+      name: "item",
       claimed: drops.map(({ playerId, roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
       found: await list("select player_id || ' ' || round_id || ' ' || id as id from items_vouchers"),
     },
@@ -76,10 +76,10 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
     { name: "revealed pair", claimed: shown, found: revealedRows.filter((id) => inSight.has(id)) },
     {
       name: "movements",
-      claimed: [`${opens.length - free.length} openings, ${sales.length} sales, ${items} pieces`],
+      claimed: [`${opens.length - free.length} openings, ${sales.length} sales, ${items} items`],
       found: await list(`select count(*) filter (where kind = 'box_open') || ' openings, '
         || count(*) filter (where kind = 'item_sale') || ' sales, '
-        || (select count(*) from items_vouchers where stat = 1) || ' pieces' as id from wallet_transfers`),
+        || (select count(*) from items_vouchers where stat = 1) || ' items' as id from wallet_transfers`),
     },
   ];
 }
@@ -90,9 +90,9 @@ const CLAIMS: Readonly<Record<string, string>> = {
     having pair.next_nonce <> count(round.nonce) + 1 or coalesce(min(round.nonce), 1) <> 1
       or coalesce(max(round.nonce), 0) <> count(distinct round.nonce)`,
   "every roll has exactly one item": `select round.id from fairness_rounds round
-    left join items_vouchers piece on piece.round_id = round.id and piece.id = round.voucher_id
-      and piece.player_id = round.player_id and piece.item_id = round.item_id
-    group by round.id having count(piece.id) <> 1`,
+    left join items_vouchers item on item.round_id = round.id and item.id = round.voucher_id
+      and item.player_id = round.player_id and item.item_id = round.item_id
+    group by round.id having count(item.id) <> 1`,
   "every sale paid the value of its items": `select transfer.id from wallet_transfers transfer
     where transfer.kind = 'item_sale' and (
       select sum(amount_cents) from wallet_entries where transfer_id = transfer.id and player_id is not null

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Asked, type Deposited, dataOf, isDefinite, isDone, send } from "./ask.ts";
+import { type Asked, type Deposited, dataOf, isDefinite, isDone, type SignedUp, send } from "./ask.ts";
 import type { Traffic } from "./traffic.ts";
 
 const AT_ONCE = 8;
@@ -41,11 +41,13 @@ export async function askAgain(urlOf: (one: Asked) => string, { asked, learn }: 
 
 /**
  * Compares responses by their bytes. For a deposit only the order is compared, because its payment URL changes over
- * time.
+ * time, and for a sign-up only the account, because each response opens a session.
  */
 function isSame(one: Asked, said: NonNullable<Asked["said"]>): boolean {
-  if (one.kind !== "deposit" || !isDone(said)) return said.text === one.said!.text;
-  return dataOf<Deposited>(said).orderId === dataOf<Deposited>(one.said!).orderId;
+  const same = <T>(what: (data: T) => unknown) => what(dataOf<T>(said)) === what(dataOf<T>(one.said!));
+  if (isDone(said) && one.kind === "deposit") return same<Deposited>(({ orderId }) => orderId);
+  if (isDone(said) && one.kind === "signUp") return same<SignedUp>(({ user }) => user.id);
+  return said.text === one.said!.text;
 }
 
 async function sendUntilDecided(url: string, one: Asked): Promise<NonNullable<Asked["said"]>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "../../fixtures/call.ts";
 
-export const CHANGES = ["open", "sell", "deposit", "withdraw"] as const;
+export const CHANGES = ["open", "sell", "deposit", "withdraw", "signUp"] as const;
 export type Change = (typeof CHANGES)[number];
 export type Kind = Change | "read";
 
@@ -19,6 +19,7 @@ export type Phase =
 
 export type Ask = {
   kind: Kind;
+  /** 0 for a sign-up, which has no player and no token yet. */
   playerId: number;
   token: string;
   path: string;
@@ -64,4 +65,5 @@ export const dataOf = <T>(said: NonNullable<Said>): T => bodyOf<T>(said).data;
 export type Opened = { drops: { roundId: number; voucherId: number; value: number }[] };
 export type Sold = { sold: number };
 export type Deposited = { orderId: string; payUrl: string | null };
+export type SignedUp = { user: { id: number } };
 export type Withdrawn = { orders: { id: number; voucherId: number }[] };

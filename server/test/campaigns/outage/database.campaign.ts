@@ -135,7 +135,7 @@ const hasRefused = ({ url }: SpawnedSite, { phase: during }: Trouble) =>
 
 /** Withdrawals also wait for turnover and for Steam, so they show less about the database. */
 const worksAgain = ({ url }: SpawnedSite, asked: readonly Asked[]) =>
-  (["open", "sell", "deposit"] as const).every((kind) =>
+  (["open", "sell", "deposit", "signUp"] as const).every((kind) =>
     asked.some((one) => one.at === url && one.kind === kind && isDone(one.said)),
   );
 

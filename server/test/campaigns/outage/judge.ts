@@ -1,8 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
-import { type Asked, bodyOf, type Deposited, dataOf, isDone, type Opened, type Sold, type Withdrawn } from "./ask.ts";
+import {
+  type Asked,
+  bodyOf,
+  type Deposited,
+  dataOf,
+  isDone,
+  type Opened,
+  type SignedUp,
+  type Sold,
+  type Withdrawn,
+} from "./ask.ts";
 import type { Partners } from "./partners.ts";
+import { PHONES } from "./traffic.ts";
 
 export type Verdict = {
   /** Acknowledged by the site, or true at the checkout or Steam, but missing in the database. */
@@ -29,6 +40,9 @@ export async function judge(database: Database, asked: readonly Asked[], partner
   return verdict;
 }
 
+/** DEMO_GRANT of both campaigns. */
+const GRANT_CENTS = 10_000_000;
+
 type Comparison = { name: string; claimed: string[]; found: string[] };
 
 /** Compares the responses with the rows of the database. */
@@ -39,6 +53,7 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
   const list = lister(database);
   const keyed = done.filter(({ kind }) => kind === "open" || kind === "sell" || kind === "withdraw");
   const deposits = of<Deposited>("deposit");
+  const signUps = of<SignedUp>("signUp").map(({ key, body, data }) => ({ key, phone: body!.phone, id: data.user.id }));
   return [
     {
       name: "round",
@@ -49,11 +64,26 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
     },
     {
       name: "key",
-      claimed: keyed.map(({ playerId, key }) => `${playerId} ${key}`),
+      claimed: [...keyed, ...signUps.map(({ id, key }) => ({ playerId: id, key }))].map(
+        ({ playerId, key }) => `${playerId} ${key}`,
+      ),
       found: await list("select player_id || ' ' || key as id from wallet_keys"),
     },
     {
-      name: "sold pieces",
+      name: "account",
+      claimed: signUps.map(({ id, phone }) => `${id} ${phone}`),
+      found: await list(`select id || ' ' || phone as id from accounts_accounts where phone like '${PHONES}%'`),
+    },
+    {
+      name: "grant of an account",
+      claimed: signUps.map(({ id }) => `${id} ${GRANT_CENTS}`),
+      found: await list(`select entry.player_id || ' ' || entry.amount_cents as id from wallet_entries entry
+        join wallet_transfers transfer on transfer.id = entry.transfer_id
+        join accounts_accounts account on account.id = entry.player_id
+        where transfer.kind = 'demo_grant' and account.phone like '${PHONES}%'`),
+    },
+    {
+      name: "sold items",
       claimed: [String(of<Sold>("sell").reduce((sum, { data }) => sum + data.sold, 0))],
       found: await list("select count(*) as id from items_vouchers where stat = 1"),
     },

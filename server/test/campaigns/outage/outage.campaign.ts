@@ -121,7 +121,7 @@ test("nothing is lost while the checkout and Steam are away and the site restart
     ["deposits were paid and credited once", payments.filter(({ state }) => state === "paid").length],
     ["deposits were declined or cancelled", payments.filter(({ state }) => state !== "paid").length],
     ["withdrawals were delivered", offers.filter(({ state }) => state === "settled").length],
-    ["withdrawals were declined, and their pieces are back", offers.filter(({ state }) => state === "ended").length],
+    ["withdrawals were declined, and their items are back", offers.filter(({ state }) => state === "ended").length],
     ["lost", verdict.lost.length + different.length],
     ["doubled", verdict.doubled.length],
   ]);

@@ -1,6 +1,6 @@
 import { type Asked, bodyOf, isDefinite, isDone, type Kind, type Phase } from "./ask.ts";
 
-const KINDS: readonly Kind[] = ["open", "sell", "deposit", "withdraw", "read"];
+const KINDS: readonly Kind[] = ["open", "sell", "deposit", "withdraw", "signUp", "read"];
 
 /** Prints the requests and responses of each phase, in the order of `seconds`, and the given sums. */
 export function printFigures(

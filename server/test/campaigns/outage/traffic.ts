@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { PASSWORD } from "../../fixtures/players.ts";
 import {
   type Ask,
   type Asked,
@@ -26,6 +27,9 @@ const MOST_ON_THEIR_WAY = 3;
 const MOST_WAITING = 5;
 const MOST_WAITING_WHILE: Partial<Record<Phase, number>> = { away: 1, "away, restarted": 2, "away, killed": 3 };
 
+/** The phones of the people who sign up meanwhile begin like this; no other account has such a phone. */
+export const PHONES = "+86159";
+
 export type Traffic = {
   asked: Asked[];
   /** Each person makes a deposit, opens some boxes and orders a withdrawal; after that everybody can do everything. */
@@ -39,18 +43,19 @@ export type Traffic = {
 
 /**
  * Sends a fixed number of requests a second for all people in turn, without waiting for responses: openings, sales,
- * deposits, withdrawals and mostly reads. Each person has only a few running requests. `url` may return a different
+ * deposits, withdrawals, sign-ups of new people and mostly reads. Each person has only a few running requests. `url` may return a different
  * server each time.
  */
 export function openTraffic(town: Town, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
   const asked: Asked[] = [];
   const onTheirWay = new Map<Promise<Said>, Person>();
+  let phones = 0;
   const byId = new Map(town.people.map((person) => [person.playerId, person]));
   let timer: NodeJS.Timeout | undefined;
 
   function learn(ask: Ask, said: NonNullable<Said>): void {
-    const person = byId.get(ask.playerId)!;
-    if (!isDone(said)) return;
+    const person = byId.get(ask.playerId);
+    if (!isDone(said) || !person) return;
     if (ask.kind === "open") person.bag.push(...dataOf<Opened>(said).drops);
     if (ask.kind === "deposit") {
       const { orderId, payUrl } = dataOf<Deposited>(said);
@@ -70,7 +75,8 @@ export function openTraffic(town: Town, { url, phase }: { url: () => string; pha
 
   function askOf(person: Person): void {
     if ([...onTheirWay.values()].filter((one) => one === person).length >= MOST_ON_THEIR_WAY) return;
-    const asking = ask(choose(person, town, phase())).finally(() => onTheirWay.delete(asking));
+    const wanted = randomInt(100) < SIGN_UPS ? signUp(++phones) : choose(person, town, phase());
+    const asking = ask(wanted).finally(() => onTheirWay.delete(asking));
     onTheirWay.set(asking, person);
   }
 
@@ -98,6 +104,14 @@ export function openTraffic(town: Town, { url, phase }: { url: () => string; pha
       await Promise.all(onTheirWay.keys());
     },
   };
+}
+
+/** How many of a hundred requests are sign-ups. */
+const SIGN_UPS = 8;
+
+function signUp(count: number): Ask {
+  const body = { phone: PHONES + String(count).padStart(8, "0"), password: PASSWORD, agree: true, adult: true };
+  return { playerId: 0, token: "", key: newKey(), kind: "signUp", path: "auth/signUp", body };
 }
 
 function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {

@@ -20,7 +20,7 @@ export async function judgeEnd(world: World, seat: Seat): Promise<void> {
   }
   for (const { id, state } of sight.parcels)
     if (state === 3) expect(offers.filter((one) => one.orderId === id && one.state === "settled")).toHaveLength(1);
-  const delivered = sight.parcels.filter(({ state }) => state === 3).map(({ voucherId }) => voucherId);
+  const delivered = sight.parcels.filter(({ state }) => state === 3).map(({ inventoryItemId }) => inventoryItemId);
   expect(new Set(delivered).size, "nothing is delivered twice").toBe(delivered.length);
   for (const payment of readCheckout(world, seat).payments) judgePayment(payment, sight, seat);
   note(world, sight);

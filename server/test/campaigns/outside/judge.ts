@@ -62,8 +62,8 @@ function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
       sight.orders.some((order) => order.id === id),
       `P${id} is there`,
     ).toBe(true);
-  expect(sight.parcels.map(({ id, voucherId }) => [id, voucherId])).toEqual(
-    [...parcels.values()].map(({ orderId, voucherId }) => [orderId, voucherId]).sort(([a], [b]) => a! - b!),
+  expect(sight.parcels.map(({ id, inventoryItemId }) => [id, inventoryItemId])).toEqual(
+    [...parcels.values()].map(({ orderId, inventoryItemId }) => [orderId, inventoryItemId]).sort(([a], [b]) => a! - b!),
   );
   expect(sight.coupons.map(({ id }) => id).sort()).toEqual([...coupons].sort());
   for (const { id, orderId, isUsed } of sight.coupons) {
@@ -76,13 +76,13 @@ function checkOrders({ deposits, parcels, coupons }: Seat, sight: Sight): void {
 /** An item must be in one place: in the inventory, sold, in one withdrawal, or delivered. */
 function checkItems({ items }: Seat, { items: rows, parcels }: Sight): void {
   const expected = [...items.values()].map(({ id, isSold }) => {
-    const orders = parcels.filter(({ voucherId }) => voucherId === id);
+    const orders = parcels.filter(({ inventoryItemId }) => inventoryItemId === id);
     const isUnderWay = orders.some(({ state }) => [0, 1, 2, 5].includes(state));
     const isDelivered = orders.some(({ state }) => state === 3);
     return { id, stat: isDelivered ? 3 : isUnderWay ? 2 : isSold ? 1 : 0 };
   });
   const places = rows.map(({ id, stat }) => ({ id, stat }));
-  expect(places, "where the pieces are").toEqual(expected.sort((a, b) => a.id - b.id));
+  expect(places, "where the items are").toEqual(expected.sort((a, b) => a.id - b.id));
 }
 
 /** Compares each withdrawal with its offer on Steam. Steam is read after the site, so its data is never older. */
@@ -109,7 +109,7 @@ function checkParcel({ id, state, remark, itemSlug }: ParcelRow, offer: Offer): 
   if (state === 3) expect(offer.state, `order ${id} has succeeded`).toBe("settled");
   if (state === 5) expect(offer.state, `order ${id} was accepted`).not.toBe("pending");
   if (state === 4) {
-    expect(offer.state, `order ${id} has failed, its piece is in the bag`).toBe("ended");
+    expect(offer.state, `order ${id} has failed, its item is in the bag`).toBe("ended");
     expect(ENDS[offer.reason!] ?? [offer.reason], `why order ${id} has failed`).toContain(remark);
   }
 }

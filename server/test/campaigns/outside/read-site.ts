@@ -32,7 +32,7 @@ export type CaseRow = {
 };
 export type ParcelRow = {
   id: number;
-  voucherId: number;
+  inventoryItemId: number;
   itemSlug: string;
   state: number;
   review: string;
@@ -84,12 +84,12 @@ from deposits_orders deposit join deposits_channels channel on channel.id = chan
 const CASES = `select id, kind, reference, order_id as "orderId", settlement, amount_hundredths as "amountHundredths", currency
 from deposits_cases where player_id = $1 order by id`;
 
-const PARCELS = `select parcel.id, voucher_id as "voucherId", slug as "itemSlug", state, review, reference, remark,
+const PARCELS = `select parcel.id, voucher_id as "inventoryItemId", slug as "itemSlug", state, review, reference, remark,
   substitute_offered_at is not null as "isOffered"
 from withdrawals_orders parcel join items_items item on item.id = item_id where player_id = $1 order by parcel.id`;
 
-const ITEMS = `select piece.id, stat, slug as "itemSlug" from items_vouchers piece join items_items item on item.id = item_id
-where player_id = $1 order by piece.id`;
+const ITEMS = `select owned.id, stat, slug as "itemSlug" from items_vouchers owned join items_items item on item.id = item_id
+where player_id = $1 order by owned.id`;
 const COUPONS = `select id, order_id as "orderId", used_at is not null as "isUsed" from rewards_coupons where player_id = $1`;
 
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`;

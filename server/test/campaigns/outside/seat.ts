@@ -17,7 +17,7 @@ export type Deposit = {
 export type Item = { id: number; cents: number; isSold: boolean };
 
 /** An item in a withdrawal, by its order. */
-export type Parcel = { orderId: number; voucherId: number };
+export type Parcel = { orderId: number; inventoryItemId: number };
 
 /** One player of a sequence, with all data from the responses so far. */
 export type Seat = {

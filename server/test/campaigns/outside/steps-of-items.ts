@@ -85,7 +85,7 @@ export async function withdraw(turn: Turn): Promise<string> {
   const chosen =
     way % 4 === 0 ? [items.toSorted((a, b) => b.cents - a.cents)[0]!] : items.slice(first, first + 1 + (way % 3));
   if (items.length === 0) return "empty bag";
-  return withdrawInventoryItems(world, seat, { voucherIds: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
+  return withdrawInventoryItems(world, seat, { ids: chosen.map(({ id }) => id), times: way % 5 === 0 ? 4 : 1 });
 }
 
 /** In most cases the player first stakes enough and waits until no hold blocks withdrawals. */
@@ -110,7 +110,7 @@ export async function withdrawMissing(turn: Turn): Promise<Sight> {
   if (!inventoryItem) return sight;
   const { itemSlug } = sight.items.find(({ id }) => id === inventoryItem.id)!;
   await world.steam.tell({ item: itemSlug, left: 0 });
-  await withdrawInventoryItems(world, seat, { voucherIds: [inventoryItem.id], times: 1 });
+  await withdrawInventoryItems(world, seat, { ids: [inventoryItem.id], times: 1 });
   await world.carryWithdrawals(seat.id);
   return look(world, seat);
 }
@@ -120,10 +120,10 @@ type Withdrawn = OutputOf<typeof ornamentRetrieval>;
 async function withdrawInventoryItems(
   world: World,
   seat: Seat,
-  { voucherIds, times }: { voucherIds: number[]; times: number },
+  { ids, times }: { ids: number[]; times: number },
 ): Promise<string> {
   const key = randomUUID();
-  const body = { voucherIds: voucherIds.join(",") };
+  const body = { voucherIds: ids.join(",") };
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask<Withdrawn>(world, seat, "profile/ornamentRetrieval", { body, key })),
   );
@@ -131,9 +131,9 @@ async function withdrawInventoryItems(
   for (const { body } of done) expect(body.data).toEqual(done[0]!.body.data);
   if (done.length > 0) {
     for (const { id: orderId, voucherId } of done[0]!.body.data.orders)
-      seat.parcels.set(orderId, { orderId, voucherId });
+      seat.parcels.set(orderId, { orderId, inventoryItemId: voucherId });
     seat.answered = "done";
-    return times > 1 ? `${voucherIds.length}, asked ${times} times` : String(voucherIds.length);
+    return times > 1 ? `${ids.length}, asked ${times} times` : String(ids.length);
   }
   const codes = [...new Set(answers.map(({ body }) => body.code!))];
   if (codes.length === 1) seat.answered = codes[0];
@@ -146,7 +146,7 @@ export async function sellAgainstWithdraw(turn: Turn): Promise<string> {
   const inventoryItem = pickFrom(bag(seat, await makeReady(turn)), command.pick);
   if (!inventoryItem) return "empty bag";
   const ends = await Promise.all([
-    withdrawInventoryItems(world, seat, { voucherIds: [inventoryItem.id], times: 2 }),
+    withdrawInventoryItems(world, seat, { ids: [inventoryItem.id], times: 2 }),
     sellInventoryItem(world, seat, inventoryItem),
   ]);
   return ends.join(" against ");

@@ -119,14 +119,14 @@ export async function choose(turn: Turn): Promise<string> {
     return codes[0]!;
   }
   const { order } = done.body.data;
-  const inventoryItem = seat.items.get(parcel.voucherId)!;
+  const inventoryItem = seat.items.get(parcel.inventoryItemId)!;
   if (choice === "bag") return choice;
   inventoryItem.isSold = true;
   seat.due.exchanges.push({ sold: inventoryItem.cents, bought: order ? cents(order.item.value) : 0 });
   if (order) {
     const { voucherId: id } = order;
     seat.items.set(id, { id, cents: cents(order.item.value), isSold: false });
-    seat.parcels.set(order.id, { orderId: order.id, voucherId: id });
+    seat.parcels.set(order.id, { orderId: order.id, inventoryItemId: id });
   }
   return choice;
 }

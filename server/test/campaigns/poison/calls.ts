@@ -8,7 +8,7 @@ import type { Fixture } from "./fixture.ts";
 /** One request that can be sent again with its key. */
 export type Ask = { method: "GET" | "POST"; path: string; options: CallOptions };
 
-/** A call whose requests are decided in batches, with the needs of one request. */
+/** A call whose requests are decided in batches, and the data that one request needs. */
 export type BatchedCall = {
   title: string;
   /** The data on which its decision depends, besides the wallet and the saved answer. */

@@ -61,11 +61,11 @@ async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promi
   const prizes = await selectPrizes(table, id);
   const won = prizes.filter(({ winnerId }) => winnerId !== null);
   expect(won).toHaveLength(Math.min(prizes.length, entrants.size));
-  for (const { voucherId, valueCents, winnerId } of won) {
+  for (const { inventoryItemId, valueCents, winnerId } of won) {
     const winner = seats.find(({ player }) => player.id === winnerId)!;
     expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
-    host.inventoryItems.splice(host.inventoryItems.indexOf(voucherId!), 1);
-    winner.inventoryItems.push(voucherId!);
+    host.inventoryItems.splice(host.inventoryItems.indexOf(inventoryItemId!), 1);
+    winner.inventoryItems.push(inventoryItemId!);
     winner.prizes.push({ afterRounds: winner.rounds.size, valueCents });
   }
   count(table, "draw", won.length > 0 ? "with winners" : "without anybody");
@@ -75,6 +75,6 @@ const selectPrizes = ({ database }: Table, roomId: number) =>
   database.db
     .selectFrom("giveaways_prizes as prize")
     .leftJoin("giveaways_entries as entry", "entry.id", "prize.entry_id")
-    .select(["voucher_id as voucherId", "value_cents as valueCents", "entry.player_id as winnerId"])
+    .select(["voucher_id as inventoryItemId", "value_cents as valueCents", "entry.player_id as winnerId"])
     .where("prize.room_id", "=", roomId)
     .execute();

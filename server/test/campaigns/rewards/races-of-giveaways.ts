@@ -11,9 +11,9 @@ export type Run = (table: Table) => Promise<void>;
 const join = (by: Player, id: number): Request => ({ by, path: "giveaway/join", body: { id } });
 const cancel = (by: Player, id: number): Request => ({ by, path: "giveaway/cancel", body: { id } });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const create = (by: Player, voucherId: number, key?: string): Request => ({
+const create = (by: Player, inventoryItemId: number, key?: string): Request => ({
   ...{ by, path: "giveaway/create", ...(key && { key }) },
-  body: { title: "Raced", voucherIds: String(voucherId), endAt: inAnHour() },
+  body: { title: "Raced", voucherIds: String(inventoryItemId), endAt: inAnHour() },
 });
 
 /** Creates a room of a new streamer. */
@@ -31,8 +31,8 @@ async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
   return rows.length;
 }
 
-const stateOf = async ({ giveaways }: Table, { id }: Player, voucherId: number) =>
-  (await giveaways.bag({ id } as Player)).find((item) => item.id === voucherId)?.stat;
+const stateOf = async ({ giveaways }: Table, { id }: Player, inventoryItemId: number) =>
+  (await giveaways.bag({ id } as Player)).find((item) => item.id === inventoryItemId)?.stat;
 
 /** All races of giveaways by name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
@@ -75,7 +75,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await entrantsOf(table, id)).toBe(1);
   },
 
-  async "joins against calling off: somebody is in, or all pieces are back"(table) {
+  async "joins against calling off: a player has joined, or all items are back"(table) {
     const { host, id } = await roomOf(table);
     const raced = await race(
       table,
@@ -88,7 +88,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(stats).toEqual(entrants > 0 ? [4, 4] : [0, 0]);
   },
 
-  async "one piece for 20 rooms: it is in one"(table) {
+  async "one item offered to 20 rooms: it is in one"(table) {
     const host = await table.giveaways.newStreamer();
     const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     expectDone(
@@ -102,7 +102,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await stateOf(table, host, item)).toBe(4);
   },
 
-  async "one piece given away and sold at once: one of both"(table) {
+  async "one item given away and sold at once: one of both"(table) {
     const host = await table.giveaways.newStreamer();
     const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
     const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(item) } };

@@ -90,7 +90,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(await pendingOf(table, by)).toBe(50);
   },
 
-  async "the last three pieces for 20: three have one each"(table) {
+  async "the last three items of an offer for 20 buyers: three have one each"(table) {
     const db = dbOf(table);
     const { id } = await db.selectFrom("shop_offers").select("id").orderBy("price_cents").executeTakeFirstOrThrow();
     await db.updateTable("shop_offers").set({ stock: 3 }).where("id", "=", id).execute();
@@ -167,7 +167,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expectDone(raced, 1, "promo_code_taken");
   },
 
-  async "more dreams of the dearest piece than one can pay, at once: as many as the coins last"(table) {
+  async "more dreams of the most valuable item than the player can pay, at once: as many as the coins last"(table) {
     const by = await newcomer(table);
     const dearest = dbOf(table).selectFrom("items_items").select(["id", "value_cents"]).orderBy("value_cents", "desc");
     const { id: itemId, value_cents } = await dearest.executeTakeFirstOrThrow();

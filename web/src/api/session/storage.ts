@@ -7,11 +7,11 @@ export const storageKeys = {
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
-  /** The visitor has closed the offer of another language; it is not shown again. */
+  /** The visitor has seen the offer of another language; it is not shown again. In sessionStorage: in this visit. */
   languageOffer: "languageOffer",
   /** The invite code of the visitor's link, until the visitor has an account. */
   promoteCode: "promoteCode",
-  /** The ids of the results that were chosen recently in the command palette. */
+  /** The ids of the results that were chosen recently in the search. */
   recentFinds: "recentFinds",
   /** The newest public notice that was shown or already existed at the first visit. */
   seenNotice: "seenNotice",

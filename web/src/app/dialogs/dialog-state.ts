@@ -24,9 +24,9 @@ export const DIALOGS = [
 /** Further dialogs of the site, with the same rule. */
 export const OWN_DIALOGS = [
   "settings",
-  "palette",
+  "search",
   "shortcuts",
-  "securityCheck",
+  "safetyCheck",
   "avatar",
   "setLimit",
   "takeBreak",

@@ -32,7 +32,7 @@ export default function LeftMenuDialog() {
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
   ];
   const windows: { name: DialogName; icon: IconName; label: string }[] = [
-    { name: "palette", icon: "search", label: t`Find anything` },
+    { name: "search", icon: "search", label: t`Find anything` },
     { name: "language", icon: "globe", label: t`Language` },
     { name: "settings", icon: "settings", label: t`Settings` },
     { name: "publicNotice", icon: "news", label: t`Notices` },

@@ -37,14 +37,14 @@ export function Header() {
   );
 }
 
-/** Opens the command palette. On a phone the left menu contains it. */
+/** Opens the search. On a phone the left menu contains it. */
 function FindButton() {
   const { t } = useLingui();
   return (
     <IconButton
       aria-label={t`Find anything`}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openDialog("palette")}
+      onClick={() => openDialog("search")}
       className="max-md:hidden"
     >
       <Icon name="search" />

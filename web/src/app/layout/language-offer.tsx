@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react";
 import { type Language, texts } from "@vitrine/contract/languages.ts";
 import { useEffect } from "react";
-import { storageKeys, writeStored } from "../../api/session/storage.ts";
 import { IconButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { chooseLocale } from "../i18n.ts";
+import { dismissOffer, rememberOffer } from "./offer-once.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
@@ -14,8 +14,8 @@ const DISMISS = texts({ zh: "不用了", en: "No, thanks", ru: "Нет, спас
 const ABOUT = texts({ zh: "语言", en: "Language", ru: "Язык" });
 
 /**
- * Offers another language of the site if the browser prefers it. It replaces the live drops, so that nothing moves. It
- * returns at each visit until the visitor chooses a language or dismisses the offer.
+ * Offers another language of the site if the browser prefers it, in one visit only. It replaces the live drops, so that
+ * nothing moves.
  */
 export default function LanguageOffer() {
   const { i18n } = useLingui();
@@ -29,6 +29,7 @@ export default function LanguageOffer() {
 }
 
 function Offer({ language }: { language: Language }) {
+  useEffect(rememberOffer, []);
   const close = () => {
     useStripNotice.setState({ offer: null });
     // The button that had the focus no longer exists.
@@ -39,7 +40,7 @@ function Offer({ language }: { language: Language }) {
     close();
   };
   const dismiss = () => {
-    writeStored(storageKeys.languageOffer, "dismissed");
+    dismissOffer();
     close();
   };
   return (

@@ -11,13 +11,13 @@ import { Header } from "./header.tsx";
 import "./layout.css";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSession } from "../../api/session/session.ts";
-import { readStored, storageKeys } from "../../api/session/storage.ts";
 import { UnreadMark } from "../../features/messages/unread-mark.tsx";
-import { useDrawn } from "../../ui/drawn.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useIsSsr } from "../../ui/ssr.ts";
 import { paths } from "../paths.ts";
 import { LiveStrip } from "./live-strip.tsx";
 import { useBattlesPath } from "./main-tabs.ts";
+import { isOfferDue } from "./offer-once.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
 /** The frame of every screen. */
@@ -119,16 +119,16 @@ const LanguageOffer = lazy(() => loadChunk(loadOffer).catch(() => nothing));
 function StripPlace() {
   const notice = useStripNotice((state) => state.notice ?? state.offer);
   const loggedIn = useSession((session) => session.token !== null);
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   return (
     <>
       {notice ?? <LiveStrip />}
-      {loggedIn && !drawn && (
+      {loggedIn && !isSsr && (
         <Suspense fallback={null}>
           <PlayWatch />
         </Suspense>
       )}
-      {!drawn && !readStored(storageKeys.locale) && !readStored(storageKeys.languageOffer) && (
+      {!isSsr && isOfferDue() && (
         <Suspense fallback={null}>
           <LanguageOffer />
         </Suspense>

@@ -16,7 +16,7 @@ Object.assign(window, { __nonce__: document.querySelector<HTMLMetaElement>("meta
 
 // Hide a server-rendered page of another language or of another login state.
 const { dataset } = document.documentElement;
-if (dataset.drawn === keepViewCookie()) {
+if (dataset.rendered === keepViewCookie()) {
   startEarlyCalls();
   keepEarlyClick();
-} else if (dataset.drawn) dataset.drawn = "other";
+} else if (dataset.rendered) dataset.rendered = "other";

@@ -6,7 +6,7 @@ import "./turning-item.css";
 /** An item that sways in the light of its grade, with a gleam over it. The picture itself is the mask of the gleam. */
 export function TurningItem({ name, image, grade }: { name: string; image: string; grade: number }) {
   return (
-    <div className={`skin-stage ${gradeClass(grade)}`}>
+    <div className={`turning-item ${gradeClass(grade)}`}>
       <span className="light" />
       <span className="turning">
         <Picture src={image} alt={name} grade={grade} sizes="(max-width: 767px) 80vw, 380px" eager className="piece" />

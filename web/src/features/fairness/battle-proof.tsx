@@ -66,7 +66,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
     whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
   };
   const isLong = block.kind === "versions";
-  /** The label of a computed value names the value. */
+  /** Labels a computed value by its quantity, e.g. Seat 2. */
   const labelOf = (step: Step) => {
     const seat = stepText(step, "seat");
     if (block.kind === "end" || step.id === "client") return words.title(step.id);

@@ -41,7 +41,7 @@ function Block({ number, block, receipt }: { number: number; block: ProofBlock; 
   return <PlainStep number={number} block={block} />;
 }
 
-/** A step with only a title and labelled values: the receipt's own checks, and every step of games with many rolls. */
+/** A step with only a title and labelled values. Used for checks of the receipt itself and for battles and giveaways. */
 function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   const words = useStepWords();
   const { t } = useLingui();

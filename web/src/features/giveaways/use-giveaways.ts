@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import type { Failure } from "../../api/failure.ts";
 import { deviceMs, noteServerTime } from "../../api/feed/server-time.ts";
 import { callKey } from "../../api/use-call.ts";
-import { useDrawn } from "../../ui/drawn.ts";
+import { useIsSsr } from "../../ui/ssr.ts";
 import type { GiveawayFilters } from "./tabs.ts";
 
 export const ROOMS_A_PAGE = 12;
@@ -14,7 +14,7 @@ export type Giveaways = UseQueryResult<OutputOf<typeof giveawayList>, Failure>;
 
 /** The rooms of a tab. The SSR worker renders the list of a guest; the browser then loads the player's own marks. */
 export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_PAGE): Giveaways {
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   const input = { tab, page, pageSize };
   return useQuery<OutputOf<typeof giveawayList>, Failure>({
     queryKey: callKey(giveawayList, input),
@@ -26,7 +26,7 @@ export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_
     },
     meta: { who: "guest" },
     // A guest has joined no room, so the SSR worker does not load this tab.
-    enabled: tab !== "joined" || !drawn,
+    enabled: tab !== "joined" || !isSsr,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import type { GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import { useEffect, useState } from "react";
 import { useClockSample, wallOffsetMs } from "../../api/feed/server-time.ts";
-import { readDrawnClock, useDrawn } from "../../ui/drawn.ts";
+import { readRenderClock, useIsSsr } from "../../ui/ssr.ts";
 import { nextTurnMs, type Phase, phaseOf } from "./phase.ts";
 
 /** A timer may fire a little early. */
@@ -11,18 +11,18 @@ const MOST_MS = 2 ** 31 - 1;
 
 /** The server's clock minus the browser's, in ms, for countdowns; 0 in the HTML of the SSR worker. */
 export function useClockOffset(): number {
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   useClockSample((clock) => clock.sample);
-  return drawn ? 0 : wallOffsetMs();
+  return isSsr ? 0 : wallOffsetMs();
 }
 
 /** The phase of a room by the server's clock. A timer updates it. */
 export function usePhase(room: Pick<GiveawayRow, "state" | "startAt" | "endAt">): Phase {
   const { state, startAt, endAt } = room;
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   const offset = useClockOffset();
   const [, turn] = useState(0);
-  const phase = phaseOf(room, drawn ? readDrawnClock() : Date.now() + offset);
+  const phase = phaseOf(room, isSsr ? readRenderClock() : Date.now() + offset);
   useEffect(() => {
     const nowMs = Date.now() + wallOffsetMs();
     const next = nextTurnMs({ state, startAt, endAt }, nowMs);

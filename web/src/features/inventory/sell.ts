@@ -5,7 +5,7 @@ import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey } from "../../api/use-call.ts";
-import { type BagFilters, shownFilters } from "./bag-filters.ts";
+import { type InventoryFilters, shownFilters } from "./inventory-filters.ts";
 
 export type Sale = OutputOf<typeof exchangeQuantity>;
 
@@ -15,7 +15,7 @@ export function sellItems(voucherIds: readonly number[]): Promise<Sale> {
 }
 
 /** Sells every item in the bag that matches the filters, including items that the page has not loaded. */
-export function sellAllShown(filters: BagFilters): Promise<Sale> {
+export function sellAllShown(filters: InventoryFilters): Promise<Sale> {
   return sell({ all: true, ...shownFilters(filters) });
 }
 

@@ -6,13 +6,13 @@ import { useSearchParams } from "react-router";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";
 import NotFoundScreen from "../../app/screens/not-found-screen.tsx";
-import { useDrawn } from "../../ui/drawn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
+import { useIsSsr } from "../../ui/ssr.ts";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 
 type Letter = OutputOf<typeof outbox>[number];
@@ -26,10 +26,10 @@ export default function OutboxPage() {
   const [filters, setFilters] = useSearchParams();
   const to = filters.get("to") ?? "";
   // The SSR worker requests from the server's own machine, which may read more than a visitor from elsewhere.
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   const asked = to === "" ? {} : { to };
-  const query = { enabled: demo === true && !drawn, quiet: true, refetchInterval: LOOK_MS };
+  const query = { enabled: demo === true && !isSsr, quiet: true, refetchInterval: LOOK_MS };
   const { data: letters, error, isFetching, refetch } = useCall(outbox, asked, query);
   if (demo === false) return <NotFoundScreen />;
   return (

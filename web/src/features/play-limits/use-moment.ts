@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useTimeZone } from "../../ui/drawn.ts";
+import { useTimeZone } from "../../ui/ssr.ts";
 import { momentText } from "./moment-text.ts";
 
 /** Formats a time in the visitor's time zone and names the zone, because refusals use the site's time zone. */

@@ -9,7 +9,7 @@ import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { WithdrawRecords } from "../withdrawals/orders/withdraw-records.tsx";
+import { WithdrawalRecords } from "../withdrawals/orders/withdrawal-records.tsx";
 import { FlowRecords } from "./flow/flow-records.tsx";
 import { MovementTable } from "./movement-table.tsx";
 import { NoneOfKind } from "./none-of-kind.tsx";
@@ -37,7 +37,7 @@ export default function RecordsPage() {
             { id: "game", label: t`Games`, panel: <GameRecords /> },
             { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
             { id: "purchase", label: t`Deposits`, panel: <PurchaseRecords /> },
-            { id: "withdraw", label: t`Withdrawals`, panel: <WithdrawRecords /> },
+            { id: "withdraw", label: t`Withdrawals`, panel: <WithdrawalRecords /> },
             { id: "flow", label: t`Everything`, panel: <FlowRecords /> },
           ]}
         />

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
-import "./benefits.css";
+import "./rewards.css";
 import { ClaimButton, ClaimRefusal } from "./claim-button.tsx";
 import { ClaimGift } from "./claim-gift.tsx";
 import { useClaimWords } from "./claim-words.ts";

@@ -10,7 +10,7 @@ import { playSound } from "../../app/sound/index.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./benefits.css";
+import "./rewards.css";
 import { ClaimGift } from "./claim-gift.tsx";
 import { readRewardsAnew } from "./use-claims.ts";
 

@@ -5,7 +5,7 @@ import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { formatChance } from "../../api/numbers.ts";
 import { Money } from "../../ui/money.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
-import "./benefits.css";
+import "./rewards.css";
 import { ClaimButton, ClaimRefusal } from "./claim-button.tsx";
 import type { Claims } from "./use-claims.ts";
 

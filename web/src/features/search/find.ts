@@ -1,6 +1,6 @@
 import type { IconName } from "../../ui/icon.tsx";
 
-/** One entry of the palette. */
+/** One entry of the search. */
 export interface Find {
   /** Unique among all entries. Recently used entries are stored by it. */
   id: string;

@@ -3,7 +3,7 @@ import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import "./palette.css";
+import "./search-dialog.css";
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 

@@ -9,7 +9,7 @@ type Go = (path: string) => void;
 /** The actions of the single keys, in the order of the dialog that lists them. */
 const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
   "?": () => openDialog("shortcuts"),
-  "/": () => openDialog("palette"),
+  "/": () => openDialog("search"),
   h: (go) => go(paths.home()),
   b: (go) => go(paths.boxes()),
   i: (go) => go(paths.bag()),
@@ -29,7 +29,7 @@ export function listenForShortcuts(go: Go): () => void {
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "k" || event.shiftKey) return;
       event.preventDefault();
-      openDialog("palette");
+      openDialog("search");
       return;
     }
     const act = SINGLE_KEYS[event.key];

@@ -15,7 +15,7 @@ import type { Find } from "./find.ts";
 
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** All entries of the palette: pages and actions at once; documents, boxes and items after they have loaded. */
+/** All entries of the search: pages and actions at once; documents, boxes and items after they have loaded. */
 export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
   const { i18n } = useLingui();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
 import type { Bought } from "@vitrine/contract/shop.ts";
@@ -10,18 +10,18 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Sums } from "../../ui/sums.tsx";
 import { TurningItem } from "../catalogue/turning-item.tsx";
-import { WithdrawWindow } from "../inventory/bag-windows.tsx";
+import { WithdrawalWindow } from "../inventory/inventory-windows.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BoughtViewProps {
-  skin: OutputOf<typeof skinDetail>;
+  item: OutputOf<typeof skinDetail>;
   bought: Bought;
   onMore: () => void;
   onClose: () => void;
 }
 
 /** The result of a purchase: the price, and links to the bag, to a withdrawal and back to the shop. */
-export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
+export function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
   const { t } = useLingui();
   const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
   const [sent, setSent] = useState(false);
@@ -29,9 +29,9 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
   const count = bought.vouchers.length;
   // The bought items in the shape of the bag's list.
   const items = () =>
-    bought.vouchers.map((item) => ({
-      ...item,
-      category: skin.category,
+    bought.vouchers.map((row) => ({
+      ...row,
+      category: item.category,
       paysPoints: false,
       stat: STATS.inBag,
       source: "shop" as const,
@@ -39,9 +39,9 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
     }));
   return (
     <>
-      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <TurningItem name={item.name} image={item.image} grade={item.grade} />
       <p ref={told} tabIndex={-1} role="status" className="mt-4 text-16 outline-none">
-        {keepDot(skin.name)}
+        {keepDot(item.name)}
         {count > 1 && (
           <span className="text-muted">
             {" "}
@@ -73,7 +73,7 @@ export function BoughtView({ skin, bought, onMore, onClose }: BoughtViewProps) {
         {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
       </div>
       {withdrawing && (
-        <WithdrawWindow
+        <WithdrawalWindow
           items={withdrawing}
           onSent={() => setSent(true)}
           // After the withdrawal this dialog has no further purpose, so it closes too.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import type { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
@@ -27,13 +27,13 @@ import type { useBuying } from "./use-buying.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BuyFormProps {
-  skin: OutputOf<typeof skinDetail>;
+  item: OutputOf<typeof skinDetail>;
   buying: ReturnType<typeof useBuying>;
   onClose: () => void;
 }
 
 /** Quantity, price, resale value and the button to buy. */
-export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
+export function BuyForm({ item, buying, onClose }: BuyFormProps) {
   const { t } = useLingui();
   const categoryName = useCategoryName();
   const { offer, pending, refused, oldPrice, buy, forget } = buying;
@@ -44,23 +44,23 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
   useEffect(() => setWanted(count), [count]);
   return (
     <>
-      <TurningItem name={skin.name} image={skin.image} grade={skin.grade} />
+      <TurningItem name={item.name} image={item.image} grade={item.grade} />
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
-        <Grade grade={skin.grade} />
-        {categoryName(skin.category)}
+        <Grade grade={item.grade} />
+        {categoryName(item.category)}
         {offer && offer.stock !== null && <StockMark stock={offer.stock} />}
         <Link
-          to={paths.skin({ item: skin.itemId })}
+          to={paths.skin({ item: item.itemId })}
           className="tap ml-auto flex min-h-9 items-center text-brass hover:text-brass-hi"
         >
           {t`Which boxes hold it`}&nbsp;›
         </Link>
       </p>
       {!offer && (
-        <NotOnSale skin={skin} onClose={onClose}>{t`The shop does not sell this piece at the moment.`}</NotOnSale>
+        <NotOnSale item={item} onClose={onClose}>{t`The shop does not sell this piece at the moment.`}</NotOnSale>
       )}
       {offer?.stock === 0 && (
-        <NotOnSale skin={skin} onClose={onClose}>
+        <NotOnSale item={item} onClose={onClose}>
           {refused
             ? t`Others were faster: it is sold out now. Nothing was charged.`
             : t`Sold out. The shelf may be filled again later.`}
@@ -96,7 +96,7 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
             )}
           </p>
           <CoinsOnlySwitch />
-          <Sums price={offer.price} value={skin.value} count={count} pending={pending} onBuy={() => void buy(count)} />
+          <Sums price={offer.price} value={item.value} count={count} pending={pending} onBuy={() => void buy(count)} />
         </>
       )}
     </>
@@ -104,7 +104,7 @@ export function BuyForm({ skin, buying, onClose }: BuyFormProps) {
 }
 
 /** Shown if the item cannot be bought, with links to continue. */
-function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onClose"> & { children: ReactNode }) {
+function NotOnSale({ item, onClose, children }: Pick<BuyFormProps, "item" | "onClose"> & { children: ReactNode }) {
   const { t } = useLingui();
   const told = useLostFocus<HTMLParagraphElement>();
   return (
@@ -114,8 +114,8 @@ function NotOnSale({ skin, onClose, children }: Pick<BuyFormProps, "skin" | "onC
       </p>
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-44 [&>*]:flex-1">
         <Button onClick={onClose}>{t`See what is on sale`}</Button>
-        {skin.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
-          <LinkButton to={paths.dream({ item: skin.itemId })}>{t`Dream of it`}</LinkButton>
+        {item.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
+          <LinkButton to={paths.dream({ item: item.itemId })}>{t`Dream of it`}</LinkButton>
         )}
       </div>
     </>

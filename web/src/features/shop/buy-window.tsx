@@ -13,14 +13,14 @@ import { useBuying } from "./use-buying.ts";
 export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => void }) {
   const { t } = useLingui();
   const buying = useBuying(itemId);
-  const { data, error, refetch } = buying.skin;
+  const { data, error, refetch } = buying.item;
   const isUnknown = isRefusal(error, "not_found");
   const title = buying.bought ? t`In your bag` : data ? keepDot(data.name) : t`Shop`;
   return (
     <Dialog title={title} onClose={onClose} width={560}>
-      {data && !buying.bought && <BuyForm skin={data} buying={buying} onClose={onClose} />}
+      {data && !buying.bought && <BuyForm item={data} buying={buying} onClose={onClose} />}
       {data && buying.bought && (
-        <BoughtView skin={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
+        <BoughtView item={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
       )}
       {!data && !error && <WaitingOffer />}
       {isUnknown && !data && (

@@ -1,5 +1,5 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { skinDetail } from "@vitrine/contract/boxes/skins.ts";
+import { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import { getMyVoucherPage } from "@vitrine/contract/items.ts";
 import { getMyFlowPage } from "@vitrine/contract/records.ts";
 import { type Bought, buyVirtual, myVirtual, shopList } from "@vitrine/contract/shop.ts";
@@ -21,19 +21,19 @@ const LOOK_PAUSE_MS = 700;
 
 /** The current offer of one item, and the function that buys it. */
 export function useBuying(itemId: number) {
-  const skin = useCall(skinDetail, { id: itemId }, { quiet: true });
+  const item = useCall(skinDetail, { id: itemId }, { quiet: true });
   const [pending, setPending] = useState(false);
   /** The sentence of the last refusal. */
   const [refused, setRefused] = useState("");
   /** The price before the last change. */
   const [oldPrice, setOldPrice] = useState<number | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
-  const offer = skin.data?.offer ?? null;
+  const offer = item.data?.offer ?? null;
 
   /** Refetches the offer until it differs from the refused one. */
   async function lookAgain() {
     for (let looked = 0; looked < LOOKS; looked += 1) {
-      const now = (await skin.refetch()).data?.offer;
+      const now = (await item.refetch()).data?.offer;
       if (now?.price !== offer?.price || now?.stock !== offer?.stock) break;
       await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
     }
@@ -72,7 +72,7 @@ export function useBuying(itemId: number) {
   }
 
   return {
-    skin,
+    item,
     offer,
     pending,
     refused,

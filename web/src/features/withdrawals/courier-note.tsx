@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { WithdrawCheck } from "./obstacles.ts";
+import type { WithdrawalCheck } from "./obstacles.ts";
 
 /** Says if a sandbox replaces Steam on this site, or if the Steam bot does not answer. */
-export function CourierNote({ check: { courier, courierAway } }: { check: WithdrawCheck }) {
+export function CourierNote({ check: { courier, courierAway } }: { check: WithdrawalCheck }) {
   if (courier !== "sandbox" && !courierAway) return null;
   return (
     <div className="mb-6 grid gap-2 rounded-2 bg-tint-1 px-4 py-3 text-13 text-muted">

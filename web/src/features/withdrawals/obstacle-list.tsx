@@ -12,10 +12,10 @@ import { Money } from "../../ui/money.tsx";
 import { useHoldWords } from "../accounts/safety/hold-words.ts";
 import { TradeLinkForm } from "../accounts/safety/trade-link-form.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
-import { type Obstacle, obstaclesOf, type WithdrawCheck } from "./obstacles.ts";
+import { type Obstacle, obstaclesOf, type WithdrawalCheck } from "./obstacles.ts";
 
 interface ObstacleListProps {
-  check: WithdrawCheck;
+  check: WithdrawalCheck;
   /** Called before another dialog replaces this one. */
   onLeave: () => void;
 }
@@ -177,7 +177,7 @@ function TurnoverRow({ left }: { left: number }) {
   );
 }
 
-function HoldRow({ hold }: { hold: NonNullable<WithdrawCheck["hold"]> }) {
+function HoldRow({ hold }: { hold: NonNullable<WithdrawalCheck["hold"]> }) {
   const until = useMoment()(hold.until);
   const says = useHoldWords()(hold.reason);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { OBSTACLES, obstaclesOf, type WithdrawCheck } from "./obstacles.ts";
+import { OBSTACLES, obstaclesOf, type WithdrawalCheck } from "./obstacles.ts";
 
-const ready: WithdrawCheck = {
+const ready: WithdrawalCheck = {
   tradeUrl: "https://steamcommunity.com/tradeoffer/new/?partner=12345678&token=AbCdEf12",
   deposited: true,
   turnoverLeft: 0,

@@ -1,14 +1,14 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 
-export type WithdrawCheck = OutputOf<typeof withdrawCheck>;
+export type WithdrawalCheck = OutputOf<typeof withdrawCheck>;
 
 /** The possible obstacles, in the order in which a player should resolve them. */
 export const OBSTACLES = ["certify", "tradeLink", "deposit", "debt", "turnover", "hold"] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 /** Everything that prevents the player from withdrawing. */
-export function obstaclesOf(check: WithdrawCheck): Obstacle[] {
+export function obstaclesOf(check: WithdrawalCheck): Obstacle[] {
   const stands: Record<Obstacle, boolean> = {
     certify: check.certifyNeeded,
     tradeLink: check.tradeUrl === null,

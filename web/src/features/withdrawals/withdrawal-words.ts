@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** The texts of a withdrawal's statuses and of the reasons for them. */
-export function useTakeWords(): {
+export function useWithdrawalWords(): {
   states: Readonly<Record<number, string>>;
   reasons: Record<WithdrawalReason, string>;
 } {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { readDrawnClock, useDrawn } from "../drawn.ts";
+import { readRenderClock, useIsSsr } from "../ssr.ts";
 import { type CountdownParts, clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts";
 
 interface CountdownProps {
@@ -28,7 +28,7 @@ export function Countdown({ untilMs, clockOffsetMs = 0, onEnd, className }: Coun
 
 function useTick(untilMs: number, clockOffsetMs: number, onEnd?: () => void): number {
   // Hydration must start with the time at which the server rendered the page.
-  const isDrawn = useDrawn();
+  const isSsr = useIsSsr();
   const [nowMs, setNowMs] = useState(() => Date.now());
   const ended = useRef(onEnd);
   ended.current = onEnd;
@@ -44,7 +44,7 @@ function useTick(untilMs: number, clockOffsetMs: number, onEnd?: () => void): nu
     tick();
     return () => clearTimeout(timer);
   }, [untilMs, clockOffsetMs]);
-  return isDrawn ? readDrawnClock() : nowMs;
+  return isSsr ? readRenderClock() : nowMs;
 }
 
 type Unit = "day" | "hour" | "minute" | "second";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import { readDrawnClock, useTimeZone } from "../drawn.ts";
+import { readRenderClock, useTimeZone } from "../ssr.ts";
 import { timeSteps } from "./time-steps.ts";
 
 const STEP_MS = 10_000;
@@ -8,7 +8,7 @@ const STEP_MS = 10_000;
 /** Shows how long ago a moment was, with the exact time on hover. It updates itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
-  const nowMs = useSyncExternalStore(watchClock, readClock, readDrawnClock);
+  const nowMs = useSyncExternalStore(watchClock, readClock, readRenderClock);
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
   const { exact, relative } = formatsOf(i18n.locale, useTimeZone());

@@ -17,7 +17,7 @@ const view = {
 
 test("the page holds the rendered view, its language and player, its files, and its answers with their age", () => {
   const written = writeFirstView(page, view, 1500);
-  expect(written).toContain('<html lang="ru-RU" data-drawn="ru-RU.player"');
+  expect(written).toContain('<html lang="ru-RU" data-rendered="ru-RU.player"');
   expect(written).toContain('<div id="root"><h1>$& cases</h1></div>');
   expect(written).toContain('<link rel="modulepreload" crossorigin href="/assets/bag.js" />');
   expect(written).toContain('<link rel="stylesheet" crossorigin href="/assets/bag.css" />');

@@ -17,7 +17,7 @@ export type FirstView = {
 
 /** Returns the page with its first view inside; web/src/app/ssr reads this format. */
 export function writeFirstView(page: string, view: FirstView, nowMs: number): string {
-  const drawn = `${view.language}.${view.signedIn ? "player" : "guest"}`;
+  const rendered = `${view.language}.${view.signedIn ? "player" : "guest"}`;
   const links = [
     ...view.sheets.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
     ...view.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
@@ -30,7 +30,7 @@ export function writeFirstView(page: string, view: FirstView, nowMs: number): st
   }).replaceAll("<", "\\u003c");
   const calls = JSON.stringify(view.playerCalls).replaceAll("&", "&#38;").replaceAll("'", "&#39;");
   return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${view.language}" data-drawn="${drawn}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${view.language}" data-rendered="${rendered}"`)
     .replace("<head>", () => `<head>\n    <meta name="player-calls" content='${calls}' />`)
     .replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`)
     .replace(

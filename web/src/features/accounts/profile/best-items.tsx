@@ -19,8 +19,12 @@ const VALUE_DOWN = 1;
 /** The player's most valuable inventory items. The whole row links to the bag. */
 export function BestItems() {
   const { t } = useLingui();
-  const bag = useCall(getMyVoucherPage, { stat: STATS.inBag, sort: VALUE_DOWN, pageSize: SHOWN }, { quiet: true });
-  const { data } = bag;
+  const inventory = useCall(
+    getMyVoucherPage,
+    { stat: STATS.inBag, sort: VALUE_DOWN, pageSize: SHOWN },
+    { quiet: true },
+  );
+  const { data } = inventory;
   return (
     <section aria-labelledby="best-items">
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
@@ -36,8 +40,8 @@ export function BestItems() {
           </Link>
         )}
       </div>
-      {bag.isError && !data && <ErrorState error={bag.error} onRetry={() => void bag.refetch()} />}
-      {bag.isPending && <BestItemsSkeleton />}
+      {inventory.isError && !data && <ErrorState error={inventory.error} onRetry={() => void inventory.refetch()} />}
+      {inventory.isPending && <BestItemsSkeleton />}
       {data?.list.length === 0 && (
         <EmptyState
           picture="bag"

@@ -32,7 +32,7 @@ export function OwnSafety({ user }: { user: User | undefined }) {
           }
         />
         <SteamRow user={user} />
-        <SecurityRow />
+        <SafetyRow />
         <LimitsRow />
         <DataRow />
       </ul>
@@ -47,7 +47,7 @@ function SteamRow({ user }: { user: User | undefined }) {
   return <OwnRow to={paths.security()} icon="key" label={t`Steam account`} lit={Boolean(user?.steamId)} says={says} />;
 }
 
-function SecurityRow() {
+function SafetyRow() {
   const { t } = useLingui();
   const dayOf = useDay();
   const { data, isError } = useCall(getAvailableSecurityWay, {}, { quiet: true });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useTimeZone } from "../../../ui/drawn.ts";
+import { useTimeZone } from "../../../ui/ssr.ts";
 
 /** Formats a time as date and minute, in the locale and the time zone of the page. */
 export function useDay(): (time: string) => string {

@@ -9,9 +9,9 @@ const asked = () => useDialogs.getState().subject as TicketRequest;
 
 /** Does what the dialog does after the owner has confirmed. */
 function confirm(ticket: string): void {
-  expect(useDialogs.getState().open).toBe("securityCheck");
+  expect(useDialogs.getState().open).toBe("safetyCheck");
   asked().give(ticket);
-  closeDialog("securityCheck");
+  closeDialog("safetyCheck");
 }
 
 // Each test starts with another session token, because a kept ticket is valid only for its own session.
@@ -49,7 +49,7 @@ test("an expired ticket is requested again, and the change continues by itself",
   });
   expect(asked().again).toBe(false);
   confirm("old");
-  await expect.poll(() => useDialogs.getState().open).toBe("securityCheck");
+  await expect.poll(() => useDialogs.getState().open).toBe("safetyCheck");
   expect(asked().again).toBe(true);
   confirm("new");
   expect(await change).toEqual({ answer: "done" });

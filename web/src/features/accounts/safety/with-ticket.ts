@@ -60,7 +60,7 @@ async function findTicket(again: boolean): Promise<string | null> {
 function askOwner(again: boolean): Promise<string | null> {
   return new Promise((settle) => {
     const request: TicketRequest = { again, give: settle };
-    openDialog("securityCheck", request);
+    openDialog("safetyCheck", request);
     // Settles with null when the dialog ends in any way: Esc, another dialog, or "back". After `give` this has no
     // effect.
     const stop = useDialogs.subscribe(({ subject }) => {

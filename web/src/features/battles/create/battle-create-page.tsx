@@ -10,12 +10,14 @@ import { freshSeed } from "../../../api/fresh-seed.ts";
 import { useSession } from "../../../api/session/session.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
+import { useIdInPath } from "../../../app/screens/nothing-here.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { boxesOf, type ThemedBox } from "../../boxes/box-group.tsx";
 import { openCost } from "../../boxes/opening/open-cost.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
 import { seatCost } from "../join/seat-cost.ts";
+import { NoSuchRoom } from "../no-such-room.tsx";
 import { useArena } from "../use-arena.ts";
 import { CostPanel } from "./cost-panel.tsx";
 import "./create.css";
@@ -41,6 +43,11 @@ const MOST_ROUNDS = 20;
 
 /** /battle/create and /reverse/create; with an id, the settings of that battle are the start. */
 export default function BattleCreatePage() {
+  const isWithId = useParams().id !== undefined;
+  return useIdInPath() === null && isWithId ? <NoModel /> : <CreatePage />;
+}
+
+function CreatePage() {
   const { t } = useLingui();
   const arena = useArena();
   const isGuest = useSession((session) => session.token === null);
@@ -79,6 +86,7 @@ export default function BattleCreatePage() {
   const shownSeed = open?.userSeed ?? seed;
   const reason = useMissingPart({ rounds: rounds.length, draft, isShort, isSeedWrong: !isGuest && !isSeed(shownSeed) });
 
+  if (missing?.status === 404) return <NoModel />;
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader
@@ -128,6 +136,15 @@ export default function BattleCreatePage() {
           });
         }}
       />
+    </div>
+  );
+}
+
+/** The battle whose settings should be the start does not exist. */
+function NoModel() {
+  return (
+    <div className="wrap">
+      <NoSuchRoom />
     </div>
   );
 }

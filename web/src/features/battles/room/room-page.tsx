@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, type FormEvent, useState } from "react";
-import { NothingHere, useIdInPath } from "../../../app/screens/nothing-here.tsx";
+import { useIdInPath } from "../../../app/screens/nothing-here.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
-import { useArena } from "../use-arena.ts";
+import { NoSuchRoom } from "../no-such-room.tsx";
 import { RoomView } from "./room-view.tsx";
 import { type RoomQuery, useRoom } from "./use-room.ts";
 import "./arena/arena.css";
@@ -32,19 +32,6 @@ function KnownRoom({ id }: { id: number }) {
   if (query.error?.status === 404) return <NoSuchRoom />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return <RoomSkeleton />;
-}
-
-function NoSuchRoom() {
-  const { t } = useLingui();
-  const arena = useArena();
-  return (
-    <NothingHere
-      title={t`No such room`}
-      says={t`There is no room at this address`}
-      to={arena.list()}
-      way={t`To the arena`}
-    />
-  );
 }
 
 /** The password form of a private room. A player with a seat needs no password. */

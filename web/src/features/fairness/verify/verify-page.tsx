@@ -11,12 +11,12 @@ import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { useMissing } from "../../../app/screens/missing.ts";
 import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
-import { useDrawn } from "../../../ui/drawn.ts";
 import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
+import { useIsSsr } from "../../../ui/ssr.ts";
 import { keptPassword } from "../../battles/room/room-password.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { stepText } from "../arrange-proof.ts";
@@ -269,7 +269,7 @@ const ID = /^[1-9]\d{0,15}$/;
 function useAskedReceipt() {
   const { id: inPath = "" } = useParams();
   const [search] = useSearchParams();
-  const drawn = useDrawn();
+  const isSsr = useIsSsr();
   const id = ID.test(inPath) ? inPath : "";
   const named = search.get("battle") ?? "";
   const battle = id === "" && ID.test(named) ? named : "";
@@ -277,7 +277,7 @@ function useAskedReceipt() {
   const giveaway = id === "" && battle === "" && ID.test(draw) ? draw : "";
   const battleId = Number(battle) || 1;
   // The password of a private room is stored in this tab only, so the SSR worker does not know it.
-  const password = drawn || !battle ? undefined : keptPassword(battleId);
+  const password = isSsr || !battle ? undefined : keptPassword(battleId);
   const round = useCall(fairRound, { id: Number(id) || 1 }, { enabled: id !== "", quiet: true });
   const room = useCall(
     battleReceipt,

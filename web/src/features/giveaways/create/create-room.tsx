@@ -22,13 +22,13 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ObstacleList } from "../../withdrawals/obstacle-list.tsx";
-import { obstaclesOf, type WithdrawCheck } from "../../withdrawals/obstacles.ts";
+import { obstaclesOf, type WithdrawalCheck } from "../../withdrawals/obstacles.ts";
 import { EMPTY_FORM, type GiveawayForm, moveItem, requestOf, type Terms } from "./draft.ts";
 import { ItemPicker } from "./item-picker.tsx";
 import { ROOM_FORM, RoomFields } from "./room-fields.tsx";
 
 /** The form of a new giveaway: the prizes from the bag in their order, the settings of the room, and a summary. */
-export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawCheck | undefined }) {
+export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawalCheck | undefined }) {
   const { t } = useLingui();
   const [items, setItems] = useState<readonly InventoryItem[]>([]);
   const form = useForm<GiveawayForm>({ defaultValues: EMPTY_FORM });
@@ -81,7 +81,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawChec
 }
 
 /** Why items cannot become prizes: the rules of a withdrawal, without the trade link, which the winner needs. */
-function EscrowNote({ check }: { check: WithdrawCheck }) {
+function EscrowNote({ check }: { check: WithdrawalCheck }) {
   const withoutLink = { ...check, tradeUrl: check.tradeUrl ?? "" };
   if (obstaclesOf(withoutLink).length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { EMPTY_FORM, localText, moveItem, requestOf, timeBreach } from "./draft.
 const now = new Date(2026, 10, 22, 12, 0);
 const inMinutes = (minutes: number) => localText(new Date(now.getTime() + minutes * 60_000));
 
-test("a time is written as a datetime-local input has it, and reads back as the same time", () => {
+test("a time converts to the value of a datetime-local input and back", () => {
   expect(localText(new Date(2026, 0, 5, 7, 3))).toBe("2026-01-05T07:03");
   expect(new Date(localText(now)).getTime()).toBe(now.getTime());
 });

@@ -23,14 +23,14 @@ interface ItemPickerProps {
 export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const bag = usePages(getMyVoucherPage, {
+  const inventory = usePages(getMyVoucherPage, {
     stat: STATS.inBag,
     sort: DEAREST_FIRST,
     pageSize: 30,
     ...(name && { name }),
   });
   const rows = [
-    ...new Map(bag.data?.pages.flatMap(({ list }) => list).map((row) => [row.voucherId, row]) ?? []).values(),
+    ...new Map(inventory.data?.pages.flatMap(({ list }) => list).map((row) => [row.voucherId, row]) ?? []).values(),
   ];
   const ids = new Set(chosen.map(({ voucherId }) => voucherId));
   return (
@@ -45,15 +45,17 @@ export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
           className="w-full md:w-60"
         />
       </div>
-      {bag.isPending && (
+      {inventory.isPending && (
         <div className={GRID} aria-busy="true">
           {Array.from({ length: 8 }, (_, place) => (
             <ItemCardSkeleton key={place} />
           ))}
         </div>
       )}
-      {bag.isError && rows.length === 0 && <ErrorState error={bag.error} onRetry={() => void bag.refetch()} />}
-      {bag.isSuccess && rows.length === 0 && (
+      {inventory.isError && rows.length === 0 && (
+        <ErrorState error={inventory.error} onRetry={() => void inventory.refetch()} />
+      )}
+      {inventory.isSuccess && rows.length === 0 && (
         <EmptyState
           picture={name ? "search" : "bag"}
           title={name ? t`No piece of that name` : t`Your bag is empty`}
@@ -62,10 +64,10 @@ export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
       )}
       {rows.length > 0 && (
         <EndlessList
-          hasMore={bag.hasNextPage}
-          loading={bag.isFetchingNextPage}
-          failed={bag.isFetchNextPageError}
-          onMore={() => void bag.fetchNextPage()}
+          hasMore={inventory.hasNextPage}
+          loading={inventory.isFetchingNextPage}
+          failed={inventory.isFetchNextPageError}
+          onMore={() => void inventory.fetchNextPage()}
         >
           <ul className={GRID}>
             {rows.map((row) => (

@@ -4,12 +4,12 @@ import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { FormEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { useTimeZone } from "../../../ui/drawn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useTimeZone } from "../../../ui/ssr.ts";
 import { zoneText } from "../../play-limits/moment-text.ts";
 import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 

@@ -15,7 +15,7 @@ import { Countdown } from "../../../ui/time/countdown.tsx";
 import { ModeMark } from "../../battles/mode-mark.tsx";
 import { useRoomWords } from "../../battles/room-words.ts";
 import { ClaimGift } from "../../rewards/claim-gift.tsx";
-import { useTakeWords } from "../../withdrawals/withdrawal-words.ts";
+import { useWithdrawalWords } from "../../withdrawals/withdrawal-words.ts";
 import { useOpenClaimWords } from "./open-claim-words.ts";
 
 /** The data changes without the player, so the page refetches it at this interval. */
@@ -25,7 +25,7 @@ const READ_EVERY_MS = 20_000;
 export default function MineActivePage() {
   const { t } = useLingui();
   const { stateName } = useRoomWords();
-  const { states } = useTakeWords();
+  const { states } = useWithdrawalWords();
   const claimWords = useOpenClaimWords();
   const { data: mine, error, refetch } = useCall(eventMine, {}, { quiet: true, refetchInterval: READ_EVERY_MS });
   const head = (

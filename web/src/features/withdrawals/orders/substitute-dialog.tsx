@@ -11,8 +11,8 @@ import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { type SubstituteChoice, takeSubstitute } from "../withdraw.ts";
-import "../../deposits/recharge.css";
+import { type SubstituteChoice, takeSubstitute } from "../withdrawal-calls.ts";
+import "../../deposits/deposits.css";
 
 interface SubstituteDialogProps {
   order: WithdrawalOrder;

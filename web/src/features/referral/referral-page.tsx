@@ -1,0 +1,167 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { promotionInfo } from "@vitrine/contract/referral.ts";
+import { Link } from "react-router";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { cx } from "../../ui/cx.ts";
+import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Progress } from "../../ui/progress/progress.tsx";
+import { ChangeCodeCard } from "./change-code-card.tsx";
+import { InviteCase } from "./invite-case.tsx";
+import { MemberList } from "./member-list.tsx";
+import { formatRatio, type Promotion, wayOf } from "./promotion.ts";
+import { UpstreamCard } from "./upstream-card.tsx";
+
+/** /personal/promo: the player's promotion code, the rebates, the invited players, and who invited the player. */
+export default function ReferralPage() {
+  const { t } = useLingui();
+  const { data: promotion, error, refetch } = useCall(promotionInfo, {}, { quiet: true });
+  return (
+    <div className="wrap min-h-screen pb-16">
+      <PageHeader
+        title={t`Partner programme`}
+        lead={t`Invite others by your link: a share of what they deposit becomes your points.`}
+      >
+        <Figure label={t`Invited`}>{promotion ? promotion.userCount : <Skeleton className="my-1 h-7 w-12" />}</Figure>
+        <Figure label={t`They deposited`}>
+          {promotion ? <Money value={promotion.cumulativePurchase} display /> : <Skeleton className="my-1 h-7 w-24" />}
+        </Figure>
+      </PageHeader>
+      {error && !promotion ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">
+          {/* On a narrow page the endless list of members comes last. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:contents">
+            {promotion ? (
+              <InviteCase promotion={promotion} />
+            ) : (
+              <Skeleton className="h-[640px] rounded-3 md:h-[340px]" />
+            )}
+            <MemberList className="max-lg:order-last" />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {promotion ? (
+              <>
+                <RebateCard promotion={promotion} />
+                <LevelCard promotion={promotion} />
+                <UpstreamCard promotion={promotion} />
+                <ChangeCodeCard promotion={promotion} />
+              </>
+            ) : (
+              <>
+                <Skeleton className="h-[180px] rounded-3" />
+                <Skeleton className="h-[380px] rounded-3" />
+                <Skeleton className="h-[200px] rounded-3" />
+              </>
+            )}
+            <p className="text-pretty text-13 text-quiet">
+              <Trans>
+                Rebates come as pending points once seven days have passed without the deposit being taken back.{" "}
+                <Link
+                  to={paths.help("inviting-friends")}
+                  className="text-brass underline underline-offset-3 hover:text-brass-hi"
+                >
+                  The rules
+                </Link>
+              </Trans>
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The level, the progress to the next one, and the share that each level earns. */
+function LevelCard({ promotion }: { promotion: Promotion }) {
+  const { t, i18n } = useLingui();
+  const { level, levels, experience, nextLevelExperience } = promotion;
+  const { done, span } = wayOf(promotion);
+  const next = level + 1;
+  return (
+    <section aria-labelledby="promotion-level" className="glass p-6 max-md:p-[18px]">
+      <h2 id="promotion-level" className="mb-4 text-20">
+        <Trans>Level {level}</Trans>
+      </h2>
+      {nextLevelExperience === null ? (
+        <p className="text-13 text-muted">
+          <Trans>The highest level there is.</Trans>
+        </p>
+      ) : (
+        <>
+          <Progress label={t`Way to level ${next}`} value={done} max={span} />
+          <p className="mt-2 flex justify-between gap-4 text-13 text-muted">
+            <Money value={experience} />
+            <Money value={nextLevelExperience} />
+          </p>
+        </>
+      )}
+      <table className="mt-5 w-full">
+        <caption className="sr-only">{t`Shares by level`}</caption>
+        <thead>
+          <tr className="lab text-left align-bottom [&>th]:pb-2 [&>th]:font-normal">
+            <th scope="col">{t`Level`}</th>
+            <th scope="col" className="px-4 text-right">
+              {t`Deposited by invitees`}
+            </th>
+            <th scope="col" className="text-right">
+              {t`Your share`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((row) => (
+            <tr
+              key={row.level}
+              aria-current={row.level === level ? "true" : undefined}
+              className={cx("border-line border-t", row.level === level ? "text-brass-hi" : "text-muted")}
+            >
+              <th scope="row" className="num py-2.5 text-left font-normal text-16">
+                {row.level}
+              </th>
+              <td className="px-4 text-right text-13">
+                <Trans>
+                  from <Money value={row.from} className="ml-0.5" />
+                </Trans>
+              </td>
+              <td className="num text-right text-16">{formatRatio(row.rebateRatio, i18n.locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The rebates: paid ones, and those still on hold. */
+function RebateCard({ promotion: { cumulativeReward, heldReward } }: { promotion: Promotion }) {
+  return (
+    <section aria-labelledby="rebates" className="glass p-6 max-md:p-[18px]">
+      <h2 id="rebates" className="mb-4 text-20">
+        <Trans>Your rebates</Trans>
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <div>
+          <dt className="lab">
+            <Trans>Paid as points</Trans>
+          </dt>
+          <dd>
+            <Money value={cumulativeReward} points display className="text-31 max-md:text-25" />
+          </dd>
+        </div>
+        <div>
+          <dt className="lab">
+            <Trans>Held for 7 days</Trans>
+          </dt>
+          <dd data-testid="held-rebates">
+            <Money value={heldReward} points display className="text-31 text-muted max-md:text-25" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
