@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { BattleRow, RANK_PERIODS } from "./battles.ts";
-import type { Language } from "./languages.ts";
-import { Coins, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
+import { Coins, EachLanguage, Grade, Id, Image, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 
 /** The address of the live feed: a WebSocket with STOMP 1.0 to 1.2, one topic, and heart-beats in both directions. */
 export const FEED_PATH = "/ws";
@@ -18,12 +17,6 @@ export const EVENT_TYPES = {
   battleRank: 33,
 } as const;
 
-const Names = Type.Object({
-  "zh-CN": Type.String(),
-  "en-US": Type.String(),
-  "ru-RU": Type.String(),
-} satisfies Record<Language, unknown>);
-
 /**
  * One drop as the feed shows it. `id` is the id of its roll, `value` is in coins. `itemName` and `boxName` are zh-CN
  * for clients of the specification; pages use `itemNames` and `boxNames`. A won dream has no box.
@@ -33,12 +26,12 @@ export const FeedDrop = Type.Object({
   grade: Grade,
   itemId: Id,
   itemName: Type.String(),
-  itemNames: Names,
+  itemNames: EachLanguage,
   image: Image,
   value: Coins,
   boxId: Nullable(Id),
   boxName: Nullable(Type.String()),
-  boxNames: Nullable(Names),
+  boxNames: Nullable(EachLanguage),
   boxImage: Nullable(Image),
   userName: Type.String(),
   avatar: Image,
@@ -50,7 +43,7 @@ export type FeedDrop = Static<typeof FeedDrop>;
 /** A drop of a battle always has a box. */
 const BattleDrop = Type.Object({
   ...FeedDrop.properties,
-  ...{ boxId: Id, boxName: Type.String(), boxNames: Names, boxImage: Image },
+  ...{ boxId: Id, boxName: Type.String(), boxNames: EachLanguage, boxImage: Image },
   pos: Type.Integer({ minimum: 1 }),
 });
 

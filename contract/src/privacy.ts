@@ -46,7 +46,7 @@ export const deleteAccount = declareCall({
   method: "POST",
   path: "/api/profile/deleteAccount",
   who: "player",
-  says: "Requests the deletion of the account, which happens after 14 days. With `giveUpRemainder` the player gives up pending points and a remainder that is too small to buy anything.",
+  says: `Requests the deletion of the account, which happens after ${DELETION_DAYS} days. With \`giveUpRemainder\` the player gives up pending points and a remainder that is too small to buy anything.`,
   input: Type.Object({
     ticket: Type.String({ minLength: 1, maxLength: 200 }),
     giveUpRemainder: Type.Boolean({ default: false }),

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { inEachLanguage } from "./languages.ts";
 
 /** An id: a positive integer that JSON can carry exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -11,6 +12,9 @@ export const Sum = Type.Number({ description: "coins, at most two decimals" });
 
 /** A moment: ISO 8601 in UTC. */
 export const Time = Type.String({ format: "date-time" });
+
+/** A text in every language of the site. */
+export const EachLanguage = Type.Object(inEachLanguage(() => Type.String()));
 
 /** Hexadecimal digits in lower case. */
 export const Hex = (digits: number) => Type.String({ pattern: `^[0-9a-f]{${digits}}$` });

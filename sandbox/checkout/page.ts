@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { MOODS, type Mood } from "./answer-site.ts";
 import { AFTERWARDS, BEHAVIOURS, possibleAfterwards } from "./behaviours.ts";
@@ -8,7 +8,6 @@ import { STYLE } from "./style.ts";
 import { WORDS } from "./words.ts";
 import { AFTERWARDS_WORDS, BEHAVIOUR_WORDS, MOOD_WORDS } from "./words-for-testers.ts";
 
-const NAMES: Record<Language, string> = { "zh-CN": "中文", "en-US": "English", "ru-RU": "Русский" };
 const MAX_SHOWN = 20;
 
 const ENDED: Record<Exclude<State, "open">, "paidText" | "unpaidText" | "takenBackText"> = {
@@ -140,7 +139,7 @@ const drawHead = (language: Language, title: string) =>
 function drawFrame(url: URL, language: Language, title: string, body: string): string {
   const languages = LANGUAGES.map((one) => {
     const current = one === language ? ' aria-current="true"' : "";
-    return `<a href="${escapeHtml(url.pathname)}?lang=${one}" lang="${one}"${current}>${NAMES[one]}</a>`;
+    return `<a href="${escapeHtml(url.pathname)}?lang=${one}" lang="${one}"${current}>${OWN_NAMES[one]}</a>`;
   });
   return `<!doctype html>
 <html lang="${language}">

@@ -1,10 +1,8 @@
-import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
 import { BEHAVIOURS } from "./answer.ts";
 import { PEOPLE } from "./people.ts";
 import { STYLE } from "./style.ts";
 import { WORDS } from "./words.ts";
-
-const NAMES: Record<Language, string> = { "zh-CN": "中文", "en-US": "English", "ru-RU": "Русский" };
 
 /** The language that the visitor chose here, or the browser's first language that we support. */
 export function languageOfVisit(query: URLSearchParams, accepted: string): Language {
@@ -59,7 +57,7 @@ export function drawFrame(url: URL, language: Language, title: string, body: str
     const query = new URLSearchParams(url.searchParams);
     query.set("lang", one);
     const current = one === language ? ' aria-current="true"' : "";
-    return `<a href="?${escapeHtml(query.toString())}" lang="${one}"${current}>${NAMES[one]}</a>`;
+    return `<a href="?${escapeHtml(query.toString())}" lang="${one}"${current}>${OWN_NAMES[one]}</a>`;
   });
   return `<!doctype html>
 <html lang="${language}">

@@ -12,6 +12,7 @@ const page = [
   "|---|---|---|---|---|",
   "| `deps` | `means`, `tools` | `server/src` | `test titles` | what a use case needs |",
   "| `seedPair` | `pair` | | `server/src/pairs/`, `pairId` | server seed and salt |",
+  "| `item-picture` | `.thing` | | | classes of items |",
   "| `Withdrawal` | `Take`, `takeReason` | | `TakeBreak…` | an order |",
   "## One meaning for one word",
   "| word | meaning | only in | except |",
@@ -47,6 +48,7 @@ test("the two tables are read, and no other", () => {
   expect(names.map(({ name, never, folders }) => [name, never, folders])).toEqual([
     ["deps", ["means", "tools"], ["server/src"]],
     ["seedPair", ["pair"], []],
+    ["item-picture", [".thing"], []],
     ["Withdrawal", ["Take", "takeReason"], []],
   ]);
   expect(words).toEqual([
@@ -103,6 +105,18 @@ const planted: [string, string, string, string][] = [
     `${file}:1: the alias "pairs"; use "seedPair"`,
   ],
   [
+    "a class",
+    "web/src/a.css",
+    "a {\n}\n.own-thing:hover {\n}",
+    'web/src/a.css:3: the class "own-thing"; use "item-picture"',
+  ],
+  [
+    "a custom property",
+    "web/src/a.css",
+    "/* pair */\na { --pair-light: 1 }",
+    'web/src/a.css:2: the class "pair-light"',
+  ],
+  [
     "the title of a test",
     "e2e/journeys/a.spec.ts",
     'test.each([1])("a pair is shown", () => {});',
@@ -144,6 +158,8 @@ test("words in comments and texts, uses of foreign names, other folders and othe
     "server/src/battles/f.ts": "export const rounds = 1;",
     "server/migrations/0001_means.sql": "",
     "server/test/g.ts": "export const means = 1;",
+    "web/src/h.css": "/* a pair and a .thing */ a { width: var(--pair-light) }",
+    "web/src/i.ts": "export const thing = 1;",
   };
   expect(await check(files)).toEqual([]);
 });

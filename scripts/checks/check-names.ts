@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { layers } from "../../architecture.mjs";
 import { listSources } from "../sources.ts";
-import { type Name, namesInCode } from "./names-in-code.ts";
+import { type Name, namesInCode, namesInSheet } from "./names-in-code.ts";
 import { type NameRow, readTables, type WordRow } from "./words-page.ts";
 
 export const WORDS_PAGE = "docs/words.md";
@@ -33,8 +33,7 @@ export async function findSecondNames(root: string, paths: readonly string[], pa
   for (const [index, path] of judged.entries()) {
     for (const judge of judges) complaints.push(...judgePath(path, folders, judge));
     for (const folder of foldersOf(path)) folders.add(folder);
-    if (!/\.(ts|tsx|mts|mjs)$/.test(path)) continue;
-    const found = namesInCode(path, texts[index]!);
+    const found = namesIn(path, texts[index]!);
     for (const judge of judges) complaints.push(...judgeCode(path, found, judge));
   }
   return [
@@ -48,13 +47,18 @@ export async function findSecondNames(root: string, paths: readonly string[], pa
   ];
 }
 
+function namesIn(path: string, text: string): Name[] {
+  if (path.endsWith(".css")) return namesInSheet(text);
+  return /\.(ts|tsx|mts|mjs)$/.test(path) ? namesInCode(path, text) : [];
+}
+
 /** One row, ready to be applied. */
 type Judge = {
   word: string;
   advice: string;
   /** Says whether the row speaks about this path. */
   holds: (path: string) => boolean;
-  finds: (text: string) => boolean;
+  finds: (text: string, kind?: Name["kind"]) => boolean;
   exceptions: readonly string[];
   unused: Set<string>;
 };
@@ -67,7 +71,7 @@ function judgeName({ name, never, folders, exceptions }: NameRow): Judge {
     word: name,
     advice: `use "${name}"`,
     holds: (path) => folders.length === 0 || folders.some((folder) => isInside(path, folder)),
-    finds: (text) => patterns.some((finds) => finds(text)) && !hasName(text),
+    finds: (text, kind) => patterns.some((finds) => finds(text, kind)) && !hasName(text),
     exceptions,
     unused: new Set(exceptions),
   };
@@ -98,7 +102,7 @@ function judgeCode(path: string, names: readonly Name[], judge: Judge): string[]
   if (!judge.holds(path)) return [];
   const lines = new Map<string, string>();
   for (const { kind, text, line } of names) {
-    if (!judge.finds(text) || lines.has(`${kind} ${text}`) || excepted(judge, path, text, kind)) continue;
+    if (!judge.finds(text, kind) || lines.has(`${kind} ${text}`) || excepted(judge, path, text, kind)) continue;
     lines.set(`${kind} ${text}`, `${path}:${line}: the ${kind} "${text}"; ${judge.advice}`);
   }
   return [...lines.values()];
@@ -121,13 +125,16 @@ function excepted(judge: Judge, path: string, text: string, kind?: Name["kind"])
 
 /**
  * Returns a test for the words of a name: `seedPair` finds "seed" followed by "pair" in every spelling, in singular and
- * plural. A pattern that begins with a capital letter finds only names of types and components.
+ * plural. A pattern that begins with a capital letter finds only types and components, one that begins with a point
+ * only classes.
  */
-function patternOf(name: string): (text: string) => boolean {
+function patternOf(name: string): (text: string, kind?: Name["kind"]) => boolean {
   const wanted = wordsOf(name);
   const onlyTypes = /^[A-Z][a-z]/.test(name);
-  return (text) => {
+  const onlyClasses = name.startsWith(".");
+  return (text, kind) => {
     if (onlyTypes && !/^[A-Z]\w*[a-z]\w*$/.test(text)) return false;
+    if (onlyClasses && kind !== "class") return false;
     const words = wordsOf(text);
     return words.some((_, at) => wanted.every((word, index) => [word, `${word}s`].includes(words[at + index]!)));
   };

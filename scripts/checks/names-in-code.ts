@@ -2,9 +2,19 @@ import ts from "typescript";
 
 /**
  * A name that the project itself has chosen. A field belongs to an object, so it may be a name of the API or a column;
- * an alias names a column or a table in SQL.
+ * an alias names a column or a table in SQL; a class is one of the style sheets.
  */
-export type Name = { kind: "variable" | "field" | "alias" | "title"; text: string; line: number };
+export type Name = { kind: "variable" | "field" | "alias" | "title" | "class"; text: string; line: number };
+
+/** Returns the classes and custom properties that a style sheet declares. */
+export function namesInSheet(sheet: string): Name[] {
+  // The lines stay where they are.
+  const rules = sheet.replace(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ""));
+  return rules.split("\n").flatMap((text, index) => {
+    const names = [...text.matchAll(/\.([a-z][\w-]*)|--([\w-]+)(?=:)/g)];
+    return names.map(([, name, property]) => ({ kind: "class" as const, text: name ?? property!, line: index + 1 }));
+  });
+}
 
 /**
  * Returns the names that a file declares, the aliases of its SQL and the titles of its tests. A name that is only used

@@ -1,3 +1,4 @@
+import { rowOfTexts, type Texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { readCatalog } from "../seed/catalog.ts";
 import { keepSessions, markStaff, signUp } from "./accounts/index.ts";
@@ -65,12 +66,6 @@ async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database:
 
 const FREE_BOXES = ["free-welcome", "free-lamplighter"];
 
-const names = (name: Record<"zh-CN" | "en-US" | "ru-RU", string>) => ({
-  name_zh: name["zh-CN"],
-  name_en: name["en-US"],
-  name_ru: name["ru-RU"],
-});
-
 async function insertItems(tx: Tx, { items }: Catalog): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto("items_items")
@@ -81,7 +76,7 @@ async function insertItems(tx: Tx, { items }: Catalog): Promise<Map<string, numb
         grade,
         value_cents: valueCents,
         image,
-        ...names(name),
+        ...rowOfTexts("name", name),
       })),
     )
     .returning(["id", "slug"])
@@ -93,7 +88,13 @@ async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: Readonly
   const themeRows = await tx
     .insertInto("boxes_themes")
     .values(
-      themes.map(({ slug, emblem, plinth, name }, position) => ({ slug, emblem, plinth, position, ...names(name) })),
+      themes.map(({ slug, emblem, plinth, name }, position) => ({
+        slug,
+        emblem,
+        plinth,
+        position,
+        ...rowOfTexts("name", name),
+      })),
     )
     .returning(["id", "slug"])
     .execute();
@@ -102,7 +103,7 @@ async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: Readonly
     const { slug, theme, image, tags, sold, name, priceCents } = box;
     const { id: boxId } = await tx
       .insertInto("boxes_boxes")
-      .values({ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold, ...names(name) })
+      .values({ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold, ...rowOfTexts("name", name) })
       .returning("id")
       .executeTakeFirstOrThrow();
     let end = 0;
@@ -116,14 +117,7 @@ async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: Readonly
 }
 
 async function insertContent(tx: Tx, { banners, notices }: Catalog): Promise<void> {
-  const texts = (title: Record<string, string>, text: Record<string, string>) => ({
-    title_zh: title["zh-CN"]!,
-    title_en: title["en-US"]!,
-    title_ru: title["ru-RU"]!,
-    text_zh: text["zh-CN"]!,
-    text_en: text["en-US"]!,
-    text_ru: text["ru-RU"]!,
-  });
+  const textColumns = (title: Texts, text: Texts) => ({ ...rowOfTexts("title", title), ...rowOfTexts("text", text) });
   await tx
     .insertInto("content_banners")
     .values(
@@ -132,12 +126,12 @@ async function insertContent(tx: Tx, { banners, notices }: Catalog): Promise<voi
         image,
         link,
         position,
-        ...texts(title, subtitle),
+        ...textColumns(title, subtitle),
       })),
     )
     .execute();
   await tx
     .insertInto("content_notices")
-    .values(notices.map(({ slug, title, body }) => ({ slug, ...texts(title, body) })))
+    .values(notices.map(({ slug, title, body }) => ({ slug, ...textColumns(title, body) })))
     .execute();
 }

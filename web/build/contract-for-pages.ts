@@ -4,7 +4,18 @@ import type { Plugin } from "vite";
 const DESCRIBES = new Set(["says", "input", "output", "refusals"]);
 
 /** Pure functions of the contract: the build removes their calls if the result is not used. */
-export const PURE = ["Type", "declareCall", "OneOf", "Nullable", "Paged", "Endless", "pageInput", "beforeInput", "Hex"];
+export const PURE = [
+  "Type",
+  "declareCall",
+  "OneOf",
+  "Nullable",
+  "Paged",
+  "Endless",
+  "pageInput",
+  "beforeInput",
+  "Hex",
+  "inEachLanguage",
+];
 
 /**
  * Removes the descriptions and schemas of the contract's calls from the browser build. Pages need only the method, the

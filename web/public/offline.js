@@ -6,9 +6,11 @@ try {
 } catch {
   // A browser that forbids storage gets the defaults.
 }
-const language = ["zh-CN", "en-US", "ru-RU"].find((one) => one === kept.locale) || "zh-CN";
-root.lang = language;
-root.dataset.language = language;
+// Without scripts every language is shown.
+const sections = [...document.querySelectorAll("section[lang]")];
+const chosen = sections.find(({ lang }) => lang === kept.locale) || sections[0];
+root.lang = chosen.lang;
+for (const section of sections) section.hidden = section !== chosen;
 root.dataset.theme = ["light", "contrast"].find((one) => one === kept.theme) || "dark";
 
 // The browser's word that it is connected is not enough: the network may be there and the site not, or the other way round.

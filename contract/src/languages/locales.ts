@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../languages.ts";
+import { LANGUAGES, type Language, OWN_NAMES } from "../languages.ts";
 
 /** The locales of the language list. The site's own languages come first. */
 export const LOCALES: readonly string[] = [
@@ -9,9 +9,6 @@ export const LOCALES: readonly string[] = [
   ..."az-AZ kk-KZ uz-UZ ka-GE hy-AM uk-UA be-BY bg-BG sr-RS hr-HR sl-SI mk-MK ro-RO hu-HU cs-CZ sk-SK pl-PL".split(" "),
   ..."de-DE nl-NL fr-FR it-IT es-ES es-MX pt-PT pt-BR ca-ES el-GR sv-SE nb-NO da-DK fi-FI et-EE lv-LV lt-LT".split(" "),
 ];
-
-/** The native names of the offered languages, without a country. */
-const OWN_NAMES: Readonly<Record<string, string>> = { "zh-CN": "简体中文", "en-US": "English", "ru-RU": "Русский" };
 
 interface LocaleRow {
   locale: string;
@@ -28,7 +25,8 @@ export function localeRows(locales: readonly string[], shownIn: string): LocaleR
   const names = new Intl.DisplayNames(shownIn, { type: "language" });
   return locales.map((locale) => ({
     locale,
-    own: OWN_NAMES[locale] ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
+    // The names of the offered languages have no country.
+    own: OWN_NAMES[locale as Language] ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
     name: names.of(locale) ?? locale,
     offered: LANGUAGES.some((language) => language === locale),
   }));

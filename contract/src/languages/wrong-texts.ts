@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Texts } from "../languages.ts";
+import { byLanguage, LANGUAGES, type Language, type Texts } from "../languages.ts";
 
 /** A text and its place, for the report. */
 export interface PlacedTexts {
@@ -41,12 +41,17 @@ export function findWrongTexts(rows: readonly PlacedTexts[], alike: readonly str
 
 /** Whether a text contains letters that its language does not use. */
 export function hasForeignLetters(language: Language, text: string): boolean {
-  const read = stripSyntax(text);
-  if (language === "zh-CN") return /\p{Script=Cyrillic}/u.test(read);
-  if (language === "en-US") return /[\p{Script=Han}\p{Script=Cyrillic}]/u.test(read);
-  const latin = read.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? [];
-  return /\p{Script=Han}/u.test(read) || latin.some((word) => !LATIN_IN_RUSSIAN.has(word) && !CODE.test(word));
+  return FOREIGN[language](stripSyntax(text));
 }
+
+const FOREIGN = byLanguage<(text: string) => boolean>({
+  zh: (text) => /\p{Script=Cyrillic}/u.test(text),
+  en: (text) => /[\p{Script=Han}\p{Script=Cyrillic}]/u.test(text),
+  ru(text) {
+    const latin = text.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? [];
+    return /\p{Script=Han}/u.test(text) || latin.some((word) => !LATIN_IN_RUSSIAN.has(word) && !CODE.test(word));
+  },
+});
 
 /** The text without placeholders, tags, plural syntax and the brand. */
 function stripSyntax(text: string): string {

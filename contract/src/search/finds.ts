@@ -1,20 +1,13 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
-import type { Language } from "../languages.ts";
-import { Coins, Grade, Id, Image } from "../shapes.ts";
+import { Coins, EachLanguage, Grade, Id, Image } from "../shapes.ts";
 
-const Names = Type.Object({
-  "zh-CN": Type.String(),
-  "en-US": Type.String(),
-  "ru-RU": Type.String(),
-} satisfies Record<Language, unknown>);
-
-const FoundBox = Type.Object({ id: Id, names: Names, boxImage: Image, price: Coins });
+const FoundBox = Type.Object({ id: Id, names: EachLanguage, boxImage: Image, price: Coins });
 export type FoundBox = Static<typeof FoundBox>;
 
 const FoundItem = Type.Object({
   itemId: Id,
-  names: Names,
+  names: EachLanguage,
   image: Image,
   grade: Grade,
   value: Coins,

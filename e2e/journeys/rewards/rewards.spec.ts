@@ -126,7 +126,7 @@ test("a coupon lowers the price of one box of an opening: the price before and a
   await expect(main(page).getByRole("list", { name: "My coupons" })).toContainText("Used:");
 });
 
-test("the window of benefits claims with one press, and a claimed row stays and says so", async ({ page, player }) => {
+test("the dialog of rewards claims with one press, and a claimed row stays and says so", async ({ page, player }) => {
   await openBoxes(player, boxId, 10);
   await page.goto("/event");
   await main(page)

@@ -25,7 +25,7 @@ export type AccountSettings = {
 
 type Chosen = { sms: SmsSettings["by"]; mail: MailSettings["by"]; steamSignIn: SteamSettings["by"]; local: boolean };
 
-/** Reads DEMO_GRANT (coins) and the settings of the chosen services. @throws ConfigError */
+/** Reads DEMO_GRANT (coins) and the settings of the chosen services. */
 export function readAccountSettings(
   env: NodeJS.ProcessEnv,
   { sms, mail, steamSignIn, local }: Chosen,

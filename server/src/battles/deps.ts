@@ -1,5 +1,6 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import type { Texts } from "@vitrine/contract/languages.ts";
-import type { Beacon, BoxVersionOnRecord } from "../fairness/index.ts";
+import type { Beacon } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
 import type { PlatformSettings } from "../platform/settings/platform-settings.ts";

@@ -10,7 +10,7 @@ export type BattleSettings = {
   };
 };
 
-/** Reads BATTLE_BOX_MAX, BATTLE_CREATION_FEE (coins), BATTLE_OFFICIAL_ROOMS (3 in demo mode). @throws ConfigError */
+/** Reads BATTLE_BOX_MAX, BATTLE_CREATION_FEE (coins), BATTLE_OFFICIAL_ROOMS (3 in demo mode). */
 export function readBattleSettings(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }): BattleSettings {
   return {
     battles: {

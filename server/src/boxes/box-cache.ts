@@ -1,5 +1,5 @@
-import type { Language, Texts } from "@vitrine/contract/languages.ts";
-import type { BoxVersionOnRecord } from "../fairness/index.ts";
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
+import { type Language, type Texts, textsOfRow } from "@vitrine/contract/languages.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
@@ -94,17 +94,16 @@ async function readBoxCache(db: Db) {
       sold: row.sold,
       frozen: row.frozen,
       currentVersion: row.current_version,
-      names: toTexts(row),
+      names: textsOfRow(row, "name"),
     })),
-    themes: themes.map((row) => ({ id: row.id, moduleId: row.module_id, emblem: row.emblem, names: toTexts(row) })),
+    themes: themes.map((row) => ({
+      id: row.id,
+      moduleId: row.module_id,
+      emblem: row.emblem,
+      names: textsOfRow(row, "name"),
+    })),
   };
 }
-
-const toTexts = (row: { name_zh: string; name_en: string; name_ru: string }): Texts => ({
-  "zh-CN": row.name_zh,
-  "en-US": row.name_en,
-  "ru-RU": row.name_ru,
-});
 
 async function readVersion(
   db: Db,

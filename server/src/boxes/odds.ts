@@ -1,5 +1,5 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-import type { BoxVersionOnRecord } from "../fairness/index.ts";
 
 /** Expected value ÷ price as a fraction of 1, from exact integers; 0 for a price of 0. */
 export function returnToPlayer({ priceCents, items }: BoxVersionOnRecord): number {

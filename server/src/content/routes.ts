@@ -7,7 +7,7 @@ import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
 import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
-import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/languages.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
@@ -93,15 +93,13 @@ function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents:
   );
 }
 
-const SUFFIX = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
-
 /** Returns the banners in their order, in the reader's language. */
 async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof bannerList>> {
   const rows = await db.selectFrom("content_banners").selectAll().orderBy("position").execute();
   return rows.map((row) => ({
     id: row.id,
-    title: row[`title_${SUFFIX[language]}`],
-    text: row[`text_${SUFFIX[language]}`],
+    title: textsOfRow(row, "title")[language],
+    text: textsOfRow(row, "text")[language],
     banner: row.image,
     link: row.link,
   }));
@@ -118,8 +116,8 @@ async function readNotices(db: Db, limit: number, language: Language): Promise<O
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    title: row[`title_${SUFFIX[language]}`],
-    text: row[`text_${SUFFIX[language]}`],
+    title: textsOfRow(row, "title")[language],
+    text: textsOfRow(row, "text")[language],
     createTime: row.published_at.toISOString(),
   }));
 }

@@ -12,7 +12,7 @@ export type ContentSettings = {
 /** How players reach the customer service. */
 export type Contact = { mail: string; phone: string; hours: string };
 
-/** Reads GROUP_CHATS, the contact of customer service, and SHOW_PUBLIC_TEXT. @throws ConfigError */
+/** Reads GROUP_CHATS, the contact of customer service, and SHOW_PUBLIC_TEXT. */
 export function readContentSettings(env: NodeJS.ProcessEnv, { local }: { local: boolean }): ContentSettings {
   const groupChats = readGroupChats(env);
   return {

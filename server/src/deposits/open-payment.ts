@@ -7,8 +7,8 @@ import { lockOrder, type Order, orderName } from "./orders/orders.ts";
 
 /**
  * Opens an order's payment at the channel and stores the channel's reference; a retry opens no second payment. Returns
- * the payment address, or null if the channel refused and the order is cancelled. @throws ChannelAway: the order stays
- * for a retry.
+ * the payment address, or null if the channel refused and the order is cancelled. If the channel cannot be reached, the
+ * order stays open for a retry.
  */
 export async function openPayment(deps: DepositDeps, order: Order): Promise<string | null> {
   const { channel, config, log, pipelines } = deps;

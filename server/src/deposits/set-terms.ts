@@ -7,7 +7,7 @@ const SPREAD = /^(\d)(?:\.(\d{1,2}))?$/;
 
 /**
  * Sets the value of one unit of a currency in coins, e.g. 7.1; open orders keep their rate. The spread is a percentage;
- * without one the present spread stays. @throws Error with a message for the operator.
+ * without one the present spread stays.
  */
 export async function setRate(
   tx: Tx,
@@ -40,8 +40,7 @@ export type WayChange = {
 };
 
 /**
- * Enables or disables a way to pay, or changes its bounds and fee. Existing orders keep their terms. @throws Error with
- * a message for the operator.
+ * Enables or disables a way to pay, or changes its bounds and fee. Existing orders keep their terms.
  */
 export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents, fee }: WayChange): Promise<void> {
   const [adapter = "", method = ""] = name.split("-");

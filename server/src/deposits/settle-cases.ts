@@ -26,8 +26,7 @@ type Settling = { caseId: number; reason: string; config: Pick<DepositDeps["conf
 
 /**
  * Credits the money that arrived by a reviewed payment as a new order, with the terms of the original order or today's.
- * A payment of an unknown order needs the player's id. Returns the new order. @throws Error with a message for the
- * operator.
+ * A payment of an unknown order needs the player's id. Returns the new order.
  */
 export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: Settling & { playerId?: number }) {
   const pipeline = pipelineOver(tx);

@@ -8,7 +8,7 @@ export type DreamSettings = {
 
 /**
  * Reads DREAM_COEFFICIENT (percent; at least 107, so that the margin of a dream exceeds all rewards that its stakes can
- * earn: 5 % in points, and the free boxes of levels) and DREAM_MIN_FEE (coins). @throws ConfigError
+ * earn: 5 % in points, and the free boxes of levels) and DREAM_MIN_FEE (coins).
  */
 export function readDreamSettings(env: NodeJS.ProcessEnv): DreamSettings {
   return {

@@ -8,7 +8,7 @@ export { exportRounds } from "./export-rounds.ts";
 export { meetSeedKey } from "./meet-seed-key.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
-export type { BattleLookups, BoxLookups, BoxVersionOnRecord, DreamLookups, GameLookups } from "./read-rounds.ts";
+export type { BattleLookups, BoxLookups, DreamLookups, GameLookups } from "./read-rounds.ts";
 export {
   makeRoomPair,
   openPair,

@@ -1,3 +1,4 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { fairHistories, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import type { BattleReceipt, BattleVoidReceipt } from "@vitrine/contract/fairness/receipt.ts";
@@ -35,15 +36,6 @@ export type DreamLookups = { tries(roundIds: readonly number[]): Promise<Readonl
 
 /** All lookups of games. */
 export type GameLookups = { boxes: BoxLookups; battles: BattleLookups; dreams: DreamLookups };
-
-/** A box version as it was published, with its hash. Values in cents, ranges in tickets. */
-export type BoxVersionOnRecord = {
-  readonly boxId: number;
-  readonly version: number;
-  readonly priceCents: number;
-  readonly versionHash: string;
-  readonly items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
-};
 
 type Shown = GameLookups & { itemCatalogue: ItemCatalogue; language: Language };
 type GameLog = OutputOf<typeof getMyGameLog>;

@@ -1,4 +1,5 @@
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { inEachLanguage } from "@vitrine/contract/languages.ts";
 import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { readTitle } from "../accounts/index.ts";
 import { takeIntoEscrow } from "../inventory/index.ts";
@@ -49,7 +50,7 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     const id = await openRoom(pipeline, deps, {
       ...{ ...times, most, password, prizes, deposit, vipLeast, boundOnly },
       ownerId: playerId,
-      titles: { "zh-CN": title, "en-US": title, "ru-RU": title },
+      titles: inEachLanguage(() => title),
     });
     answers.save(request, { id });
     answers.write();

@@ -1,4 +1,4 @@
-import type { Texts } from "@vitrine/contract/languages.ts";
+import { keyOf, LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
 import { makeRoomPair } from "../fairness/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
@@ -43,9 +43,7 @@ export async function openRoom(
   const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
     ownerId,
     seedPair.pairId,
-    titles["zh-CN"],
-    titles["en-US"],
-    titles["ru-RU"],
+    LANGUAGES.map((language) => titles[language]),
     room.startAt,
     endAt,
     room.most,
@@ -68,17 +66,17 @@ export async function openRoom(
 const INSERT = {
   name: "insert_giveaway",
   text: `with room as (
-  insert into giveaways_rooms (owner_id, pair_id, title_zh, title_en, title_ru, start_at, end_at, most, prize_count, prizes_cents,
+  insert into giveaways_rooms (owner_id, pair_id, ${LANGUAGES.map((language) => `title_${keyOf(language)}`).join(", ")}, start_at, end_at, most, prize_count, prizes_cents,
     password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round)
-  values ($1::bigint, $2::bigint, $3::text, $4::text, $5::text, coalesce($6::timestamptz, now()), $7::timestamptz, $8::int,
-    $9::int, $10::bigint, $11::bytea, $12::bigint, $13::timestamptz, $14::smallint, $15::boolean, $16::text, $17::bigint)
+  values ($1::bigint, $2::bigint, ${LANGUAGES.map((_, index) => `($3::text[])[${index + 1}]`).join(", ")}, coalesce($4::timestamptz, now()), $5::timestamptz,
+    $6::int, $7::int, $8::bigint, $9::bytea, $10::bigint, $11::timestamptz, $12::smallint, $13::boolean, $14::text, $15::bigint)
   returning id
 ), count as (
   insert into giveaways_counts (room_id) select id from room
 ), prizes as (
   insert into giveaways_prizes (room_id, prize, item_id, value_cents, voucher_id)
   select room.id, prize.place, prize.item, prize.cents, prize.voucher
-  from room, unnest($18::bigint[], $19::bigint[], $20::bigint[]) with ordinality as prize (item, cents, voucher, place)
+  from room, unnest($16::bigint[], $17::bigint[], $18::bigint[]) with ordinality as prize (item, cents, voucher, place)
 )
 select id from room`,
 };

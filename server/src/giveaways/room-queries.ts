@@ -1,4 +1,4 @@
-import type { Texts } from "@vitrine/contract/languages.ts";
+import { keyOf, LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 
 /** A stored room, with its start and end compared to the database's clock. Amounts in cents. */
@@ -59,7 +59,7 @@ export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> 
 }
 
 const ROOM = `select id, owner_id as "ownerId", pair_id as "pairId", state,
-  json_build_object('zh-CN', title_zh, 'en-US', title_en, 'ru-RU', title_ru) as titles,
+  json_build_object(${LANGUAGES.map((language) => `'${language}', title_${keyOf(language)}`).join(", ")}) as titles,
   start_at as "startAt", end_at as "endAt", most, password_hash as "passwordHash",
   deposit_least_cents as "depositLeastCents", deposit_since as "depositSince", vip_least as "vipLeast",
   bound_only as "boundOnly", beacon_round as "beaconRound", client, start_at > clock_timestamp() as "isEarly",

@@ -5,7 +5,7 @@ export type GiveawaySettings = {
   officialGiveaways: number;
 };
 
-/** Reads GIVEAWAY_OFFICIAL_ROOMS (3 in demo mode). @throws ConfigError */
+/** Reads GIVEAWAY_OFFICIAL_ROOMS (3 in demo mode). */
 export function readGiveawaySettings(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }): GiveawaySettings {
   return { officialGiveaways: readWhole(env, "GIVEAWAY_OFFICIAL_ROOMS", demo ? 3 : 0, 0, 12) };
 }

@@ -1,4 +1,4 @@
-import type { Texts } from "@vitrine/contract/languages.ts";
+import { type Texts, textsOfRow } from "@vitrine/contract/languages.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Schema } from "../platform/database/schema.ts";
@@ -40,8 +40,4 @@ export async function readRooms(
 }
 
 /** The title of a room in each language. */
-export const titlesOf = ({ title_zh, title_en, title_ru }: StoredRoom["room"]): Texts => ({
-  "zh-CN": title_zh,
-  "en-US": title_en,
-  "ru-RU": title_ru,
-});
+export const titlesOf = (room: StoredRoom["room"]): Texts => textsOfRow(room, "title");

@@ -1,4 +1,4 @@
-import type { Language, Texts } from "@vitrine/contract/languages.ts";
+import { type Language, type TextColumns, type Texts, textsOfRow } from "@vitrine/contract/languages.ts";
 import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -65,14 +65,8 @@ export function showKind({ id, names, image, grade, category }: ItemKind, langua
 
 const FRESH_MS = 10_000;
 
-type Row = Omit<ItemKind, "names" | "valueCents"> & {
-  value_cents: number;
-  name_zh: string;
-  name_en: string;
-  name_ru: string;
-};
+type Row = Omit<ItemKind, "names" | "valueCents"> & { value_cents: number } & TextColumns<"name">;
 
-function toKind({ id, slug, category, grade, image, value_cents, name_zh, name_en, name_ru }: Row): ItemKind {
-  const names: Texts = { "zh-CN": name_zh, "en-US": name_en, "ru-RU": name_ru };
-  return { id, slug, category, grade, image, valueCents: value_cents, names };
+function toKind({ id, slug, category, grade, image, value_cents, ...row }: Row): ItemKind {
+  return { id, slug, category, grade, image, valueCents: value_cents, names: textsOfRow(row, "name") };
 }

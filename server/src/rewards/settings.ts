@@ -5,7 +5,7 @@ export type RewardSettings = {
   bonuses: boolean;
 };
 
-/** Reads BONUSES. @throws ConfigError */
+/** Reads BONUSES. */
 export function readRewardSettings(env: NodeJS.ProcessEnv): RewardSettings {
   return { bonuses: readSwitch(env, "BONUSES", true) };
 }

@@ -1,3 +1,4 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import type { BoxReceipt, DreamReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
@@ -7,7 +8,7 @@ import { findScreen } from "@vitrine/contract/screens.ts";
 import { battleLookups } from "../battles/index.ts";
 import { hitRate, readSkin, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
-import { type BoxVersionOnRecord, readReceipt } from "../fairness/index.ts";
+import { readReceipt } from "../fairness/index.ts";
 import { readGiveawayHead } from "../giveaways/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import { describeRoom } from "./describe-room.ts";

@@ -5,7 +5,7 @@ export type ShopSettings = {
   shopPercent: number;
 };
 
-/** Reads SHOP_PERCENT: at least the 100 % for which players sell items back. @throws ConfigError */
+/** Reads SHOP_PERCENT: at least the 100 % for which players sell items back. */
 export function readShopSettings(env: NodeJS.ProcessEnv): ShopSettings {
   return { shopPercent: readWhole(env, "SHOP_PERCENT", 105, 100, 1000) };
 }

@@ -223,11 +223,11 @@ test("purchases are listed by status, without items that came from a box", async
   expect(await mine({ stat: 0 })).toEqual([2, ...ids.slice(1)]);
   expect(await mine({ stat: 1 })).toEqual([1, ids[0]]);
   expect(await mine({ page: 2, pageSize: 2 })).toEqual([3, ids[2]]);
-  const ornaments = await call<Mine>(site, "GET", "profile/getMyOrnamentPage", {
+  const withdrawable = await call<Mine>(site, "GET", "profile/getMyOrnamentPage", {
     token: player.token,
     query: { moduleId: 9 },
   });
-  expect(ornaments.body.data.list.map(({ voucherId }) => voucherId)).toEqual(ids.slice(1));
+  expect(withdrawable.body.data.list.map(({ voucherId }) => voucherId)).toEqual(ids.slice(1));
 });
 
 test("the list filters by category and by name in any language, sorts by price, and leaves out unlisted offers", async () => {

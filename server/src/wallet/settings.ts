@@ -5,7 +5,7 @@ export type WalletSettings = {
   switchBalanceType: boolean;
 };
 
-/** Reads SWITCH_BALANCE_TYPE. @throws ConfigError */
+/** Reads SWITCH_BALANCE_TYPE. */
 export function readWalletSettings(env: NodeJS.ProcessEnv): WalletSettings {
   return { switchBalanceType: readSwitch(env, "SWITCH_BALANCE_TYPE", false) };
 }

@@ -122,8 +122,7 @@ returning ${WITHDRAWAL_COLUMNS}`,
 
 /**
  * Ends an order that cannot continue. While an offer may still be accepted, the inventory item stays on its way: first
- * the courier must end the offer, or confirm that there is none. An offer that was accepted before continues. @throws
- * CourierAway
+ * the courier must end the offer, or confirm that there is none. An offer that was accepted before continues.
  */
 async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late" | "owed"): Promise<void> {
   const { courier, itemCatalogue } = deps;
@@ -185,7 +184,6 @@ const ASKED_ABOUT = 40;
 /**
  * Offers a choice to the owner of an inventory item that the courier does not have: the stocked item with the nearest
  * lower or equal value, the value as balance, or the inventory item itself. Nothing is sent until the owner has chosen.
- * @throws CourierAway
  */
 async function offerSubstitute(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
   const substitute = await findSubstitute(deps.courier, deps.itemCatalogue, order);

@@ -24,7 +24,7 @@ export async function listReviews(tx: Tx): Promise<string[]> {
 
 /**
  * Approves a withdrawal, or refuses it: then the item returns to the bag and the owner gets a message. Returns the
- * owner's id. @throws Error if no withdrawal with this id waits for a review.
+ * owner's id.
  */
 export async function settleReview(
   tx: Tx,

@@ -19,7 +19,7 @@ export type CourierSettings =
 // These open the Steam bot's file. With them the site, or an attacker who broke into it, could trade on its own.
 const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 
-/** Reads how to reach the Steam bot's process. Error messages leave the token out. @throws ConfigError */
+/** Reads how to reach the Steam bot's process. Error messages leave the token out. */
 export function readWithdrawalSettings(
   env: NodeJS.ProcessEnv,
   { courier: by }: { courier: CourierSettings["by"] },

@@ -33,7 +33,7 @@ export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
 
 /**
  * Ends a withdrawal of a former courier with the result that an operator has seen there: arrived, or back in the bag.
- * Returns the owner's id. @throws Error if no withdrawal with this id waits for it.
+ * Returns the owner's id.
  */
 export async function settleForeign(tx: Tx, { orderId, outcome, courier }: Settled): Promise<{ playerId: number }> {
   const pipeline = pipelineOver(tx);

@@ -64,13 +64,13 @@ export async function seedRewardsFixture(site: LocalSite) {
   await ask("event/claim", player, { id: today }, "claimed");
 
   // `other` invited `third`, so an invitation of `other` by `third` would be a cycle. `old` signed up too long ago.
-  const promo = {
+  const codesOfPlayers = {
     mine: await codeOf(db, player.id),
     other: await codeOf(db, other.id),
     third: await codeOf(db, third.id),
     before: await codeOf(db, old.id),
   };
-  await ask("profile/bindInviter", third, { code: promo.other });
+  await ask("profile/bindInviter", third, { code: codesOfPlayers.other });
   await ask("promotion/modifyCode", old, { code: "Somebodys1" });
   await db
     .updateTable("accounts_accounts")
@@ -80,7 +80,7 @@ export async function seedRewardsFixture(site: LocalSite) {
 
   const all = [player, other, third, old];
   return {
-    ...{ player, other, third, old, box, coupons, promo, today },
+    ...{ player, other, third, old, box, coupons, codesOfPlayers, today },
     codes: { mine, sameBatch, usedUp, expired },
     days: { yesterday: `calendar:${day(-1)}`, tomorrow: `calendar:${day(1)}` },
     changesAt: async () => {
@@ -100,7 +100,7 @@ export async function seedRewardsFixture(site: LocalSite) {
         given: await Promise.all([rows("rewards_coupons"), rows("rewards_code_uses"), rows("rewards_claims")]),
         codes: await db.selectFrom("rewards_codes").selectAll().orderBy("hash").execute(),
         bindings: await db.selectFrom("referral_bindings").selectAll().orderBy("player_id").execute(),
-        promo: await db.selectFrom("referral_codes").selectAll().orderBy("player_id").execute(),
+        referralCodes: await db.selectFrom("referral_codes").selectAll().orderBy("player_id").execute(),
         before: await db.selectFrom("referral_old_codes").selectAll().orderBy("code").execute(),
       };
     },

@@ -101,28 +101,36 @@ const promotions: BadRow[] = [
   ),
   ...malformedRows("code", wrongForms.slice(-1), (code) => modify(code)),
   { name: "an unknown promotion code", code: "promo_code_unknown", request: () => bind("NOBODY99") },
-  { name: "the player's own code as inviter", code: "promo_code_not_allowed", request: () => bind(fixture.promo.mine) },
+  {
+    name: "the player's own code as inviter",
+    code: "promo_code_not_allowed",
+    request: () => bind(fixture.codesOfPlayers.mine),
+  },
   {
     name: "a cycle of inviters",
     code: "promo_code_not_allowed",
-    request: () => bind(fixture.promo.third, fixture.other),
+    request: () => bind(fixture.codesOfPlayers.third, fixture.other),
   },
   {
     name: "a second inviter",
     code: "promo_code_not_allowed",
-    request: () => bind(fixture.promo.mine, fixture.third),
+    request: () => bind(fixture.codesOfPlayers.mine, fixture.third),
   },
   {
     name: "the same inviter again",
     code: "promo_code_not_allowed",
-    request: () => bind(fixture.promo.other, fixture.third),
+    request: () => bind(fixture.codesOfPlayers.other, fixture.third),
   },
   {
     name: "an inviter on the eighth day",
     code: "promo_code_not_allowed",
-    request: () => bind(fixture.promo.mine, fixture.old),
+    request: () => bind(fixture.codesOfPlayers.mine, fixture.old),
   },
-  { name: "a promotion code that is taken", code: "promo_code_taken", request: () => modify(fixture.promo.other) },
+  {
+    name: "a promotion code that is taken",
+    code: "promo_code_taken",
+    request: () => modify(fixture.codesOfPlayers.other),
+  },
   {
     name: "a taken code with other upper and lower case",
     code: "promo_code_taken",
@@ -131,7 +139,7 @@ const promotions: BadRow[] = [
   {
     name: "a code that another player had before",
     code: "promo_code_taken",
-    request: () => modify(fixture.promo.before),
+    request: () => modify(fixture.codesOfPlayers.before),
   },
   {
     name: "a second change within 30 days",

@@ -72,11 +72,11 @@ const WORDS = {
 } as const satisfies Record<string, Texts>;
 
 /** Long names for layout tests, each in its own language, independent of the page's language. */
-export const LONG = {
-  "ru-RU": "Достопримечательности Императорского фарфорового завода: непревзойдённая коллекционность",
-  "zh-CN": "极光夜航限定版新月爪刀·千层大马士革纹·馆长密室珍藏之第一百二十八号展品",
-  "en-US": "Counterrevolutionary Woodblock Wave of the Northern Lights, Museum Edition No. 128",
-} as const satisfies Record<Language, string>;
+export const LONG = texts({
+  ru: "Достопримечательности Императорского фарфорового завода: непревзойдённая коллекционность",
+  zh: "极光夜航限定版新月爪刀·千层大马士革纹·馆长密室珍藏之第一百二十八号展品",
+  en: "Counterrevolutionary Woodblock Wave of the Northern Lights, Museum Edition No. 128",
+});
 
 /** Returns the examples' texts in the language of the page. */
 export function useWords(): (word: keyof typeof WORDS) => string {

@@ -70,6 +70,49 @@ test.each([
   expect(pattern.exec(read(`../../${path}`))?.[1]).toBe(COLOURS.night.dark);
 });
 
+/** Colours that cannot be tokens, because they stay the same in every theme or because no token is loaded. */
+type Copy = {
+  path: string;
+  block: string;
+  theme: string;
+  least: number;
+  tokens?: Record<string, string>;
+  own?: string;
+};
+const copies: Copy[] = [
+  ...[":root", '[data-theme="light"]', '[data-theme="contrast"]'].map((block, index) => ({
+    ...{ path: "web/public/offline.css", block, theme: Object.keys(themes)[index]!, least: 4 },
+  })),
+  {
+    path: "web/src/features/home/scene.css",
+    block: ".scene",
+    theme: "dark",
+    least: 4,
+    tokens: { background: "night" },
+    own: "muted",
+  },
+  ...[".theme-sample", '.theme-sample[data-sample="light"]', '.theme-sample[data-sample="contrast"]'].map(
+    (block, index) => ({
+      ...{ path: "web/src/app/settings/settings.css", block, theme: Object.keys(themes)[index]!, least: 2 },
+      tokens: { "sample-ground": "night", "sample-ledge": "brass" },
+    }),
+  ),
+  { path: "sandbox/checkout/style.ts", block: ":root", theme: "dark", least: 6 },
+];
+
+test.each(copies)("the colours of $block in $path are those of the theme $theme", (copy) => {
+  const { path, block, theme, least, tokens = {}, own } = copy;
+  const sheet = read(`../../../${path}`);
+  const start = sheet.indexOf(`${block} {`) === -1 ? sheet.indexOf(`${block}{`) : sheet.indexOf(`${block} {`);
+  const copied = Object.entries(colours(sheet.slice(start, sheet.indexOf("}", start)))).filter(
+    ([name]) => name !== own,
+  );
+  expect(start).toBeGreaterThan(-1);
+  expect(copied.length).toBeGreaterThanOrEqual(least);
+  const expected = copied.map(([name]) => [name, themes[theme]![tokens[name] ?? name]]);
+  expect(Object.fromEntries(copied)).toEqual(Object.fromEntries(expected));
+});
+
 test("every token is used", () => {
   const paths = globSync("**/*.{css,ts,tsx}", { cwd: join(import.meta.dirname, "..") });
   const sources = paths.map((path) => read(`../${path}`)).join("\n");
@@ -83,7 +126,7 @@ test("every token is used", () => {
 
 function colours(sheet: string): Record<string, string> {
   return Object.fromEntries(
-    [...sheet.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
+    [...sheet.matchAll(/(?:--)?([\w-]+): ?(#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, hash, randomBytes, randomInt } from "node:crypto";
 import { CAPTCHA_TIMES, type CaptchaType } from "@vitrine/contract/accounts/captcha.ts";
 import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
-import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
+import { byLanguage, type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -100,11 +100,11 @@ function readPoint(pointJson: string, secretKey: string): number | undefined {
 }
 
 // The numbers start at two. From six on, they all require the same case of a Russian noun.
-const NUMBERS: Record<Language, readonly string[]> = {
-  "zh-CN": ["两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"],
-  "en-US": ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-  "ru-RU": ["две", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "одиннадцать", "двенадцать"],
-};
+const NUMBERS = byLanguage<readonly string[]>({
+  zh: ["两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"],
+  en: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+  ru: ["две", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "одиннадцать", "двенадцать"],
+});
 
 type Problem = { says: Texts; solve(many: number, few: number, other: number): number };
 

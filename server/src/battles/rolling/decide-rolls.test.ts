@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { expect, test } from "vitest";
 import { expectShare } from "../../../test/fixtures/share.ts";
-import type { BoxVersionOnRecord } from "../../fairness/index.ts";
 import { decideRolls } from "./decide-rolls.ts";
 
 const A = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import {
   battleClient,
   battleNonce,
@@ -9,7 +10,6 @@ import {
 import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
-import type { BoxVersionOnRecord } from "../../fairness/index.ts";
 
 /** One roll: its round and seat, both from 1, its ticket and its item. Values in cents. */
 export type BattleRoll = {

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
 import { beforeAll, expect, test } from "vitest";
 import { entryOf } from "../../../../contract/src/battles/prices.ts";
 import { readCatalog } from "../../../seed/catalog.ts";
 import { expectShare, SIGMAS } from "../../../test/fixtures/share.ts";
-import type { BoxVersionOnRecord } from "../../fairness/index.ts";
 import type { Room } from "../battle-queries.ts";
 import { dealPool } from "./deal-pool.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";

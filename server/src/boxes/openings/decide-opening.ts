@@ -1,14 +1,9 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
-import {
-  type BoxVersionOnRecord,
-  checkRotation,
-  type NewRound,
-  type PlayerSeeds,
-  rollTickets,
-} from "../../fairness/index.ts";
+import { checkRotation, type NewRound, type PlayerSeeds, rollTickets } from "../../fairness/index.ts";
 import type { ItemCatalogue, NewInventoryItem } from "../../inventory/index.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";

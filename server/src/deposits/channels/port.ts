@@ -55,17 +55,14 @@ export type PayChannel = {
    * these days.
    */
   readonly reversibleDays: number;
-  /** Opens a payment, at most one for each orderId. @throws ChannelAway, ChannelRefused */
+  /** Opens a payment, at most one for each orderId. A refusal is certain: there is no payment. */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
-  /** @throws ChannelAway */
   look(reference: string): Promise<PaymentState>;
-  /**
-   * Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. @throws ChannelAway
-   */
+  /** Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. */
   cancel(reference: string): Promise<PaymentState>;
   /**
    * Reads a signed notice. Returns null for a kind that does not matter. Notices may come late, twice and out of order.
-   * A channel may use the notice only as a hint and ask its API for the state. @throws ChannelAway
+   * A channel may use the notice only as a hint and ask its API for the state.
    */
   read(notice: RawNotice): Promise<Notice | null>;
 };

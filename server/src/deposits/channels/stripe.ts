@@ -1,5 +1,5 @@
 import type { PayMethod } from "@vitrine/contract/deposits.ts";
-import { type Language, texts } from "@vitrine/contract/languages.ts";
+import { keyOf, texts } from "@vitrine/contract/languages.ts";
 import Stripe from "stripe";
 import { Refusal } from "../../platform/errors.ts";
 import {
@@ -21,7 +21,6 @@ const OPEN_LONGER_SECONDS = 2100;
 const ORDER = /^P[1-9]\d*$/;
 
 const METHODS = { card: "card", alipay: "alipay", wechat: "wechat_pay" } as const satisfies Record<PayMethod, string>;
-const LOCALES = { "zh-CN": "zh", "en-US": "en", "ru-RU": "ru" } as const satisfies Record<Language, string>;
 const PRODUCT = texts({ zh: "明匣金币", en: "Vitrine coins", ru: "Монеты Vitrine" });
 
 // In these states of a dispute the money stays with the site.
@@ -134,7 +133,8 @@ function paramsOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
     // The player pays exactly the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
-    locale: LOCALES[language],
+    // Stripe has the same short names of languages.
+    locale: keyOf(language),
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: Math.floor(expiresAt.getTime() / 1000) + OPEN_LONGER_SECONDS,

@@ -25,7 +25,7 @@ const FIELDS: Record<keyof BeaconChain, (value: unknown) => boolean> = {
   publicKey: (value) => isHex(value, 192),
 };
 
-/** Reads BEACON, and with BEACON=drand the mirrors and the drand network. @throws ConfigError */
+/** Reads BEACON, and with BEACON=drand the mirrors and the drand network. */
 export function readFairnessSettings(env: NodeJS.ProcessEnv, { local }: { local: boolean }): FairnessSettings {
   const beacon = readChoice(env, "BEACON", ["none", "drand"], "none");
   return { beacon, drand: readDrandSettings(env, beacon, local) };

@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance } from "fastify";
 import { limitAll } from "./rates.ts";
 import { DOCS_POLICY } from "./security-headers.ts";
@@ -12,8 +13,7 @@ export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUr
       info: {
         title: "Vitrine",
         version: "0.1.0",
-        description:
-          "All calls of the site. Every response is one envelope: status 0 with data, or the HTTP status with a stable code and a sentence in the language of the header `lang` (zh-CN, en-US, ru-RU). Amounts are JSON numbers in coins. Calls that move money or items take an `Idempotency-Key`.",
+        description: `All calls of the site. Every response is one envelope: status 0 with data, or the HTTP status with a stable code and a sentence in the language of the header \`lang\` (${LANGUAGES.join(", ")}). Amounts are JSON numbers in coins. Calls that move money or items take an \`Idempotency-Key\`.`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },

@@ -37,7 +37,7 @@ export type PlatformSettings = {
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Reads the platform's settings, all but the seed key, which `readSeedKey` reads last. @throws ConfigError */
+/** Reads the platform's settings, all but the seed key, which `readSeedKey` reads last. */
 export function readPlatformSettings(env: NodeJS.ProcessEnv): Omit<PlatformSettings, "seedKey"> {
   const port = readWhole(env, "PORT", 3000, 0, 65_535);
   const host = env.HOST || "127.0.0.1";

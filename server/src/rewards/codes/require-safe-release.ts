@@ -7,7 +7,7 @@ export type HighestReturn = { game: string; highest: number };
 /**
  * Checks that playing to release a bonus loses money on average in every game. Every bonus consists of pending points,
  * and stakes release them at one rate, so this check covers all bonuses: the return of a game plus that rate must be
- * below 1. @throws StartError that names the game.
+ * below 1. Otherwise the site does not start, and the error names the game.
  */
 export function requireSafeRelease(returns: readonly HighestReturn[]): void {
   const rate = 1 / RELEASE_STAKE_PER_CENT;

@@ -49,26 +49,20 @@ export type RefusedReason = Extract<
 export type Courier = {
   name: "sandbox" | "steam";
   /**
-   * Makes the offer of an order, or returns the order's existing offer. @throws CourierAway if it is unknown whether an
-   * offer exists; retry. @throws CourierRefused if certainly none exists.
+   * Makes the offer of an order, or returns the order's existing offer. CourierAway means that an offer may exist, so the
+   * caller tries again; CourierRefused means that certainly none exists.
    */
   send(parcel: Parcel): Promise<Offer>;
   /**
    * Returns the offer of an order, or null if certainly none exists. Asked before an order without a known offer ends.
-   * @throws CourierAway
    */
   find(orderId: number): Promise<Offer | null>;
-  /** @throws CourierAway */
   look(reference: string): Promise<OfferState>;
   /**
    * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
-   * @throws CourierAway
    */
   cancel(reference: string): Promise<OfferState>;
-  /**
-   * Returns the number in stock of each item. An item that is missing in the answer is out of stock. @throws
-   * CourierAway
-   */
+  /** Returns the number in stock of each item. An item that is missing in the answer is out of stock. */
   stock(itemSlugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 

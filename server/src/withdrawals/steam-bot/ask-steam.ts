@@ -20,7 +20,7 @@ const MAX_CHARS = 1_000_000;
 
 /**
  * Asks Steam's IEconService for data that the trade-offer library omits: that a trade was reversed. A forbidden answer
- * (403) gives an empty object. @throws CourierAway, or Error "HTTP error 401" if the session has expired.
+ * (403) gives an empty object; an expired session the error "HTTP error 401".
  */
 export function askSteam<T>(agent: Agent, method: string, query: Record<string, string>): Promise<T> {
   const url = `https://api.steampowered.com/IEconService/${method}/v1/?${new URLSearchParams(query)}`;

@@ -38,8 +38,7 @@ export type Journal = {
 
 /**
  * The journal of the Steam bot's process: a file to which lines are appended. Each line is on disk before the action
- * that it announces. A line that a crash cut off is dropped, because its action had not begun. @throws StartError if
- * the file cannot be read or written.
+ * that it announces. A line that a crash cut off is dropped, because its action had not begun.
  */
 export function openJournal(file: string): Journal {
   const known = new Map<number, Sending>();

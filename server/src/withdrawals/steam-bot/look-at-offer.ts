@@ -4,7 +4,7 @@ import { OFFER, OPEN_STATES, readEnd, readTrade } from "./read-state.ts";
 import { sayWhy } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
 
-/** Returns the state of an offer. If the offer still waits for its confirmation, confirms it. @throws CourierAway */
+/** Returns the state of an offer. If the offer still waits for its confirmation, confirms it. */
 export async function lookAtOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (offer.state === OFFER.waitsForConfirmation) {
@@ -20,7 +20,7 @@ export async function lookAtOffer(botProcess: BotProcess, reference: string): Pr
   return judge(botProcess, offer);
 }
 
-/** Ends an offer so that it cannot be accepted any more, and returns its state then. @throws CourierAway */
+/** Ends an offer so that it cannot be accepted any more, and returns its state then. */
 export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);

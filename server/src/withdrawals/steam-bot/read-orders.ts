@@ -22,8 +22,7 @@ export type Orders = {
 
 /**
  * Reads the orders directly from the database, not through the site. So an attacker who controls the site still needs
- * an order in the database for each item. @throws StartError if the database is unavailable, or if its user may do more
- * than read this view.
+ * an order in the database for each item. The process does not start if its user may do more than read this view.
  */
 export async function openOrders(connectionString: string): Promise<Orders> {
   const pool = new pg.Pool({

@@ -35,7 +35,7 @@ const SECRETS_OF_SITE = [
   "TWILIO_TOKEN",
 ];
 
-/** Reads the settings of the Steam bot's process. It shares only the token with the site. @throws ConfigError */
+/** Reads the settings of the Steam bot's process. It shares only the token with the site. */
 export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
   for (const name of SECRETS_OF_SITE) {
     if (env[name])
@@ -68,7 +68,7 @@ export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
   };
 }
 
-/** Reads the folder of the sealed file and its passphrase, which is all that sealing needs. @throws ConfigError */
+/** Reads the folder of the sealed file and its passphrase, which is all that sealing needs. */
 export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | "passphrase"> {
   return {
     folder: resolve(env.STEAM_BOT_DIR || "steam-bot"),
@@ -76,7 +76,7 @@ export function readPlace(env: NodeJS.ProcessEnv): Pick<BotSettings, "folder" | 
   };
 }
 
-/** Reads items.json: the Steam market name of each item, by its slug. @throws ConfigError */
+/** Reads items.json: the Steam market name of each item, by its slug. */
 export function readItems(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, "items.json");
   let names: unknown;

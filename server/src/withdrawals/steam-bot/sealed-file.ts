@@ -27,7 +27,7 @@ export function writeSealed(file: string, passphrase: string, secrets: BotSecret
   renameSync(`${file}.new`, file);
 }
 
-/** @throws StartError if the file does not exist, other users may read it, or the passphrase is wrong. */
+/** Reads the secrets. Refuses a file that other users may read. */
 export function readSealed(file: string, passphrase: string): BotSecrets {
   let text: string;
   try {

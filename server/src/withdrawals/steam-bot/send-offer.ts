@@ -28,8 +28,7 @@ const WAITS_FOR_COURIER = 1;
 /**
  * Sends the item of an order, once however often it is called: an offer in the journal, or one that Steam lists with
  * the order's number, is returned again. A second attempt for an order uses the same asset, so that even two offers
- * could deliver only one item. Must not run concurrently. @throws CourierAway @throws CourierRefused @throws
- * NoSuchOrder
+ * could deliver only one item. Must not run concurrently.
  */
 export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise<Offer> {
   const order = await botProcess.orders.read(parcel.orderId);
@@ -50,7 +49,7 @@ export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise
   return make(botProcess, order, asset);
 }
 
-/** Returns the offer of an order, or null if certainly none exists. Must not run concurrently. @throws CourierAway */
+/** Returns the offer of an order, or null if certainly none exists. Must not run concurrently. */
 export async function findSent(botProcess: BotProcess, orderId: number): Promise<Offer | null> {
   const order = (await botProcess.orders.read(orderId)) ?? beginning(botProcess.journal.of(orderId));
   // The order was never begun and is not open any more.
@@ -86,8 +85,8 @@ function lastOf({ journal }: BotProcess, { orderId, createdAt }: Wanted): Sendin
 }
 
 /**
- * Returns the offer's id, or null if the order certainly has none. @throws CourierAway while Steam may still be making
- * it.
+ * Returns the offer's id, or null if the order certainly has none. While Steam may still be making it, the courier
+ * counts as away.
  */
 function findOffer(botProcess: BotProcess, order: Wanted, sent: readonly SentOffer[]): string | null {
   const { now, label } = botProcess;
@@ -150,7 +149,7 @@ function remember({ journal, now }: BotProcess, order: number, id: string): Offe
 
 /**
  * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than this.
- * @throws CourierAway if a limit is reached; the order waits.
+ * When a limit is reached, the order waits.
  */
 function keepLimits(now: {
   limits: Limits;

@@ -18,7 +18,7 @@ const PAUSE_MS = MINUTE_MS;
 
 /**
  * Signs the bot in: with the token of its last sign-in if Steam still accepts it, otherwise with password and code, at
- * most once a minute. @throws CourierAway
+ * most once a minute.
  */
 export function createSignIn(agent: Agent): (secrets: BotSecrets) => Promise<Session> {
   let triedAt = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ const LABEL = "Vitrine order";
 const SWEEP_MS = MINUTE_MS;
 const FORGET_MS = DAY_MS;
 
-/** Starts the process and its HTTP server. @throws StartError; everything that was opened before is closed again. */
+/** Starts the process and its HTTP server. After a failure everything that was opened is closed again. */
 export async function startBotProcess(
   settings: BotSettings,
   log: Log,

@@ -52,7 +52,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   const quote = useQuote(draft);
   const [isLeaving, setLeaving] = useLeaving();
   const isResting = breakOf(useLimits().data) !== null;
-  const { unplaced, stop, hasTooMany, failed, refuse, clear } = useRefusal(form, quote.error, quote.promoError);
+  const { unplaced, stop, hasTooMany, failed, refuse, clear } = useRefusal(form, quote.error, quote.promoCodeError);
   const channel = channels.find(({ id }) => id === draft.channelId);
   const amount = readAmount(draft.amount);
   const sum = amount !== null && draft.currency ? currencyText(amount, draft.currency, i18n.locale) : null;
@@ -367,7 +367,7 @@ function useQuote(draft: OrderDraft) {
   return {
     ...quote,
     data: isWhole && !quote.error ? quote.data : undefined,
-    promoError: isInviteCode(code) ? asked.error : null,
+    promoCodeError: isInviteCode(code) ? asked.error : null,
   };
 }
 

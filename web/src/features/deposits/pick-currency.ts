@@ -1,7 +1,7 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
-import type { Language } from "@vitrine/contract/languages.ts";
+import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 
-const OF_LANGUAGE: Record<Language, Currency> = { "zh-CN": "CNY", "en-US": "USD", "ru-RU": "RUB" };
+const OF_LANGUAGE = byLanguage<Currency>({ zh: "CNY", en: "USD", ru: "RUB" });
 
 /** The currency after a change of channel: the chosen one if accepted, else the only one, else the locale's. */
 export function pickCurrency(channel: Channel, chosen: Currency | "", language: Language): Currency | "" {

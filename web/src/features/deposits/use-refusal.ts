@@ -13,14 +13,18 @@ const STOPS: readonly string[] = [...PLAY_STOPS, "limits_reached"];
  * Shows each refusal where it belongs: at its field, or under the button with a link to the limits or to the open
  * orders. A refusal without a field and a server error also appear under the button.
  */
-export function useRefusal(form: UseFormReturn<OrderDraft>, quoteError: Failure | null, promoError: Failure | null) {
+export function useRefusal(
+  form: UseFormReturn<OrderDraft>,
+  quoteError: Failure | null,
+  promoCodeError: Failure | null,
+) {
   const [refused, setRefused] = useState<Failure | null>(null);
   const showErrors = useFieldErrors(form);
   const isStop = refused !== null && STOPS.includes(refused.code);
   const hasTooMany = isRefusal(refused, "too_many_orders");
   const isElsewhere = refused !== null && !isStop && !hasTooMany && !hasField(refused, form);
   const quotePlace = useToldAt(form, quoteError);
-  useToldAt(form, promoError);
+  useToldAt(form, promoCodeError);
   return {
     /** An error of the quote that belongs to no field. */
     unplaced: quotePlace ? null : quoteError,
