@@ -35,7 +35,7 @@ import { addressOf, createHttp } from "./platform/http/server.ts";
 import { databaseTroubles } from "./platform/http/watch-troubles.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
-import { type Round, repeat } from "./platform/rounds.ts";
+import { type Job, repeat } from "./platform/repeat.ts";
 import type { Role } from "./platform/settings/platform-settings.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
@@ -47,10 +47,10 @@ export type App = {
   /** Resolves with the port when the site accepts requests. */
   listen(port: number, host: string): Promise<number>;
   /**
-   * Starts the background loops that run every few seconds, e.g. asking channels about open deposits. `close` stops
+   * Starts the background jobs that run every few seconds, e.g. asking channels about open deposits. `close` stops
    * them.
    */
-  startRounds(): void;
+  startJobs(): void;
   /**
    * Waits for running requests, then closes the sockets and the pipelines. The database stays open, because the caller
    * opened it.
@@ -116,7 +116,7 @@ export async function buildApp(parts: {
       requireCouldWithdraw({ db, config, hasDeposited: (playerId) => hasDeposited(db, playerId) }, asked),
   };
   const courier = watchCourier(createCourier(config), { log, metrics });
-  const rounds: Round[] = [];
+  const jobs: Job[] = [];
   let draining = false;
 
   await serveDocs(http, config);
@@ -176,13 +176,13 @@ export async function buildApp(parts: {
 
   return {
     limits: listLimits,
-    startRounds() {
+    startJobs() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
-      rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
-      rounds.push(deliver({ pipelines, courier, itemCatalogue, log }));
+      jobs.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
+      jobs.push(deliver({ pipelines, courier, itemCatalogue, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
-      rounds.push(...kept.rounds, ...keepGiveaways(giveaways, log));
+      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });
@@ -191,7 +191,7 @@ export async function buildApp(parts: {
     },
     async close() {
       draining = true;
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
       await feed?.stop();
       await http.close();
       await firstViews.stop();

@@ -28,7 +28,7 @@ import {
   watchOrders,
 } from "./deposits/index.ts";
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
-import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
+import { exportRolls, fairnessRoutes } from "./fairness/index.ts";
 import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
 import { exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
@@ -145,11 +145,11 @@ export async function serveModules(
 }
 
 /** The parts of a player's data export: one line for each module that stores data about players. */
-const exportParts = (deps: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
+const exportParts = (deps: Parameters<typeof exportRolls>[0]): readonly ExportPart[] => [
   ...exportAccount,
   ...exportWallet(sumHiddenDreams),
   ...exportItems,
-  ...exportRounds(deps),
+  ...exportRolls(deps),
   ...exportGrants,
   ...exportBattles,
   ...exportGiveaways,

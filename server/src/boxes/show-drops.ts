@@ -29,7 +29,7 @@ export async function showDrops(
       ]);
       const player = players.get(drop.playerId) ?? { userName: "", avatar: "", bot: false };
       return {
-        id: drop.roundId,
+        id: drop.rollId,
         grade: drop.grade,
         itemId: drop.itemId,
         itemName: kind.names[language],

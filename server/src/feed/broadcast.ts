@@ -83,7 +83,7 @@ function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
 
 async function sendDrop(drop: LoggedDrop, { describe, publish, log }: BroadcastOptions): Promise<void> {
   const data = await describeDrop(drop, describe);
-  if (!data) return log.warn({ roundId: drop.roundId }, "the feed skipped a drop because its names are not known");
+  if (!data) return log.warn({ rollId: drop.roundId }, "the feed skipped a drop because its names are not known");
   const message: FeedMessage = { eventType: DROP_EVENT_TYPES[drop.game], data };
   publish({ id: `drop-${drop.roundId}`, body: JSON.stringify(message) });
 }

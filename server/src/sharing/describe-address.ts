@@ -27,7 +27,7 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
     case "/box/:id":
       return describeBox(deps, Number(id), language);
     case "/provably-fair/verify/:id":
-      return describeRound(deps, Number(id), language);
+      return describeRoll(deps, Number(id), language);
     case "/battle/:id":
     case "/reverse/:id":
       return describeBattle(deps, Number(id), language);
@@ -138,11 +138,11 @@ const describeCard = (deps: Deps, itemId: number, language: Language) =>
   });
 
 /** Describes a roll. A roll of a battle shows the battle's room. */
-async function describeRound(deps: Deps, roundId: number, language: Language): Promise<Description> {
+async function describeRoll(deps: Deps, rollId: number, language: Language): Promise<Description> {
   const { db, seedKey, boxCache, itemCatalogue } = deps;
   const boxes = { name: boxCache.boxName, version: boxCache.version };
   const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
-  const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
+  const receipt = await readReceipt(db, { seedKey, ...games }, rollId);
   if ("battleId" in receipt) {
     return describeBattle(deps, receipt.battleId, language);
   }
@@ -154,11 +154,11 @@ async function describeRound(deps: Deps, roundId: number, language: Language): P
     { label: WORDS.ticket[language], text: `${number(receipt.roll, language)} / ${number(TICKETS, language)}` },
   ];
   const title = kind.names[language];
-  const foot = `№ ${roundId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
+  const foot = `№ ${rollId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
   return {
     title: `${title} · ${game.name} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
-    card: { name: `round-${roundId}`, kicker: game.kicker, title, facts, foot, image: kind.image, grade: kind.grade },
+    card: { name: `round-${rollId}`, kicker: game.kicker, title, facts, foot, image: kind.image, grade: kind.grade },
   };
 }
 

@@ -14,7 +14,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 
 let site: LocalSite;
 let pagesFolder: string;
-let roundId: number;
+let rollId: number;
 let playerId: number;
 beforeAll(async () => {
   // The heads need an index.html, even if the pages are not built.
@@ -30,7 +30,7 @@ beforeAll(async () => {
     token: player.token,
     body: { id: 1, number: 1 },
   });
-  roundId = opened.body.data!.drops[0]!.roundId;
+  rollId = opened.body.data!.drops[0]!.roundId;
 });
 afterAll(async () => {
   await site.close();
@@ -156,7 +156,7 @@ test("the list of giveaways has its own head and picture", async () => {
 test.each(["site", "box", "round"])(
   "the card of a %s is a picture of the size that networks show, in each language",
   async (kind) => {
-    const file = kind === "site" ? "site.jpg" : kind === "box" ? "box-1.jpg" : `round-${roundId}.jpg`;
+    const file = kind === "site" ? "site.jpg" : kind === "box" ? "box-1.jpg" : `round-${rollId}.jpg`;
     const cards = await Promise.all(
       LANGUAGES.map(async (language) => {
         const answer = await share(file, language);

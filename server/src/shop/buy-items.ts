@@ -115,7 +115,7 @@ function decidePurchase(request: BuyRequest, { ledger, offers, inventoryItemIds 
     answer: { ...bought, voucherIds: ids, costCents: amountCents, stock: offer.stock, coinsCents, pointsCents },
     inventoryItems: ids.map((inventoryItemId) => ({
       ...{ id: inventoryItemId, playerId, ...bought, source: "shop" },
-      ...{ paysPoints: false, boxId: null, roundId: null },
+      ...{ paysPoints: false, boxId: null, rollId: null },
     })),
   };
 }

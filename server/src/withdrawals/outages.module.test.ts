@@ -81,7 +81,7 @@ test("the alert of an unavailable courier does not flicker between two attempts 
   const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
   const { player, items } = await alone.newReceiver();
   await alone.order(player, items);
-  alone.site.app.startRounds();
+  alone.site.app.startJobs();
   const isAway = async () => /^vitrine_courier_away 1$/m.test(await (await fetch(`${alone.site.url}/metrics`)).text());
   await until(isAway);
   for (let look = 0; look < 15; look += 1) {
@@ -129,7 +129,7 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
 });
 
 test("the site's own job continues a withdrawal", async () => {
-  fixture.site.app.startRounds();
+  fixture.site.app.startJobs();
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   const until = async (state: number): Promise<WithdrawalOrder> => {

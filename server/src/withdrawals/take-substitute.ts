@@ -107,7 +107,7 @@ async function exchange(
     recoveryCents: priceCents,
   };
   const { paysPoints } = sold;
-  insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, roundId: null }]);
+  insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, rollId: null }]);
   const inventoryItems = await lockForDelivery(pipeline, { playerId, inventoryItemIds: [inventoryItemId] });
   const { courier, partner, token } = order;
   const [ordered] = await insertOrders(pipeline, {

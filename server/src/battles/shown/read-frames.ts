@@ -87,7 +87,7 @@ const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
 async function showFeedDrop({ itemCatalogue, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
   const [kind, box] = await Promise.all([itemCatalogue.get(roll.itemId), boxCache.box(roll.boxId)]);
   return {
-    id: roll.roundId,
+    id: roll.rollId,
     pos: roll.pos,
     grade: roll.grade,
     itemId: roll.itemId,

@@ -123,6 +123,6 @@ test("a HEAD request to a call that changes something changes nothing", async ()
   const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const headers = { token: player.token };
   const answer = await fetch(`${site.url}/api/profile/openFreeBox?id=${id}`, { method: "HEAD", headers });
-  expect([answer.status, (await possessionsOf(site.database, player.id)).rounds]).toEqual([404, []]);
+  expect([answer.status, (await possessionsOf(site.database, player.id)).rolls]).toEqual([404, []]);
   expect((await fetch(`${site.url}/api/common/sysConfig`, { method: "HEAD" })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { now } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
-import { repeat } from "../../platform/rounds.ts";
+import { repeat } from "../../platform/repeat.ts";
 import { takeTurns } from "../../platform/turns.ts";
 import type { BotProcess } from "./bot-process.ts";
 import { type Journal, openJournal } from "./journal.ts";

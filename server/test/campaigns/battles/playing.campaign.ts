@@ -23,7 +23,7 @@ let played: Played[];
 
 beforeAll(async () => {
   battles = await startBattleFixture({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
-  battles.site.app.startRounds();
+  battles.site.app.startJobs();
   crowd = [];
   for (let count = 0; count < CROWD; count += 1) crowd.push(await newPlayer(battles.site));
   boxes = await steadyBoxes();

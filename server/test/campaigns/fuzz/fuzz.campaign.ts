@@ -14,7 +14,7 @@ import { seedToken, seedWorld, type World } from "./world.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:fuzz` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
-// Each call is made once per round for each entry of MODES.
+// Each call is made once per repetition for each entry of MODES.
 const ROUNDS = isShort ? 3 : 40;
 const AT_ONCE = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
@@ -58,11 +58,11 @@ test("every response matches its description, and the ledger is consistent after
   expect(await brokenClaims(world.site.database)).toEqual([]);
 });
 
-/** Returns the drafts of all rounds in random order. */
-function seedDrafts(rounds: number, seed: number): Draft[] {
+/** Returns the drafts of all repetitions in random order. */
+function seedDrafts(repetitions: number, seed: number): Draft[] {
   const drafts = operations.flatMap((operation, place) =>
     MODES.flatMap((mode, turn) =>
-      fc.sample(draftOf(operation, mode), { numRuns: rounds, seed: seed + place * MODES.length + turn }),
+      fc.sample(draftOf(operation, mode), { numRuns: repetitions, seed: seed + place * MODES.length + turn }),
     ),
   );
   const shuffled = fc.shuffledSubarray(drafts, { minLength: drafts.length });

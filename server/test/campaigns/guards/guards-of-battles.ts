@@ -166,8 +166,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "won items that are hidden until the end",
     file: `${module}/rolling/roll-battles.ts`,
-    remove: "    roundId: roundIds[index]!,\n    revealedAt: endsAt,",
-    by: "    roundId: roundIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
+    remove: "    rollId: rollIds[index]!,\n    revealedAt: endsAt,",
+    by: "    rollId: rollIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
     test: leaks,
     quick: true,
   },

@@ -7,7 +7,7 @@ const refuses = (what: string) => ({ file: guards, name: `as owner > the databas
 const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`, name });
 const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
 const reversal = (name: string) => ({ file: `${module}/orders/reversal.module.test.ts`, name });
-const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
+const jobs = (name: string) => ({ file: `${module}/jobs.module.test.ts`, name });
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
 
@@ -150,7 +150,7 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/carry-orders.ts`,
     remove: "const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);",
     by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.look(order.reference);',
-    test: rounds("an order that was paid in time without a notice is credited when it ends"),
+    test: jobs("an order that was paid in time without a notice is credited when it ends"),
   },
   {
     guard: "no bonus for payments during a break",

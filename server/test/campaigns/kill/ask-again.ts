@@ -14,7 +14,7 @@ export type AskedAgain = {
 const AT_ONCE = 16;
 
 /**
- * Sends every request of a round again with its key. An answered request must get the same response. An unanswered
+ * Sends every request of a repetition again with its key. An answered request must get the same response. An unanswered
  * request must now get a response, and the same one when it is repeated. Refusals are not stored and a seed change has
  * no key, so both are repeated only if their response is unknown.
  */

@@ -54,7 +54,7 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
   );
   return [
     {
-      name: "round",
+      name: "roll",
       claimed: drops.map(({ playerId, roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
       found: await list("select player_id || ' ' || id || ' ' || voucher_id as id from fairness_rounds"),
     },
@@ -86,19 +86,19 @@ async function compareAll(database: Database, settled: readonly Asked[]): Promis
 
 const CLAIMS: Readonly<Record<string, string>> = {
   "the nonces of a seed pair are 1, 2, 3 … without a gap": `select pair.id from fairness_pairs pair
-    left join fairness_rounds round on round.pair_id = pair.id group by pair.id
-    having pair.next_nonce <> count(round.nonce) + 1 or coalesce(min(round.nonce), 1) <> 1
-      or coalesce(max(round.nonce), 0) <> count(distinct round.nonce)`,
-  "every roll has exactly one item": `select round.id from fairness_rounds round
-    left join items_vouchers item on item.round_id = round.id and item.id = round.voucher_id
-      and item.player_id = round.player_id and item.item_id = round.item_id
-    group by round.id having count(item.id) <> 1`,
+    left join fairness_rounds roll on roll.pair_id = pair.id group by pair.id
+    having pair.next_nonce <> count(roll.nonce) + 1 or coalesce(min(roll.nonce), 1) <> 1
+      or coalesce(max(roll.nonce), 0) <> count(distinct roll.nonce)`,
+  "every roll has exactly one item": `select roll.id from fairness_rounds roll
+    left join items_vouchers item on item.round_id = roll.id and item.id = roll.voucher_id
+      and item.player_id = roll.player_id and item.item_id = roll.item_id
+    group by roll.id having count(item.id) <> 1`,
   "every sale paid the value of its items": `select transfer.id from wallet_transfers transfer
     where transfer.kind = 'item_sale' and (
       select sum(amount_cents) from wallet_entries where transfer_id = transfer.id and player_id is not null
     ) is distinct from (select sum(recovery_cents) from items_vouchers where sale_id = transfer.id)`,
-  "every paid roll has its transfer": `select round.id from fairness_rounds round
-    where round.game = 'box' and not exists (select from wallet_transfers where id = round.transfer_id)`,
+  "every paid roll has its transfer": `select roll.id from fairness_rounds roll
+    where roll.game = 'box' and not exists (select from wallet_transfers where id = roll.transfer_id)`,
   "every drop is in the event log once": `select 1 where (select count(*) from fairness_rounds) <>
     (select coalesce(sum(json_array_length(payload -> 'drops')), 0) from platform_events where kind = 'drops')`,
   "every player has one active and one announced seed pair": `select player_id from fairness_pairs

@@ -11,13 +11,13 @@ import { startTraffic, type Traffic } from "./traffic.ts";
 
 const LEAST_IN_FLIGHT = 32;
 const PLAYERS = 16;
-const GRANTS_PER_ROUND = 6;
+const GRANTS_PER_REPETITION = 6;
 
-/** One kind of kill on one database over several rounds. After each round, all requests so far are checked. */
+/** One kind of kill on one database several times. After each kill, all requests so far are checked. */
 export function openCase(title: string, connectionString: string) {
   const settled: Asked[] = [];
   const sum = {
-    rounds: 0,
+    repetitions: 0,
     leastInFlight: Number.POSITIVE_INFINITY,
     acknowledged: 0,
     unanswered: 0,
@@ -33,7 +33,7 @@ export function openCase(title: string, connectionString: string) {
     /** Starts the traffic of all players and waits until enough requests are running. */
     async start(urlOf: (player: Player) => string): Promise<Traffic> {
       crowd ??= await gatherCrowd({ url: urlOf({ playerId: 0, token: "", bag: [], grants: [] }) }, PLAYERS);
-      await giveGrants(connectionString, crowd, GRANTS_PER_ROUND);
+      await giveGrants(connectionString, crowd, GRANTS_PER_REPETITION);
       const traffic = startTraffic(crowd, urlOf);
       await traffic.flowing(LEAST_IN_FLIGHT);
       return traffic;
@@ -53,7 +53,7 @@ export function openCase(title: string, connectionString: string) {
       expect(inFlight).toBeGreaterThanOrEqual(LEAST_IN_FLIGHT);
       if (fresh) expect(await fresh.close()).toBe(0);
       const unanswered = asked.filter(({ said }) => said === undefined).length;
-      sum.rounds += 1;
+      sum.repetitions += 1;
       sum.leastInFlight = Math.min(sum.leastInFlight, inFlight);
       sum.acknowledged += asked.length - unanswered;
       sum.unanswered += unanswered;

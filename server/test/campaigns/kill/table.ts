@@ -1,5 +1,5 @@
 type Row = Record<
-  "rounds" | "leastInFlight" | "acknowledged" | "unanswered" | "foundDone" | "retried" | "lost" | "doubled",
+  "repetitions" | "leastInFlight" | "acknowledged" | "unanswered" | "foundDone" | "retried" | "lost" | "doubled",
   number
 >;
 
@@ -10,7 +10,7 @@ export function noteRow(title: string, row: Row): void {
 }
 
 const COLUMNS: readonly [string, keyof Row][] = [
-  ["rounds", "rounds"],
+  ["repetitions", "repetitions"],
   ["least in flight", "leastInFlight"],
   ["acknowledged", "acknowledged"],
   ["unanswered", "unanswered"],

@@ -41,7 +41,7 @@ async function compareAsked(database: Database, asked: readonly Asked[]): Promis
   const deposits = of<Deposited>("deposit");
   return [
     {
-      name: "round",
+      name: "roll",
       claimed: of<Opened>("open").flatMap(({ playerId, data }) =>
         data.drops.map(({ roundId, voucherId }) => `${playerId} ${roundId} ${voucherId}`),
       ),

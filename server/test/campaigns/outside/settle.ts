@@ -24,17 +24,17 @@ export async function settle(world: World, seat: Seat): Promise<void> {
   await behave(world, seat);
   await world.endLeases();
   const endAt = Date.now() + PATIENCE_MS;
-  for (let round = 0; Date.now() < endAt; round += 1) {
+  for (let repetition = 0; Date.now() < endAt; repetition += 1) {
     await world.carryDeposits(seat.id);
     await world.carryWithdrawals(seat.id);
     const sight = await look(world, seat);
     if (isOver(sight) && readCheckout(world, seat).untaken === 0) {
-      world.tally.count("rounds to the end", round < 4 ? "up to 4" : round < 16 ? "up to 16" : "more");
+      world.tally.count("repetitions to the end", repetition < 4 ? "up to 4" : repetition < 16 ? "up to 16" : "more");
       return;
     }
-    await endPayments(world, seat, sight, round);
+    await endPayments(world, seat, sight, repetition);
     await endOffers(world, seat, sight);
-    if (round > 2) await sleep(Math.min(30 * round, 500));
+    if (repetition > 2) await sleep(Math.min(30 * repetition, 500));
   }
   const sight = await look(world, seat);
   expect(
@@ -61,14 +61,14 @@ async function behave({ checkout, steam }: World, { partner }: Seat): Promise<vo
 }
 
 /** Half of the open payments are paid; the other orders expire. */
-async function endPayments(world: World, seat: Seat, sight: Sight, round: number): Promise<void> {
+async function endPayments(world: World, seat: Seat, sight: Sight, repetition: number): Promise<void> {
   const { payments } = readCheckout(world, seat);
   for (const { id, state, reference } of sight.orders) {
     if (state !== 0 || reference === null) continue;
     const payment = payments.find((one) => one.reference === reference);
     if (payment?.state === "open" && id % 2 === 0)
       await press(`${world.checkout.url}/pay/${reference}`, { act: "pay", behaviour: "well" });
-    else if (round > 1 || id % 4 === 1) await endTime(world, id);
+    else if (repetition > 1 || id % 4 === 1) await endTime(world, id);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/platform/database/database.ts";
 
-export type StoredRound = {
+export type StoredRoll = {
   id: number;
   pairId: number;
   nonce: number;
@@ -31,8 +31,8 @@ export type StoredHistory = Awaited<ReturnType<typeof readHistory>>;
 /** Reads all data of one player in the order in which it was written. */
 export async function readHistory(database: Database, playerId: number) {
   const { db } = database;
-  const [rounds, rows, promises, inventoryItems, wallet, pending, versions] = await Promise.all([
-    selectRounds(database, playerId),
+  const [rolls, rows, promises, inventoryItems, wallet, pending, versions] = await Promise.all([
+    selectRolls(database, playerId),
     selectEntries(database, playerId),
     selectPromises(database, playerId),
     db.selectFrom("items_vouchers").select(["id", "stat"]).where("player_id", "=", playerId).orderBy("id").execute(),
@@ -49,7 +49,7 @@ export async function readHistory(database: Database, playerId: number) {
   for (const { id, promisedCents } of promises)
     transfers.set(id, { id, kind: "bonus_promise", entries: [], promisedCents });
   return {
-    rounds,
+    rounds: rolls,
     // Transfer ids are assigned while the wallet is locked, so they follow the order of events.
     transfers: [...transfers.values()].sort((a, b) => a.id - b.id),
     inventoryItems,
@@ -67,7 +67,7 @@ export async function readHistory(database: Database, playerId: number) {
   };
 }
 
-async function selectRounds({ db }: Database, playerId: number): Promise<StoredRound[]> {
+async function selectRolls({ db }: Database, playerId: number): Promise<StoredRoll[]> {
   const rows = await db
     .selectFrom("fairness_rounds")
     .selectAll()

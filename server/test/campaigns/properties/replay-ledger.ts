@@ -61,7 +61,7 @@ export function replayTurnover(
   prizes: Seat["prizes"],
 ): void {
   const wonBehind = (count: number) =>
-    prizes.reduce((sum, { afterRounds, valueCents }) => sum + (afterRounds === count ? valueCents : 0), 0);
+    prizes.reduce((sum, { afterRolls, valueCents }) => sum + (afterRolls === count ? valueCents : 0), 0);
   let due = 0;
   let last: number | null = null;
   for (const [index, { boxId, boxVersion, transferId }] of rounds.entries()) {

@@ -3,7 +3,7 @@ import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
-import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
+import { readHistory, type StoredHistory, type StoredRoll } from "./read-history.ts";
 import { replayBalances, replayTurnover } from "./replay-ledger.ts";
 import type { Seat, Table } from "./world.ts";
 
@@ -21,14 +21,14 @@ type RevealedPair = {
  * ledger entries, turnover and pending points from the stakes. Everything must match the site's data.
  */
 export async function replay(table: Table, seat: Seat): Promise<void> {
-  const { player, rounds, inventoryItems, sales, prizes } = seat;
+  const { player, rolls, inventoryItems, sales, prizes } = seat;
   const seedPairs = await revealAll(table, player.token);
   const history = await readHistory(table.database, player.id);
   await replayRolls(table, seat, { history, seedPairs });
   replayBalances(history);
   replayTurnover(history, prizes);
   // Everything that was answered must be in the database, and nothing else.
-  expect(history.rounds.map(({ id }) => id)).toEqual([...rounds].sort((a, b) => a - b));
+  expect(history.rounds.map(({ id }) => id)).toEqual([...rolls].sort((a, b) => a - b));
   expect(history.inventoryItems.map(({ id }) => id)).toEqual(inventoryItems.toSorted((a, b) => a - b));
   const sold = history.inventoryItems.filter(({ stat }) => stat === 1).length;
   expect(sold).toBe([...sales.values()].reduce((sum, count) => sum + count, 0));
@@ -59,7 +59,7 @@ async function replayRolls(
   { dreams }: Seat,
   { history: { rounds, versions }, seedPairs }: { history: StoredHistory; seedPairs: readonly RevealedPair[] },
 ): Promise<void> {
-  const replayed: Partial<StoredRound>[] = [];
+  const replayed: Partial<StoredRoll>[] = [];
   for (const seedPair of seedPairs) {
     expect(await publicHash(seedPair.serverSeed, seedPair.secretSalt)).toBe(seedPair.publicHash);
     for (let nonce = 1; nonce <= seedPair.lastNonce; nonce += 1) {
@@ -67,7 +67,7 @@ async function replayRolls(
       const played = rounds[replayed.length];
       const dream = dreams.get(played?.id ?? 0);
       const version = versions.get(`${played?.boxId} ${played?.boxVersion}`);
-      expect(dream ?? version, `the site has a round for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
+      expect(dream ?? version, `the site has a roll for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
       const drop = dream ? dreamOf(targets, dream) : pickDrop(version!.items, ticket);
       const { itemId, valueCents, start, end } = drop;
       replayed.push({ pairId: seedPair.id, nonce, roll: ticket, start, end, itemId, valueCents });

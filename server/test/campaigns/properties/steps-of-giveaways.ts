@@ -66,7 +66,7 @@ async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promi
     expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
     host.inventoryItems.splice(host.inventoryItems.indexOf(inventoryItemId!), 1);
     winner.inventoryItems.push(inventoryItemId!);
-    winner.prizes.push({ afterRounds: winner.rounds.size, valueCents });
+    winner.prizes.push({ afterRolls: winner.rolls.size, valueCents });
   }
   count(table, "draw", won.length > 0 ? "with winners" : "without anybody");
 }

@@ -49,7 +49,7 @@ export type Seat = {
   player: Player;
   /** Answered requests with their responses. */
   sent: Sent[];
-  rounds: Set<number>;
+  rolls: Set<number>;
   /** Items of the player, including sold ones. */
   inventoryItems: number[];
   /** Every item that a response has named: a repeated response must not bring back an item that was given away. */
@@ -62,7 +62,7 @@ export type Seat = {
   coupons: number[];
   giveaways: Giveaway[];
   /** Prizes of giveaways, each with the number of the player's rolls before it. */
-  prizes: { afterRounds: number; valueCents: number }[];
+  prizes: { afterRolls: number; valueCents: number }[];
   /** Number of items sold, by the request that sold them. */
   sales: Map<string, number>;
   /** The most that may be staked today: for each limit that was set, the limit or the stakes so far. */
@@ -72,7 +72,7 @@ export type Seat = {
 export const takeSeat = (player: Player): Seat => ({
   player,
   sent: [],
-  rounds: new Set(),
+  rolls: new Set(),
   inventoryItems: [],
   told: new Set(),
   hidden: new Map(),
@@ -109,7 +109,7 @@ function note(seat: Seat, sent: Sent): void {
 type Note = (seat: Seat, told: Told, sent: Sent) => void;
 
 const noteDrops: Note = (seat, { drops }) => {
-  for (const { roundId } of drops) seat.rounds.add(roundId);
+  for (const { roundId } of drops) seat.rolls.add(roundId);
   own(seat, drops);
 };
 
@@ -123,7 +123,7 @@ const NOTES: Readonly<Record<string, Note>> = {
     seat.sales.set(request, sold);
   },
   "dream/open"(seat, { roundId, drop, revealedAt }, { body }) {
-    seat.rounds.add(roundId);
+    seat.rolls.add(roundId);
     seat.dreams.set(roundId, body as { itemId: number; percent: number });
     if (!drop) return;
     own(seat, [drop]);

@@ -1,12 +1,12 @@
-/** Runs every measure once per round, in reverse order in every second round, and returns the results of each. */
+/** Runs every measure once per repetition, in reverse order in every second one, and returns the results of each. */
 export async function alternate<Name extends string, Result>(
-  rounds: number,
+  repetitions: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,
 ): Promise<Record<Name, Result[]>> {
   const names = Object.keys(measures) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 ? names.toReversed() : names) found[name].push(await measures[name]());
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const name of repetition % 2 ? names.toReversed() : names) found[name].push(await measures[name]());
   }
   return found;
 }

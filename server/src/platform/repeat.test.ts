@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
-import { repeat } from "./rounds.ts";
+import { repeat } from "./repeat.ts";
 
 const log = createLog("silent", false);
 
@@ -8,7 +8,7 @@ test("work runs again and again, also after a failure, until it is stopped", asy
   let times = 0;
   let enough = () => {};
   const several = new Promise<void>((resolve) => (enough = resolve));
-  const round = repeat({
+  const job = repeat({
     name: "test",
     everyMs: 1,
     log,
@@ -19,7 +19,7 @@ test("work runs again and again, also after a failure, until it is stopped", asy
     },
   });
   await several;
-  await round.stop();
+  await job.stop();
   const then = times;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([then >= 5, times]).toEqual([true, then]);
@@ -29,7 +29,7 @@ test("stopping aborts the signal, waits for the running work, and skips the paus
   const seen: boolean[] = [];
   let begun = () => {};
   const running = new Promise<void>((resolve) => (begun = resolve));
-  const round = repeat({
+  const job = repeat({
     name: "test",
     everyMs: 3_600_000,
     log,
@@ -40,6 +40,6 @@ test("stopping aborts the signal, waits for the running work, and skips the paus
     },
   });
   await running;
-  await round.stop();
+  await job.stop();
   expect(seen).toEqual([true]);
 });

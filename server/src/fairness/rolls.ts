@@ -5,7 +5,7 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 export type Game = "box" | "freeBox" | "battle" | "dream";
 
 /** One roll with its result. */
-export type NewRound = {
+export type NewRoll = {
   id: number;
   pairId: number;
   nonce: number;
@@ -27,36 +27,36 @@ export type NewRound = {
 };
 
 /** A roll that is hidden until `revealedAt` (null: not hidden), and that public lists leave out if `unlisted`. */
-export type HiddenRound = NewRound & { revealedAt: Date | null; unlisted: boolean };
+export type HiddenRoll = NewRoll & { revealedAt: Date | null; unlisted: boolean };
 
 /** Reserves ids for new rolls, in the order in which they are shown. */
-export async function takeRoundIds(pipeline: Pipeline, count: number): Promise<number[]> {
+export async function reserveRollIds(pipeline: Pipeline, count: number): Promise<number[]> {
   const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
   return rows.map(({ id }) => id);
 }
 
 /** Inserts new rolls. The database refuses a nonce that is used, skipped or higher than its seed pair's nonce. */
-export function insertRounds(pipeline: Pipeline, rounds: readonly NewRound[]): void {
-  if (rounds.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(rounds));
+export function insertRolls(pipeline: Pipeline, rolls: readonly NewRoll[]): void {
+  if (rolls.length > 0) pipeline.query(INSERT.name, INSERT.text, columnsOf(rolls));
 }
 
 /** Inserts new rolls that are still hidden. */
-export function insertHiddenRounds(pipeline: Pipeline, rounds: readonly HiddenRound[]): void {
-  if (rounds.length === 0) return;
+export function insertHiddenRolls(pipeline: Pipeline, rolls: readonly HiddenRoll[]): void {
+  if (rolls.length === 0) return;
   pipeline.query(INSERT_HIDDEN.name, INSERT_HIDDEN.text, [
-    ...columnsOf(rounds),
-    moments(rounds.map(({ revealedAt }) => revealedAt)),
-    rounds.map(({ unlisted }) => unlisted),
+    ...columnsOf(rolls),
+    moments(rolls.map(({ revealedAt }) => revealedAt)),
+    rolls.map(({ unlisted }) => unlisted),
   ]);
 }
 
-function columnsOf(rounds: readonly NewRound[]) {
-  const column = (of: (round: NewRound) => number | null) => integers(rounds.map(of));
+function columnsOf(rolls: readonly NewRoll[]) {
+  const column = (of: (roll: NewRoll) => number | null) => integers(rolls.map(of));
   return [
     column(({ id }) => id),
     column(({ pairId }) => pairId),
     column(({ nonce }) => nonce),
-    rounds.map(({ game }) => game),
+    rolls.map(({ game }) => game),
     column(({ playerId }) => playerId),
     column(({ transferId }) => transferId),
     column(({ boxId }) => boxId),
@@ -73,7 +73,7 @@ function columnsOf(rounds: readonly NewRound[]) {
 }
 
 const TAKE_IDS = {
-  name: "take_round_ids",
+  name: "reserve_roll_ids",
   text: `select nextval('fairness_round_ids') as id from generate_series(1, $1::int)`,
 };
 
@@ -83,12 +83,12 @@ const ARRAYS = `$1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[],
   $9::int[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::smallint[], $15::bigint[], $16::bigint[]`;
 
 const INSERT = {
-  name: "insert_rounds",
+  name: "insert_rolls",
   text: `insert into fairness_rounds (${COLUMNS}) select * from unnest(${ARRAYS})`,
 };
 
 const INSERT_HIDDEN = {
-  name: "insert_hidden_rounds",
+  name: "insert_hidden_rolls",
   text: `insert into fairness_rounds (${COLUMNS}, revealed_at, unlisted)
 select * from unnest(${ARRAYS}, $17::timestamptz[], $18::boolean[])`,
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
-export type Round = {
+export type Job = {
   /** Lets the running work end, and resolves then. */
   stop(): Promise<void>;
   /** Ends the current pause, or skips the next one, because there may be work. */
@@ -18,7 +18,7 @@ export function repeat(options: {
   everyMs: number;
   log: Log;
   work(signal: AbortSignal): Promise<void>;
-}): Round {
+}): Job {
   const { name, everyMs, log, work } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -29,11 +29,11 @@ export function repeat(options: {
     while (!signal.aborted) {
       try {
         await work(signal);
-        if (failed) log.info({ round: name }, "a background job works again");
+        if (failed) log.info({ job: name }, "a background job works again");
         failed = false;
       } catch (err) {
         // Logged once per outage, not at every failed run.
-        if (!failed) log.warn({ err, round: name }, "a background job failed; it will be repeated");
+        if (!failed) log.warn({ err, job: name }, "a background job failed; it will be repeated");
         failed = true;
       }
       if (!isWoken)

@@ -6,14 +6,14 @@ import { type ReceiptDeps, receiptOf, selectRevealed } from "./read-receipt.ts";
  * Secrets are included once their seed pair is rotated. A battle's receipt belongs to all its players and is read by
  * the battle's id.
  */
-export const exportRounds = (deps: ReceiptDeps): readonly ExportPart[] => [
+export const exportRolls = (deps: ReceiptDeps): readonly ExportPart[] => [
   pagedPart({
     file: "rounds.json",
     read: (db, playerId, { after, limit }) =>
       selectRevealed(db)
-        .where("round.player_id", "=", playerId)
-        .where("round.id", ">", after)
-        .orderBy("round.id")
+        .where("roll.player_id", "=", playerId)
+        .where("roll.id", ">", after)
+        .orderBy("roll.id")
         .limit(limit)
         .execute(),
     idOf: ({ id }) => id,

@@ -31,7 +31,7 @@ export type RoomOnRecord = { id: number; mode: number; winnerId: number | null }
 export type DreamTry = { coefficient: number; minimumCents: number; feeCents: number };
 
 /** What fairness reads about dreams, by roll. */
-export type DreamLookups = { tries(roundIds: readonly number[]): Promise<ReadonlyMap<number, DreamTry>> };
+export type DreamLookups = { tries(rollIds: readonly number[]): Promise<ReadonlyMap<number, DreamTry>> };
 
 /** All lookups of games. */
 export type GameLookups = { boxes: BoxLookups; battles: BattleLookups; dreams: DreamLookups };
@@ -58,17 +58,17 @@ export async function readGameLog(
 ): Promise<GameLog> {
   const { playerId, game, pairId, before, page = 1, pageSize } = filter;
   let query = db
-    .selectFrom("fairness_rounds_revealed as round")
-    .leftJoin("wallet_transfers as transfer", "transfer.id", "round.transfer_id")
-    .selectAll("round")
+    .selectFrom("fairness_rounds_revealed as roll")
+    .leftJoin("wallet_transfers as transfer", "transfer.id", "roll.transfer_id")
+    .selectAll("roll")
     .select("transfer.order_id")
-    .where("round.player_id", "=", playerId)
-    .orderBy("round.id", "desc")
+    .where("roll.player_id", "=", playerId)
+    .orderBy("roll.id", "desc")
     .limit(pageSize + 1);
-  if (before !== undefined) query = query.where("round.id", "<", before);
+  if (before !== undefined) query = query.where("roll.id", "<", before);
   else query = query.offset((page - 1) * pageSize);
-  if (game !== undefined) query = query.where("round.game", "=", game);
-  if (pairId !== undefined) query = query.where("round.pair_id", "=", pairId);
+  if (game !== undefined) query = query.where("roll.game", "=", game);
+  if (pairId !== undefined) query = query.where("roll.pair_id", "=", pairId);
   const rows = await query.execute();
   const ofGame = (name: string) => rows.filter((row) => row.game === name);
   const [recovery, rooms, tries] = await Promise.all([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../../test/fixtures/database/postgres.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { startJobs } from "./jobs.ts";
+import { startJobQueue } from "./job-queue.ts";
 import { createLog } from "./log.ts";
 
 let copy: TestDatabase;
@@ -43,7 +43,7 @@ test.each(["done", "failed"])(
       next: async () => void ran.push("next"),
     };
     const { connectionString } = copy;
-    const runner = await startJobs({ connectionString, jobs, timetable: "", log: createLog("silent") });
+    const runner = await startJobQueue({ connectionString, jobs, timetable: "", log: createLog("silent") });
     try {
       await enqueue("cut");
       await expect.poll(() => ran, { timeout: 20_000 }).toEqual(["cut"]);

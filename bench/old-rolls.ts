@@ -18,7 +18,7 @@ const TABLES = [
  * Fills a database with `count` old paid openings of the last 30 days: all their rows, with a consistent ledger.
  * Triggers are off and indexes are rebuilt at the end only because ten million inserts would take an hour.
  */
-export async function fillOldRounds(database: string, options: { count: number; box: PaidBox }): Promise<void> {
+export async function fillOldRolls(database: string, options: { count: number; box: PaidBox }): Promise<void> {
   const perPlayer = Math.ceil(options.count / PLAYERS);
   const { boxId, version, priceCents } = options.box;
   const scope = `(select ${FIRST_ID} + i as id, ${FIRST_PLAYER} + (i - 1) % ${PLAYERS} as player, 1 + (i - 1) / ${PLAYERS} as turn,

@@ -1,23 +1,23 @@
 import type { Bench } from "../bench.ts";
-import { fillOldRounds } from "../old-rounds.ts";
-import { alternate } from "../rounds.ts";
+import { fillOldRolls } from "../old-rolls.ts";
+import { alternate } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { brief, judge, rate } from "./opens.ts";
 
-const OLD_ROUNDS = 5_000_000;
-const OLD_ROUNDS_QUICK = 200_000;
+const OLD_ROLLS = 5_000_000;
+const OLD_ROLLS_QUICK = 200_000;
 
 /** Paid openings with millions of old rolls in the tables, against none, on new processes. */
 export async function run(bench: Bench): Promise<Figure[]> {
-  const count = bench.quick ? OLD_ROUNDS_QUICK : OLD_ROUNDS;
+  const count = bench.quick ? OLD_ROLLS_QUICK : OLD_ROLLS;
   const box = await bench.paidBox();
   const beganMs = performance.now();
-  const full = await bench.newProduct("bench_full", (database) => fillOldRounds(database, { count, box }));
+  const full = await bench.newProduct("bench_full", (database) => fillOldRolls(database, { count, box }));
   const fillSeconds = Math.round((performance.now() - beganMs) / 1000);
   const empty = await bench.newProduct("bench_empty", async () => {});
   const options = { connections: 64, number: 1 };
   for (const site of [full, empty]) await bench.open(site, options);
-  const found = await alternate(bench.rounds, {
+  const found = await alternate(bench.repetitions, {
     full: () => bench.open(full, options),
     empty: () => bench.open(empty, options),
   });

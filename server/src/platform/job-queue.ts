@@ -4,13 +4,13 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 
 /** Jobs by name. A job may run twice after a crash, so it must be idempotent. */
-export type Jobs = TaskList;
+export type QueuedJobs = TaskList;
 
 /** Runs the site's jobs: those enqueued in the database, and those of the timetable (crontab lines, UTC). */
-export async function startJobs(options: {
+export async function startJobQueue(options: {
   /** Connects as the owner of the tables, because the queue has its own schema. */
   connectionString: string;
-  jobs: Jobs;
+  jobs: QueuedJobs;
   timetable: string;
   log: Log;
 }): Promise<{ stop(): Promise<void> }> {

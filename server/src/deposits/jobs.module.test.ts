@@ -110,7 +110,7 @@ test("the pauses between two checks of an order grow, and the next check is neve
     return (await row.executeTakeFirstOrThrow()).next_try_at.getTime() - Date.now();
   };
   const pauses: number[] = [];
-  for (let round = 0; round < 4; round += 1) {
+  for (let repetition = 0; repetition < 4; repetition += 1) {
     await payments.carry();
     pauses.push(Math.round((await next()) / 60_000));
   }
@@ -127,7 +127,7 @@ test("the pauses between two checks of an order grow, and the next check is neve
 test("the failures of a channel do not lengthen the later pauses of an order", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   payments.checkout.setMood("hangsUp");
-  for (let round = 0; round < 5; round += 1) await payments.carry();
+  for (let repetition = 0; repetition < 5; repetition += 1) await payments.carry();
   payments.checkout.setMood("well");
   await payments.carry();
   const { db } = payments.site.database;
@@ -142,6 +142,6 @@ test("the site's own job continues orders, and stops with the site", async () =>
   const { db } = payments.site.database;
   const due = { next_try_at: new Date(0) };
   await db.updateTable("deposits_orders").set(due).where("id", "=", idOf(orderId)).execute();
-  payments.site.app.startRounds();
+  payments.site.app.startJobs();
   await until(async () => (await payments.status(player, orderId)).payState === 1);
 });
