@@ -33,7 +33,7 @@ answerParent({
     };
   },
   /** Opens a house room with `count` entrants. */
-  async lay(count: number) {
+  async seed(count: number) {
     const itemCatalogue = await deps.itemCatalogue.all();
     const prizes = Array.from({ length: PRIZES }, (_, place) => itemCatalogue[place % itemCatalogue.length]!);
     const titles = { "zh-CN": "bench", "en-US": "bench", "ru-RU": "bench" };

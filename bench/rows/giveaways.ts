@@ -21,8 +21,8 @@ export async function run(bench: Bench): Promise<Figure[]> {
   const child = startChild("giveaway-rooms.ts");
   try {
     await child.ask("open", connectionString, folder, SEED_KEY);
-    const full = await child.ask<number>("lay", ENTRANTS);
-    const empty = await child.ask<number>("lay", 0);
+    const full = await child.ask<number>("seed", ENTRANTS);
+    const empty = await child.ask<number>("seed", 0);
     const join = (roomId: number) => child.ask<number>("join", roomId, joining);
     // A warm-up without measurement: the first joins compile the hot path.
     await join(full);

@@ -29,12 +29,12 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { checkWritable, serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
-import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
+import { type RouteLimit, watchRateLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
 import { databaseTroubles } from "./platform/http/watch-troubles.ts";
-import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
+import { createRateLimits } from "./platform/rate-limits.ts";
 import { type Job, repeat } from "./platform/repeat.ts";
 import type { Role } from "./platform/settings/platform-settings.ts";
 import type { Site } from "./platform/site.ts";
@@ -57,7 +57,7 @@ export type App = {
    */
   close(): Promise<void>;
   /** Returns for every route its rate limit, or the reason why it has none. */
-  limits(): { route: string; limit: RouteLimit }[];
+  rateLimits(): { route: string; limit: RouteLimit }[];
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
@@ -86,9 +86,9 @@ export async function buildApp(parts: {
     registers: [metrics],
   });
   metrics.registerMetric(databaseTroubles);
-  const limits = createLimits({ enabled: config.rateLimits });
-  const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl, answers: config.answers });
-  const listLimits = watchLimits(http);
+  const rateLimits = createRateLimits({ enabled: config.rateLimits });
+  const http = createHttp({ log, refusals, rateLimits, publicUrl: config.publicUrl, answers: config.answers });
+  const listLimits = watchRateLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
@@ -98,7 +98,7 @@ export async function buildApp(parts: {
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
   const ledger = watchLedger(db, log);
-  const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, limits, log });
+  const firstViews = drawFirstViews(http, { pagesFolder, drawnFolder: DRAWN_PAGES, rateLimits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };
@@ -133,7 +133,7 @@ export async function buildApp(parts: {
     ...createRoutes(http, {
       authenticate: sessions.find,
       publicUrl: config.publicUrl,
-      limits,
+      rateLimits,
       seedKey: config.seedKey,
     }),
     config,
@@ -145,7 +145,7 @@ export async function buildApp(parts: {
   if (serves("web")) {
     await serveModules(http, site, {
       ...{ sessions, documents, deposits, battles, giveaways, courier, itemCatalogue, boxCache, profiles },
-      ...{ faces, bots, limits },
+      ...{ faces, bots, rateLimits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
     });
@@ -175,7 +175,7 @@ export async function buildApp(parts: {
     : undefined;
 
   return {
-    limits: listLimits,
+    rateLimits: listLimits,
     startJobs() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       jobs.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));

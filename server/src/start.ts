@@ -28,7 +28,7 @@ import { closeDueAccounts } from "./privacy/index.ts";
 import { payRebates } from "./referral/index.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { startSandboxes } from "./start-sandboxes.ts";
-import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
+import { forgetOldBreaks, forgetOldKeys, forgetOldPlayLimits } from "./wallet/index.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -135,7 +135,7 @@ const listJobs = ({ database, config, log }: Deps): { jobs: QueuedJobs; timetabl
     "forget-breaks": () => forgetOldBreaks(database.db),
     "forget-codes": () => forgetOldCodes(database.db),
     "forget-keys": () => forgetOldKeys(database.db),
-    "forget-limits": () => forgetOldLimits(database.db),
+    "forget-limits": () => forgetOldPlayLimits(database.db),
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "pay-rebates": async () => void (await payRebates(database)),

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemCatalogue, type ItemKind, matchKinds, showKind } from "../inventory/index.ts";
+import { type CatalogueItem, type ItemCatalogue, matchItems, showItem } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { BoxCache } from "./box-cache.ts";
 
@@ -21,7 +21,7 @@ export async function readSkins(
   const { page, pageSize, sort } = input;
   const [all, itemIds, holders] = await Promise.all([
     itemCatalogue.all(),
-    matchKinds(itemCatalogue, input),
+    matchItems(itemCatalogue, input),
     readHolders(boxCache),
   ]);
   const wanted = itemIds && new Set(itemIds);
@@ -66,9 +66,9 @@ async function readHolders(boxCache: BoxCache): Promise<ReadonlyMap<number, read
   return holders;
 }
 
-function show(kind: ItemKind, holders: ReadonlyMap<number, readonly Holder[]>, language: Language): Skin {
+function show(kind: CatalogueItem, holders: ReadonlyMap<number, readonly Holder[]>, language: Language): Skin {
   return {
-    ...showKind(kind, language),
+    ...showItem(kind, language),
     value: toCoins(kind.valueCents),
     boxes: (holders.get(kind.id) ?? []).map(({ boxId, names, image, priceCents, tickets }) => ({
       boxId,

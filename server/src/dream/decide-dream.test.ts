@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";
 import { expectShare } from "../../test/fixtures/share.ts";
 import { freshWallet } from "../../test/fixtures/wallet.ts";
-import type { ItemKind } from "../inventory/index.ts";
+import type { CatalogueItem } from "../inventory/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
 import { walletOf } from "../wallet/index.ts";
@@ -23,7 +23,7 @@ const secrets = {
 };
 const sealed = sealPair(seedKey.current.key, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
-const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
+const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as CatalogueItem;
 const itemCatalogue = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
 
 type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };

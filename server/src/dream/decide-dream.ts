@@ -4,7 +4,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { checkRotation, type HiddenRoll, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
-import type { ItemKind, NewInventoryItem } from "../inventory/index.ts";
+import type { CatalogueItem, NewInventoryItem } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -30,7 +30,7 @@ export type DreamState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
   /** The item catalogue as it is now. */
-  itemCatalogue: ReadonlyMap<number, ItemKind>;
+  itemCatalogue: ReadonlyMap<number, CatalogueItem>;
   rollIds: number[];
   inventoryItemIds: number[];
 };

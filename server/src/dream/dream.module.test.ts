@@ -37,9 +37,7 @@ test("a won dream costs its fee, and its item sells back for its value", async (
   expect(body.data.drop).toMatchObject({ itemId, value, recoveryPrice: value, roundId: body.data.roundId });
   const { inventoryItems, wallet } = await possessions(player.id);
   expect(inventoryItems).toMatchObject([{ source: "dream", item_id: itemId, stat: 0, box_id: null }]);
-  expect(wallet).toMatchObject([
-    { staked_cents: Math.round(dreamFee * 100), won_cents: Math.round(value * 100) },
-  ]);
+  expect(wallet).toMatchObject([{ staked_cents: Math.round(dreamFee * 100), won_cents: Math.round(value * 100) }]);
   const sold = await dreams.sell(player);
   expect(sold.body.data).toMatchObject({ sold: 1, amount: value });
 });

@@ -4,7 +4,7 @@ import { DREAM_LEAST_VALUE_CENTS, type dreamList } from "@vitrine/contract/dream
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { type ItemCatalogue, type ItemKind, showKind } from "../inventory/index.ts";
+import { type CatalogueItem, type ItemCatalogue, showItem } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
@@ -70,7 +70,7 @@ function centsOf(coins: number): number {
 
 function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, language: Language): calls.Dreamed {
   const { itemId, p, feeCents, valueCents, voucherId, coinsCents, pointsCents, ...rolled } = outcome;
-  const { category: _, ...kind } = showKind(itemCatalogue.known(itemId), language);
+  const { category: _, ...kind } = showItem(itemCatalogue.known(itemId), language);
   const { roll, start, end, roundId } = rolled;
   const value = toCoins(valueCents);
   return {
@@ -97,7 +97,7 @@ async function listTargets(
   const name = input.name?.trim().toLowerCase() ?? "";
   const least = Math.max(DREAM_LEAST_VALUE_CENTS, toCents(input.priceMin ?? 0) ?? 0);
   const most = input.priceMax === undefined ? Number.POSITIVE_INFINITY : (toCents(input.priceMax) ?? 0);
-  const fits = (kind: ItemKind) =>
+  const fits = (kind: CatalogueItem) =>
     kind.valueCents >= least &&
     kind.valueCents <= most &&
     (itemId === undefined || kind.id === itemId) &&
@@ -111,7 +111,7 @@ async function listTargets(
   return {
     list: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((kind) => ({ ...showKind(kind, language), value: toCoins(kind.valueCents) })),
+      .map((kind) => ({ ...showItem(kind, language), value: toCoins(kind.valueCents) })),
     page,
     pageSize,
     total: found.length,

@@ -141,9 +141,7 @@ test("an item of a free box is paid in points, as in a sale", async () => {
   const [item] = opened.body.data.drops;
   await take([item!.voucherId]);
   expect(await exchange(item!.voucherId)).toMatchObject({ paysPoints: true });
-  expect((await possessionsOf(site.database, player.id)).wallet[0]!.points_cents).toBe(
-    Math.round(item!.value * 100),
-  );
+  expect((await possessionsOf(site.database, player.id)).wallet[0]!.points_cents).toBe(Math.round(item!.value * 100));
 });
 
 test("of twenty requests that take an item and twenty that sell it one succeeds", async () => {

@@ -3,7 +3,7 @@ import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** An item of the catalogue. */
-export type ItemKind = {
+export type CatalogueItem = {
   readonly id: number;
   readonly slug: string;
   readonly category: string;
@@ -16,24 +16,24 @@ export type ItemKind = {
 /** The cached item catalogue. */
 export type ItemCatalogue = {
   /** Returns an item; reads the catalogue again if the id is unknown. Throws if the item does not exist. */
-  get(itemId: number): Promise<ItemKind>;
+  get(itemId: number): Promise<CatalogueItem>;
   /** Returns an item that is already cached, without waiting, e.g. within a transaction. */
-  known(itemId: number): ItemKind;
-  all(): Promise<readonly ItemKind[]>;
+  known(itemId: number): CatalogueItem;
+  all(): Promise<readonly CatalogueItem[]>;
 };
 
 /** Creates the cache of the item catalogue: a few hundred items that only an operator changes. */
 export function rememberItemCatalogue(db: Db): ItemCatalogue {
-  let itemCatalogue = new Map<number, ItemKind>();
+  let itemCatalogue = new Map<number, CatalogueItem>();
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
     const rows = await db.selectFrom("items_items").selectAll().orderBy("id").execute();
-    itemCatalogue = new Map(rows.map((row) => [row.id, toKind(row)]));
+    itemCatalogue = new Map(rows.map((row) => [row.id, toItem(row)]));
     readAt = performance.now();
   }
 
-  function known(itemId: number): ItemKind {
+  function known(itemId: number): CatalogueItem {
     const kind = itemCatalogue.get(itemId);
     if (!kind) throw new Error(`item ${itemId} is not in the catalogue`);
     return kind;
@@ -59,20 +59,20 @@ export async function readItemIds(db: Db): Promise<ReadonlyMap<string, number>> 
 }
 
 /** The fields of an item in answers, without its value. */
-export function showKind({ id, names, image, grade, category }: ItemKind, language: Language) {
+export function showItem({ id, names, image, grade, category }: CatalogueItem, language: Language) {
   return { itemId: id, name: names[language], image, grade, category: category as (typeof CATEGORIES)[number] };
 }
 
 const FRESH_MS = 10_000;
 
-type Row = Omit<ItemKind, "names" | "valueCents"> & {
+type Row = Omit<CatalogueItem, "names" | "valueCents"> & {
   value_cents: number;
   name_zh: string;
   name_en: string;
   name_ru: string;
 };
 
-function toKind({ id, slug, category, grade, image, value_cents, name_zh, name_en, name_ru }: Row): ItemKind {
+function toItem({ id, slug, category, grade, image, value_cents, name_zh, name_en, name_ru }: Row): CatalogueItem {
   const names: Texts = { "zh-CN": name_zh, "en-US": name_en, "ru-RU": name_ru };
   return { id, slug, category, grade, image, valueCents: value_cents, names };
 }

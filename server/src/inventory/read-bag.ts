@@ -4,17 +4,17 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { ItemCatalogue, ItemKind } from "./item-catalogue.ts";
+import type { CatalogueItem, ItemCatalogue } from "./item-catalogue.ts";
 
 /** The filters of the bag and of a sale of all shown items. */
 export type BagFilters = { category?: string; grade?: number; name?: string };
 
 /** The ids of the items that match the filters, or null without filters. Names match in any language. */
-export async function matchKinds(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
+export async function matchItems(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
   const { category, grade } = filters;
   const name = filters.name?.toLowerCase() ?? "";
   if (category === undefined && grade === undefined && name === "") return null;
-  const fits = (kind: ItemKind) =>
+  const fits = (kind: CatalogueItem) =>
     (category === undefined || kind.category === category) &&
     (grade === undefined || kind.grade === grade) &&
     (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
@@ -33,7 +33,7 @@ export async function readBag(
 ): Promise<OutputOf<typeof getMyVoucherPage>> {
   const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
-  const itemIds = await matchKinds(itemCatalogue, input);
+  const itemIds = await matchItems(itemCatalogue, input);
   let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
   // A literal instead of a parameter, so that PostgreSQL can use the partial index of the source.

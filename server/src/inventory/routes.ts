@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ItemCatalogue } from "./item-catalogue.ts";
-import { matchKinds, readBag } from "./read-bag.ts";
+import { matchItems, readBag } from "./read-bag.ts";
 import { sellItems } from "./sell-items.ts";
 
 const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
@@ -25,7 +25,7 @@ export function itemRoutes(
       const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
       invariant(listed.length <= MAX_SALE_ITEMS, "the contract limits the length of the list");
       if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-      const items = input.all ? { itemIds: await matchKinds(itemCatalogue, input) } : listed;
+      const items = input.all ? { itemIds: await matchItems(itemCatalogue, input) } : listed;
       return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, items });
     },
     { rates: [SALES] },

@@ -51,9 +51,7 @@ test("an export holds all data of one player and no data of another player", asy
   expect(rows("account")).toMatchObject([{ id: player.id, phone: player.phone }]);
   expect(rows("sessions")).toHaveLength(1);
   expect(rows("security-events").map(({ kind }) => kind)).toContain("limits_changed");
-  expect(rows("wallet")).toMatchObject([
-    { day_stake_limit: 77.5, net_stakes: Math.round(box!.price * 1100) / 100 },
-  ]);
+  expect(rows("wallet")).toMatchObject([{ day_stake_limit: 77.5, net_stakes: Math.round(box!.price * 1100) / 100 }]);
   expect(rows("ledger").map(({ kind }) => kind)).toEqual(["demo_grant", "box_open", "item_sale", "box_open"]);
   expect(rows("items").map(({ state }) => state)).toEqual([...Array(10).fill("sold"), "in bag"]);
   expect(rows("free-boxes")).toHaveLength(1);

@@ -54,7 +54,7 @@ test("another day earns its steps again", async () => {
 test.each([
   ["phone", { traits: ["phone +8613900000001"] }],
   ["Steam account", { traits: ["steam 76561198000000001"] }],
-  ["means to pay", { payer: "card 4242" }],
+  ["way to pay", { payer: "card 4242" }],
 ])("a second account with the same %s belongs to the same person and gets no first-deposit bonus", async (_, known) => {
   const [one, two] = [await newPlayer(site), await newPlayer(site)];
   const deposit = { coinsCents: 5_00, ...known };

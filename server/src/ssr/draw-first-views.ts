@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { PageView } from "../platform/http/pages/page-view.ts";
 import type { FirstView } from "../platform/http/pages/write-first-view.ts";
 import { INSIDE } from "../platform/http/rates.ts";
-import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
+import type { RateLimits } from "../platform/rate-limits.ts";
 import type { View } from "./drawing.ts";
 import { filesOfScreens, type Manifest, wordsOf } from "./files-of-screens.ts";
 import { keepFresh } from "./keep-fresh.ts";
@@ -30,9 +30,9 @@ export type FirstViews = {
 /** Draws the first views of the built pages, with the answers that the site gives to any guest. */
 export function drawFirstViews(
   http: FastifyInstance,
-  deps: { pagesFolder: string; drawnFolder: string; limits: Limits; log: Log },
+  deps: { pagesFolder: string; drawnFolder: string; rateLimits: RateLimits; log: Log },
 ): FirstViews {
-  const { limits, log } = deps;
+  const { rateLimits, log } = deps;
   const pagesFile = join(deps.drawnFolder, "draw-page.js");
   const manifestFile = join(deps.pagesFolder, ".vite/manifest.json");
   if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
@@ -77,7 +77,7 @@ export function drawFirstViews(
       if (search !== undefined && search !== `lang=${language}`) return undefined;
       const view = { path: search === undefined ? path : `${path}?${search}`, language, signedIn };
       const drawn = kept.find(JSON.stringify(view), async () => {
-        limits.take(DRAWINGS, { address });
+        rateLimits.take(DRAWINGS, { address });
         return draw(view);
       });
       // If the rate limit refuses or the drawing is late, e.g. while the database is down, the page is served without a

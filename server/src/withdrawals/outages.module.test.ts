@@ -53,7 +53,7 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
     fixture.steam.trades.setMood("well");
     expect(await fixture.carry()).toBe(true);
     expect(await fixture.orderOf(player)).toMatchObject({ takeState: 2, callbackRemark: "offer_sent" });
-    fixture.act(id, "accept");
+    fixture.actOnOffer(id, "accept");
     fixture.steam.trades.setMood(mood);
     await fixture.carry(2);
     expect((await fixture.orderOf(player)).takeState).toBe(2);
@@ -140,8 +140,8 @@ test("the site's own job continues a withdrawal", async () => {
     }
   };
   const { id } = await until(2);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await until(5);
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "settle");
   await until(3);
 });

@@ -69,7 +69,7 @@ test("the other item is bought for the value and sent, the rest is in the balanc
   const [fresh, ended] = await fixture.ordersOf(player);
   expect(ended).toMatchObject({ id, takeState: 4, callbackRemark: "taken_substitute", substitute: null });
   expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
-  fixture.act(fresh!.id, "decline");
+  fixture.actOnOffer(fresh!.id, "decline");
   await fixture.carry();
   // It is an inventory item like any other: it can be sold.
   const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };

@@ -12,7 +12,7 @@ export const grantBoxes = (tx: Tx, grants: Grants): Promise<number[]> => insertG
 
 /** Free boxes as gifts, for the modules that must not import this one. */
 export const giftsOf = ({ boxName }: BoxCache): BoxGifts => ({
-  find: (asked, slugs) => asked.query<GiftBox>(ON_SHELF.name, ON_SHELF.text, [slugs]),
+  find: (asked, slugs) => asked.query<GiftBox>(ON_SALE.name, ON_SALE.text, [slugs]),
   async give(asked, gift) {
     const [id] = await insertGrants(asked, { ...gift, count: 1 });
     return id!;
@@ -42,7 +42,7 @@ const GRANT = {
 select $1::bigint, $2::bigint, $3::text, now() + make_interval(days => $4::int) from generate_series(1, $5::int) returning id`,
 };
 
-const ON_SHELF = {
+const ON_SALE = {
   name: "find_gift_boxes",
   text: "select id, slug, image from boxes_boxes where slug = any($1::text[]) and current_version > 0 and sold and not frozen",
 };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, possessionsOf } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
-import { createLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
+import { createRateLimits } from "../rate-limits.ts";
 import { createRoutes } from "./route.ts";
 import { createHttp } from "./server.ts";
 
@@ -26,16 +26,16 @@ beforeAll(async () => {
   const metrics = new Registry();
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
   const publicUrl = "http://127.0.0.1:3000";
-  const limits = createLimits({ enabled: false });
+  const rateLimits = createRateLimits({ enabled: false });
   const http = createHttp({
     log: createLog("silent"),
     refusals,
     publicUrl,
-    limits,
+    rateLimits,
     answers: { idleMs: 30_000, totalMs: 600_000 },
   });
   const { seedKey } = site.config;
-  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey });
+  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, rateLimits, seedKey });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");

@@ -4,7 +4,7 @@ import { type Ledger, requireAmount, walletOf } from "../ledger.ts";
 import { shift } from "../settle.ts";
 
 /** The house account that pays a promise, and that gets the points back when the promise is taken back. */
-export type Promiser = "bonus" | "rebate";
+export type PendingPointsSource = "bonus" | "rebate";
 
 /**
  * Promises points to a player. Stakes release them, 1 point for every 20 staked, the oldest promise first. The ledger
@@ -14,9 +14,9 @@ export type Promiser = "bonus" | "rebate";
 export async function grantPendingPoints(
   pipeline: Pipeline,
   ledger: Ledger,
-  promised: { playerId: number; kind: string; amountCents: number; from: Promiser },
+  pendingPoints: { playerId: number; kind: string; amountCents: number; from: PendingPointsSource },
 ): Promise<number> {
-  const { playerId, kind, amountCents, from } = promised;
+  const { playerId, kind, amountCents, from } = pendingPoints;
   const reference = `${kind} of player ${playerId}`;
   shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });
   walletOf(ledger, playerId).pendingCents += amountCents;
@@ -36,7 +36,7 @@ export async function takeBackPendingPoints(
 ): Promise<{ missingCents: number }> {
   requireAmount(amountCents);
   const columns = [playerId, pendingId, amountCents];
-  const [row] = await pipeline.query<{ takenCents: number; from: Promiser }>(TAKE.name, TAKE.text, columns);
+  const [row] = await pipeline.query<{ takenCents: number; from: PendingPointsSource }>(TAKE.name, TAKE.text, columns);
   invariant(row, `player ${playerId} has the grant ${pendingId} of pending points`);
   const { takenCents, from } = row;
   if (takenCents > 0) {

@@ -51,9 +51,9 @@ test.each([
   ["declined", "decline"],
   ["countered", "counter"],
   ["expired", "expire"],
-] as const)("an offer that was %s has ended", async (reason, act) => {
+] as const)("an offer that was %s has ended", async (reason, action) => {
   const { id } = await send();
-  fixture.steam.trades[act](id);
+  fixture.steam.trades[action](id);
   expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason });
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });

@@ -13,7 +13,7 @@ import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 // CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
 const MOMENTS: readonly Moment[] = short ? ["after commit"] : ["before commit", "after commit"];
-const SECRET = "a till beside two servers";
+const SECRET = "a checkout beside two servers";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let checkout: CheckoutSandbox;

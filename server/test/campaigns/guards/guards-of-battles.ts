@@ -91,8 +91,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "the limit of tries of a room's password",
     file: `${module}/lists/routes-of-lists.ts`,
-    remove: "limits.take(PASSWORD_TRIES, ",
-    by: "void Array.of(limits, PASSWORD_TRIES, ",
+    remove: "rateLimits.take(PASSWORD_TRIES, ",
+    by: "void Array.of(rateLimits, PASSWORD_TRIES, ",
     test: locked("a network has ten tries at a room's password in a minute"),
   },
   {

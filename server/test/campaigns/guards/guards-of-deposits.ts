@@ -107,8 +107,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "the check of the agreed amount",
     file: `${module}/decide-payment.ts`,
-    remove: 'return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };',
-    by: 'return { act: "credit" };',
+    remove: 'return fits(order, payment) ? { action: "credit" } : { action: "case", kind: "wrong_amount" };',
+    by: 'return { action: "credit" };',
     test: notices(
       "each problem with a payment becomes one case for an operator, however often it is reported > a cent more",
     ),
@@ -116,7 +116,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the check that the payment belongs to the order",
     file: `${module}/decide-payment.ts`,
-    remove: 'if (!isItsOwn) return { act: "case", kind: "unknown_order" };',
+    remove: 'if (!isItsOwn) return { action: "case", kind: "unknown_order" };',
     test: decided("paid: an open order, by another payment"),
   },
   {
@@ -177,7 +177,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the case for a payment during a break",
     file: `${module}/settle-payment.ts`,
-    remove: 'if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });',
+    remove: 'if (decision.action === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });',
     by: "void settlePaidInBreak;",
     test: breaks("a reversal by the channel itself settles the case"),
   },

@@ -113,9 +113,9 @@ test("nothing is lost while the checkout and Steam are away and the site restart
 
   const { payments } = partners.book();
   const offers = partners.offers();
-  printFigures("till and Steam", { asked: traffic.asked, seconds }, [
+  printFigures("checkout and Steam", { asked: traffic.asked, seconds }, [
     ["deposits and withdrawals waited at the end of the outage", waiting.deposits.length + waiting.withdrawals.length],
-    ["payments were open at the till when it went away", open],
+    ["payments were open at the checkout when it went away", open],
     ["offers were accepted in the last moment", acceptedLast],
     ["requests without an answer were asked again", again.unanswered],
     ["deposits were paid and credited once", payments.filter(({ state }) => state === "paid").length],

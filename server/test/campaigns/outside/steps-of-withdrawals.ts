@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
 import { expect } from "vitest";
-import { ACCOUNTS, ACTS } from "../../../../sandbox/steam/trades/offer.ts";
+import { ACCOUNTS, OFFER_ACTIONS } from "../../../../sandbox/steam/trades/offer.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { settleReview } from "../../../src/withdrawals/index.ts";
 import { ask, press } from "./ask.ts";
@@ -32,7 +32,7 @@ export async function receive(turn: Turn): Promise<string> {
         : "settle"
       : way % 2 === 0
         ? "accept"
-        : pickFrom(ACTS, way)!;
+        : pickFrom(OFFER_ACTIONS, way)!;
   await actOn(world, offer, act);
   return `${act} ${offer.orderId}`;
 }

@@ -12,7 +12,7 @@ import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 export type RewardReader = Reader & { asked: Statements; playerId: number; bonuses: boolean };
 
 /** Reads a player's VIP level, and the rewards of every level. */
-export async function readGrades(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
+export async function readLevels(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
   const status = await readStatus(reader.asked, reader.boxes, { ...reader, at: now() });
   const { netStakesCents } = status;
   const level = vipLevelOf(netStakesCents);

@@ -1,7 +1,7 @@
 import { FEED_HEARTBEAT_MS } from "@vitrine/contract/feed.ts";
 
 /** The limits of one node and one client. These are the site's defaults; benchmarks and tests pass others. */
-export const DEFAULT_LIMITS = {
+export const DEFAULT_SOCKET_LIMITS = {
   /** Open sockets of this node, and of one address. */
   sockets: 20_000,
   socketsPerAddress: 200,
@@ -29,4 +29,4 @@ export const DEFAULT_LIMITS = {
   rankFrameMs: 2_000,
 };
 
-export type FeedLimits = typeof DEFAULT_LIMITS;
+export type SocketLimits = typeof DEFAULT_SOCKET_LIMITS;

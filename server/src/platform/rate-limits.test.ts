@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { createLimits, type Rate, type Trier } from "./limits.ts";
+import { createRateLimits, type Rate, type Trier } from "./rate-limits.ts";
 
 const RATE = { name: "open", per: "network", perMinute: 60, burst: 3 } as const;
 
 function limitsAt({ enabled = true, mostKept = 1000 } = {}) {
   const clock = { ms: 0 };
-  const limits = createLimits({ enabled, now: () => clock.ms, mostKept });
+  const rateLimits = createRateLimits({ enabled, now: () => clock.ms, mostKept });
   const tries = (address: string, count: number, more: Partial<Rate & Trier> = {}) =>
     Array.from({ length: count }, () => {
       try {
-        limits.take({ ...RATE, ...more }, { address, ...more });
+        rateLimits.take({ ...RATE, ...more }, { address, ...more });
         return true;
       } catch (error) {
         expect(error).toMatchObject({ code: "too_many_requests" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { press } from "../../test/fixtures/checkout.ts";
 import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
-import { lookBack } from "./look-back.ts";
+import { recheckCompleted } from "./recheck-completed.ts";
 
 // A site whose address at the channel is wrong: no notice ever arrives.
 let payments: PaymentFixture;
@@ -42,21 +42,21 @@ const makeDue = (orderId: string, completedAt = new Date()) =>
 test("a reversal without a notice is found a day later and applied once", async () => {
   const { orderId, payUrl } = await paid();
   await press(payUrl, { act: "refund" });
-  await lookBack(payments.deps, never);
+  await recheckCompleted(payments.deps, never);
   expect(await coins()).toBe(10_000);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId);
-  await Promise.all([lookBack(payments.deps, never), lookBack(payments.deps, never)]);
+  await Promise.all([recheckCompleted(payments.deps, never), recheckCompleted(payments.deps, never)]);
   expect([await coins(), (await payments.status(player, orderId)).reversed]).toEqual([0, true]);
 });
 
 test("a completed deposit is checked every day, as long as it can be taken back", async () => {
   const { orderId } = await paid();
   await makeDue(orderId);
-  await lookBack(payments.deps, never);
+  await recheckCompleted(payments.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await makeDue(orderId, new Date(Date.now() - 200 * 86_400_000));
-  await lookBack(payments.deps, never);
+  await recheckCompleted(payments.deps, never);
   expect(await nextOf(orderId)).toBe(Number.POSITIVE_INFINITY);
   expect(await coins()).toBe(10_000);
 });
@@ -66,11 +66,11 @@ test("no reversal is missed while the channel is unreachable", async () => {
   await press(payUrl, { act: "chargeBack" });
   await makeDue(orderId);
   payments.checkout.setMood("down");
-  await lookBack(payments.deps, never);
+  await recheckCompleted(payments.deps, never);
   expect((await nextOf(orderId)).getTime() - Date.now()).toBeLessThan(3_600_000);
   payments.checkout.setMood("well");
   await makeDue(orderId);
-  await lookBack(payments.deps, never);
+  await recheckCompleted(payments.deps, never);
   expect(await coins()).toBe(0);
 });
 
@@ -83,6 +83,6 @@ test("a channel is not asked about the deposits of another channel", async () =>
   };
   const other = { ...payments.deps, channel: { ...payments.deps.channel, adapter: "stripe" as const, look } };
   await makeDue(orderId);
-  await lookBack(other, never);
+  await recheckCompleted(other, never);
   expect(asked).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type Rate = {
 /** The source of an attempt: a signed-in player's account, or a network; `of` divides the attempts of one network. */
 export type Trier = { address: string; playerId?: number; of?: string };
 
-export type Limits = {
+export type RateLimits = {
   /** Counts one attempt. Refuses with `too_many_requests` when no attempt is left. */
   take(rate: Rate, trier: Trier): void;
 };
@@ -24,7 +24,7 @@ type Bucket = { tokens: number; filledAt: number; drainedMs: number };
  * Token buckets in memory. Full buckets are deleted, and so are the least recently used when there are too many, so
  * that attackers cannot fill the memory.
  */
-export function createLimits(options: { enabled: boolean; now?: () => number; mostKept?: number }): Limits {
+export function createRateLimits(options: { enabled: boolean; now?: () => number; mostKept?: number }): RateLimits {
   const { enabled, now = () => performance.now(), mostKept = MOST_KEPT } = options;
   const buckets = new Map<string, Bucket>();
   let sweptAt = now();

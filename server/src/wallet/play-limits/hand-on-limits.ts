@@ -30,7 +30,7 @@ on conflict (mark, kind, period) do update set kept_until = excluded.kept_until,
 }
 
 /** Deletes the stored limits of accounts that closed long ago. */
-export async function forgetOldLimits(db: Db): Promise<void> {
+export async function forgetOldPlayLimits(db: Db): Promise<void> {
   await db.deleteFrom("wallet_person_limits").where("kept_until", "<", now()).execute();
 }
 

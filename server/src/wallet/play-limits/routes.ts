@@ -28,7 +28,7 @@ export type LimitLookups = {
 const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
 
 /** The routes of limits, breaks, the reminder, and the history of the net result. */
-export function limitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {
+export function playLimitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {
   const { db, config } = site;
   const read = (playerId: number) => readLimits(db, { depositedSince, hiddenWinnings }, playerId);
   type Asker = { playerId: number; address: string };

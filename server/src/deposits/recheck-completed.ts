@@ -11,7 +11,7 @@ const AWAY_S = 900;
  * Asks the channel about completed deposits, each once a day while the channel may take the money back: the notice of a
  * refund or chargeback may be lost. Several servers share the work.
  */
-export async function lookBack(deps: DepositDeps, signal: AbortSignal): Promise<void> {
+export async function recheckCompleted(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   const { pipelines, channel, log } = deps;
   const values = [channel.adapter, channel.reversibleDays, AT_ONCE];
   const due = await pipelines.run((pipeline) =>

@@ -7,7 +7,7 @@ import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
-import { forgetOldLimits } from "./hand-on-limits.ts";
+import { forgetOldPlayLimits } from "./hand-on-limits.ts";
 import { forgetPerson, knowPerson } from "./persons.ts";
 
 const YEAR_MS = 366 * 24 * HOUR_MS;
@@ -146,12 +146,12 @@ describe("the limits of an account that is gone", () => {
     const one = await newPlayer(site);
     await set(one, "stake", 10);
     await close(one);
-    await forgetOldLimits(db);
+    await forgetOldPlayLimits(db);
     expect(await db.selectFrom("wallet_person_limits").select("amount_cents").execute()).toEqual([
       { amount_cents: 1000 },
     ]);
     setClock(() => Date.now() + YEAR_MS);
-    await forgetOldLimits(db);
+    await forgetOldPlayLimits(db);
     expect(await db.selectFrom("wallet_person_limits").selectAll().execute()).toEqual([]);
   });
 
