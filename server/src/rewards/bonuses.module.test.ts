@@ -65,7 +65,7 @@ test.each([
   expect((await desk.credit({ ...later, playerId: two.id, orderId: next() })).firstCents).toBe(0);
 });
 
-test("one order is credited once: its bonuses cannot be promised again", async () => {
+test("one order is credited once: its bonuses cannot be granted again", async () => {
   const { id: playerId } = await newPlayer(site);
   const orderId = next();
   await desk.credit({ playerId, orderId, coinsCents: 100_00 });

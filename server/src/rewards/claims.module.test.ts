@@ -40,7 +40,7 @@ describe("VIP levels", () => {
     expect(user.body.data).toMatchObject({ vipLevel: 1 });
   });
 
-  test("a level's points are promised once, from the bonus account, and its box is given once", async () => {
+  test("a level's points are granted once, from the bonus account, and its box is given once", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 100_00);
     const key = "level up";

@@ -1,5 +1,11 @@
 /** Bonus points that are released by stakes, and why they were given. Amounts in cents. */
-type Promised = { orderId: number; kind: "first" | "daily" | "coupon"; step: number; amount: number; left: number };
+type PendingPoints = {
+  orderId: number;
+  kind: "first" | "daily" | "coupon";
+  step: number;
+  amount: number;
+  left: number;
+};
 type Credited = { orderId: number; coins: number; day: string; reversed: boolean };
 type Moved = { coins: number; points: number };
 
@@ -17,9 +23,9 @@ const STEPS = [
 
 export function openPurse() {
   const purse = { coins: 0, points: 0, debt: 0, turnover: 0, carry: 0 };
-  const promises: (Promised & { day: string; gone: boolean })[] = [];
+  const granted: (PendingPoints & { day: string; gone: boolean })[] = [];
   const deposits: Credited[] = [];
-  const pending = () => promises.reduce((sum, { left }) => sum + left, 0);
+  const pending = () => granted.reduce((sum, { left }) => sum + left, 0);
   const ofDay = (day: string) =>
     deposits.reduce((sum, one) => sum + (one.day === day && !one.reversed ? one.coins : 0), 0);
 
@@ -42,7 +48,7 @@ export function openPurse() {
   return {
     now: () => ({ ...purse, pending: pending() }),
     /** The remaining points of each bonus, oldest first. */
-    promises: () => promises.map(({ left }) => left),
+    pendingPoints: () => granted.map(({ left }) => left),
     hasDeposited: () => deposits.some(({ reversed }) => !reversed),
     isFirst: () => deposits.length === 0,
     give: (coins: number) => move({ coins, points: 0 }),
@@ -61,9 +67,9 @@ export function openPurse() {
       const released = Math.min(waiting, Math.floor(staked / 20));
       purse.carry = released === waiting ? 0 : staked - released * 20;
       let rest = released;
-      for (const promise of promises) {
-        const part = Math.min(promise.left, rest);
-        promise.left -= part;
+      for (const bonus of granted) {
+        const part = Math.min(bonus.left, rest);
+        bonus.left -= part;
         rest -= part;
       }
       move({ coins: 0, points: released });
@@ -82,7 +88,7 @@ export function openPurse() {
       purse.debt -= paidDebt;
       purse.coins -= paidDebt;
       deposits.push({ orderId, coins, day, reversed: false });
-      const earned = promises.filter((one) => one.kind === "daily" && one.day === day && !one.gone);
+      const earned = granted.filter((one) => one.kind === "daily" && one.day === day && !one.gone);
       const reached = STEPS.filter(({ from }) => ofDay(day) >= from);
       const fresh = reached.filter(({ step }) => !earned.some((one) => one.step === step));
       const first = isFirst ? Math.min(200_00, Math.floor(coins / 5)) : 0;
@@ -92,7 +98,7 @@ export function openPurse() {
         { kind: "coupon" as const, step: 0, amount: couponCents },
       ];
       for (const { kind, step, amount } of wins)
-        if (amount > 0) promises.push({ orderId, kind, step, day, amount, left: amount, gone: false });
+        if (amount > 0) granted.push({ orderId, kind, step, day, amount, left: amount, gone: false });
       return { credited, paidDebt };
     },
 
@@ -105,12 +111,12 @@ export function openPurse() {
       purse.turnover = Math.max(0, purse.turnover - deposit.coins);
       const { day } = deposit;
       const lost = STEPS.filter(({ from }) => ofDay(day) < from).map(({ step }) => step);
-      const isLost = (one: Promised & { day: string }) =>
+      const isLost = (one: PendingPoints & { day: string }) =>
         one.kind === "daily" ? one.day === day && lost.includes(one.step) : one.orderId === orderId;
       let missing = 0;
-      for (const promise of promises.filter((one) => !one.gone && isLost(one))) {
-        missing += promise.amount - promise.left;
-        Object.assign(promise, { left: 0, gone: true });
+      for (const bonus of granted.filter((one) => !one.gone && isLost(one))) {
+        missing += bonus.amount - bonus.left;
+        Object.assign(bonus, { left: 0, gone: true });
       }
       const bonuses = take(missing);
       return { coins: taken, bonuses, missing, isOwed: taken.owed + bonuses.owed > 0 };

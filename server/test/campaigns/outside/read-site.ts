@@ -48,7 +48,7 @@ export type Sight = {
   /** True if a hold blocks withdrawals. */
   isHeld: boolean;
   /** The remaining points of each bonus, oldest first. */
-  promises: number[];
+  pendingPoints: number[];
   orders: OrderRow[];
   cases: CaseRow[];
   parcels: ParcelRow[];
@@ -75,7 +75,7 @@ const WALLET = `select coins_cents as coins, points_cents as points, turnover_du
   release_carry_cents as carry, pending_cents as pending, coalesce(debt.left_cents, 0) as debt
 from wallet_wallets wallet left join wallet_debts debt on debt.player_id = wallet.player_id where wallet.player_id = $1`;
 
-const PROMISES = "select left_cents from wallet_pending where player_id = $1 order by id";
+const PENDING_POINTS = "select left_cents from wallet_pending where player_id = $1 order by id";
 
 const ORDERS = `select deposit.id, state, reference, pay_url as "payUrl", coins_cents as coins, currency,
   amount_hundredths as "amountHundredths", reversible, completed_at as "completedAt", reversed_at as "reversedAt"
@@ -95,5 +95,5 @@ const COUPONS = `select id, order_id as "orderId", used_at is not null as "isUse
 const list = (rows: string) => `(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`;
 const SEE = `select json_build_object('transfers', ${list(TRANSFERS)}, 'wallet', (select row_to_json(found) from (${WALLET}) found),
   'isHeld', exists(select from accounts_holds where account_id = $1 and until > now()),
-  'promises', (select coalesce(json_agg(found.left_cents), '[]') from (${PROMISES}) found), 'orders', ${list(ORDERS)},
+  'pendingPoints', (select coalesce(json_agg(found.left_cents), '[]') from (${PENDING_POINTS}) found), 'orders', ${list(ORDERS)},
   'cases', ${list(CASES)}, 'parcels', ${list(PARCELS)}, 'items', ${list(ITEMS)}, 'coupons', ${list(COUPONS)}) as sight`;

@@ -28,7 +28,9 @@ export function replay(world: World, seat: Seat, sight: Sight): void {
   if (sight.isHeld) expect(seat.mayBeHeld, "something holds withdrawals up").toBe(true);
   Object.assign(seat, { isHeld: sight.isHeld, isLetGo: false });
   expect(sight.wallet, "wallet, as the site and as the model has it").toEqual(seat.purse.now());
-  expect(sight.promises, "promises, as the site and as the model has them").toEqual(seat.purse.promises());
+  expect(sight.pendingPoints, "pending points, as the site and as the model has them").toEqual(
+    seat.purse.pendingPoints(),
+  );
 }
 
 function begin(world: World, seat: Seat, sight: Sight, payments: readonly Payment[], transfer: Transfer): Following[] {

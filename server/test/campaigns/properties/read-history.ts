@@ -15,8 +15,8 @@ export type StoredRoll = {
   transferId: number | null;
 };
 
-/** One ledger transfer: the player's entries, and the bonus points that it promised to the player. */
-export type StoredTransfer = { id: number; kind: string; entries: StoredEntry[]; promisedCents: number };
+/** One ledger transfer: the player's entries, and the pending points that it granted to the player. */
+export type StoredTransfer = { id: number; kind: string; entries: StoredEntry[]; pendingCents: number };
 
 type StoredEntry = {
   version: number;
@@ -31,10 +31,10 @@ export type StoredHistory = Awaited<ReturnType<typeof readHistory>>;
 /** Reads all data of one player in the order in which it was written. */
 export async function readHistory(database: Database, playerId: number) {
   const { db } = database;
-  const [rolls, rows, promises, inventoryItems, wallet, pending, versions] = await Promise.all([
+  const [rolls, rows, pendingPoints, inventoryItems, wallet, pending, versions] = await Promise.all([
     selectRolls(database, playerId),
     selectEntries(database, playerId),
-    selectPromises(database, playerId),
+    selectPendingPoints(database, playerId),
     db.selectFrom("items_vouchers").select(["id", "stat"]).where("player_id", "=", playerId).orderBy("id").execute(),
     db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
     db.selectFrom("wallet_pending").select("left_cents").where("player_id", "=", playerId).orderBy("id").execute(),
@@ -42,12 +42,12 @@ export async function readHistory(database: Database, playerId: number) {
   ]);
   const transfers = new Map<number, StoredTransfer>();
   for (const { id, kind, ...entry } of rows) {
-    const transfer = transfers.get(id) ?? { id, kind, entries: [], promisedCents: 0 };
+    const transfer = transfers.get(id) ?? { id, kind, entries: [], pendingCents: 0 };
     transfers.set(id, transfer);
     transfer.entries.push(entry as StoredEntry);
   }
-  for (const { id, promisedCents } of promises)
-    transfers.set(id, { id, kind: "bonus_promise", entries: [], promisedCents });
+  for (const { id, pendingCents } of pendingPoints)
+    transfers.set(id, { id, kind: "bonus_promise", entries: [], pendingCents });
   return {
     rounds: rolls,
     // Transfer ids are assigned while the wallet is locked, so they follow the order of events.
@@ -108,12 +108,12 @@ function selectEntries({ db }: Database, playerId: number) {
     .execute();
 }
 
-/** A promised bonus is booked between two house accounts; its reference names the player. */
-function selectPromises({ db }: Database, playerId: number) {
+/** A grant of pending points is booked between two house accounts; its reference names the player. */
+function selectPendingPoints({ db }: Database, playerId: number) {
   return db
     .selectFrom("wallet_transfers as transfer")
     .innerJoin("wallet_entries as entry", "transfer.id", "entry.transfer_id")
-    .select(["transfer.id", "entry.amount_cents as promisedCents"])
+    .select(["transfer.id", "entry.amount_cents as pendingCents"])
     .where("transfer.kind", "=", "bonus_promise")
     .where("transfer.reference", "like", `% of player ${playerId}`)
     .where("entry.house", "=", "pending")

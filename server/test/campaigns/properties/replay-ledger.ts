@@ -11,7 +11,7 @@ export function replayBalances({ transfers, wallet, pending }: StoredHistory): v
   const grants: number[] = [];
   const left = () => grants.reduce((sum, cents) => sum + cents, 0);
   let due = 0;
-  for (const { kind, entries, promisedCents } of transfers) {
+  for (const { kind, entries, pendingCents } of transfers) {
     let moved = 0;
     for (const { version, balanceType, amountCents, coinsAfterCents, pointsAfterCents } of entries) {
       state.version += 1;
@@ -25,7 +25,7 @@ export function replayBalances({ transfers, wallet, pending }: StoredHistory): v
       ]);
       expect(Math.min(state.coinsCents, state.pointsCents)).toBeGreaterThanOrEqual(0);
     }
-    if (promisedCents > 0) grants.push(promisedCents);
+    if (pendingCents > 0) grants.push(pendingCents);
     if (kind === "bonus_release") {
       expect(moved).toBe(due);
       due = 0;
