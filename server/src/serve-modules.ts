@@ -15,7 +15,7 @@ import {
   exportGrants,
   giftsOf,
   RETURN_BAND,
-  skinRoutes,
+  readBoxesOfItems,
 } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
@@ -31,7 +31,7 @@ import { dreamLookups, dreamRoutes } from "./dream/index.ts";
 import { exportRolls, fairnessRoutes } from "./fairness/index.ts";
 import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { catalogueRoutes, exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
 import { exportCommands } from "./office/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
@@ -109,7 +109,8 @@ export async function serveModules(
   dreamRoutes(site, { itemCatalogue });
   const offers = rememberOffers(db, itemCatalogue);
   shopRoutes(site, { itemCatalogue, offers });
-  skinRoutes(site, { boxCache, itemCatalogue, offerOf: offers.of });
+  const boxesOfItems = () => readBoxesOfItems(boxCache);
+  catalogueRoutes(site, { itemCatalogue, boxesOfItems, offerOf: offers.of });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),

@@ -20,7 +20,7 @@ export async function recheckCompleted(deps: DepositDeps, signal: AbortSignal): 
   for (const { id, reference } of due) {
     if (signal.aborted) return;
     try {
-      const payment = await channel.look(reference);
+      const payment = await channel.readPayment(reference);
       if (payment.state === "reversed") await settlePayment(deps, { reference, orderId: `P${id}`, payment });
     } catch (err) {
       if (!(err instanceof ChannelAway))

@@ -23,8 +23,8 @@ const secrets = {
 };
 const sealed = sealPair(seedKey.current.key, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
-const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as CatalogueItem;
-const itemCatalogue = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
+const item = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as CatalogueItem;
+const itemCatalogue = new Map([item(1, 10_000), item(2, 99), item(3, 100)].map((one) => [one.id, one]));
 
 type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
 

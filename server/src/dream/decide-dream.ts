@@ -45,9 +45,9 @@ export function decideDream(
   { terms, seedKey }: { terms: DreamTerms; seedKey: SeedKey },
 ): Dream {
   const { playerId, p, fast } = request;
-  const kind = state.itemCatalogue.get(request.itemId);
-  if (!kind || kind.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
-  const { id: itemId, valueCents, grade } = kind;
+  const item = state.itemCatalogue.get(request.itemId);
+  if (!item || item.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
+  const { id: itemId, valueCents, grade } = item;
   const feeCents = checkFee(request, dreamFeeCents({ valueCents, p, ...terms }));
   const seeds = state.seeds.get(playerId);
   invariant(seeds, `player ${playerId} has an active seed pair`);

@@ -21,7 +21,7 @@ export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; se
  * answer, refusal or error; only a successful request changes data or uses a nonce.
  */
 export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
-  const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((kind) => [kind.id, kind]));
+  const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((item) => [item.id, item]));
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, itemCatalogue };

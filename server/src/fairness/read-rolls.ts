@@ -82,7 +82,7 @@ export async function readGameLog(
 
   const list = await Promise.all(
     rows.slice(0, pageSize).map(async (row) => {
-      const kind = await itemCatalogue.get(row.item_id);
+      const item = await itemCatalogue.get(row.item_id);
       const dream = tries.get(row.id);
       const room = rooms.get(row.pair_id);
       const isLost = dream !== undefined && row.voucher_id === null;
@@ -90,8 +90,8 @@ export async function readGameLog(
         id: row.id,
         game: row.game,
         boxName: (row.box_id === null ? undefined : await boxes.name(row.box_id, language)) ?? null,
-        voucherName: isLost ? null : kind.names[language],
-        image: kind.image,
+        voucherName: isLost ? null : item.names[language],
+        image: item.image,
         grade: row.grade,
         recoveryPrice: isLost ? null : toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
         quantity: 1,
@@ -99,7 +99,7 @@ export async function readGameLog(
         battleId: room?.id ?? null,
         battleWon: room && room.winnerId !== null ? room.winnerId === playerId : null,
         dreamFee: dream ? toCoins(dream.feeCents) : null,
-        targetItem: dream ? kind.names[language] : null,
+        targetItem: dream ? item.names[language] : null,
         rollcode: row.roll,
         start: row.range_start,
         end: row.range_end,

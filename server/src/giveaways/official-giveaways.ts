@@ -57,7 +57,7 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
  * proof.
  */
 function pickPrize(itemCatalogue: readonly CatalogueItem[], grade: number) {
-  const fitting = itemCatalogue.filter((kind) => kind.grade === grade);
+  const fitting = itemCatalogue.filter((item) => item.grade === grade);
   const { id, valueCents } = pick(fitting.length > 0 ? fitting : itemCatalogue);
   return { itemId: id, valueCents };
 }

@@ -56,8 +56,8 @@ export function showHead(
 
 /** A prize as everybody sees it, before and after the draw. */
 export async function showPrize(itemCatalogue: ItemCatalogue, prize: StoredPrize, language: Language) {
-  const { category: _, ...kind } = showItem(await itemCatalogue.get(prize.item_id), language);
-  return { prize: prize.prize, ...kind, value: toCoins(prize.value_cents) };
+  const { category: _, ...item } = showItem(await itemCatalogue.get(prize.item_id), language);
+  return { prize: prize.prize, ...item, value: toCoins(prize.value_cents) };
 }
 
 /** Shown for a player whose profile no longer exists. */

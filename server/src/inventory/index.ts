@@ -19,7 +19,8 @@ export {
 export { lockForDelivery, putBack, returnFromEscrow, takeIntoEscrow } from "./leave-bag.ts";
 export { type Arrival, readArrivals } from "./read-arrivals.ts";
 export { matchItems, readBag } from "./read-bag.ts";
+export { type BoxOfItem, readCatalogueItem } from "./read-catalogue.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
-export { itemRoutes } from "./routes.ts";
+export { catalogueRoutes, itemRoutes } from "./routes.ts";
 export { selectPointItems, selectRecoveryCents } from "./select-recovery.ts";
 export { sumHiddenDreams } from "./sum-hidden-dreams.ts";

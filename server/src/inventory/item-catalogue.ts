@@ -34,9 +34,9 @@ export function rememberItemCatalogue(db: Db): ItemCatalogue {
   }
 
   function known(itemId: number): CatalogueItem {
-    const kind = itemCatalogue.get(itemId);
-    if (!kind) throw new Error(`item ${itemId} is not in the catalogue`);
-    return kind;
+    const item = itemCatalogue.get(itemId);
+    if (!item) throw new Error(`item ${itemId} is not in the catalogue`);
+    return item;
   }
 
   return {

@@ -14,10 +14,10 @@ export async function matchItems(itemCatalogue: ItemCatalogue, filters: BagFilte
   const { category, grade } = filters;
   const name = filters.name?.toLowerCase() ?? "";
   if (category === undefined && grade === undefined && name === "") return null;
-  const fits = (kind: CatalogueItem) =>
-    (category === undefined || kind.category === category) &&
-    (grade === undefined || kind.grade === grade) &&
-    (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
+  const fits = (item: CatalogueItem) =>
+    (category === undefined || item.category === category) &&
+    (grade === undefined || item.grade === grade) &&
+    (name === "" || Object.values(item.names).some((text) => text.toLowerCase().includes(name)));
   return (await itemCatalogue.all()).filter(fits).map(({ id }) => id);
 }
 
@@ -60,14 +60,14 @@ export async function readBag(
   const counted = totals.filter((row) => stat === -1 || row.stat === stat);
   const list = await Promise.all(
     rows.map(async (row) => {
-      const kind = await itemCatalogue.get(row.item_id);
+      const item = await itemCatalogue.get(row.item_id);
       return {
         voucherId: row.id,
         itemId: row.item_id,
-        name: kind.names[language],
-        image: kind.image,
-        grade: kind.grade,
-        category: kind.category as OutputOf<typeof getMyVoucherPage>["list"][number]["category"],
+        name: item.names[language],
+        image: item.image,
+        grade: item.grade,
+        category: item.category as OutputOf<typeof getMyVoucherPage>["list"][number]["category"],
         value: toCoins(row.value_cents),
         recoveryPrice: toCoins(row.recovery_cents),
         paysPoints: row.pays_points,

@@ -1,9 +1,11 @@
+import { skinDetail, skinList } from "@vitrine/contract/boxes/skins.ts";
 import { exchangeQuantity, getMyVoucherPage, MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ItemCatalogue } from "./item-catalogue.ts";
 import { matchItems, readBag } from "./read-bag.ts";
+import { type CatalogueDeps, readCatalogue, readCatalogueItem } from "./read-catalogue.ts";
 import { sellItems } from "./sell-items.ts";
 
 const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
@@ -30,4 +32,16 @@ export function itemRoutes(
     },
     { rates: [SALES] },
   );
+}
+
+/** Values and odds change only with new versions, so lists are cached longer than the shop's stock. */
+const LIST_CACHE_MS = 5000;
+const ITEM_CACHE_MS = 1000;
+
+/** The public calls of the item catalogue. */
+export function catalogueRoutes(site: Site, deps: CatalogueDeps): void {
+  site.guestCall(skinList, (input, { language }) => readCatalogue(deps, input, language), { cacheMs: LIST_CACHE_MS });
+  site.guestCall(skinDetail, ({ id }, { language }) => readCatalogueItem(deps, id, language), {
+    cacheMs: ITEM_CACHE_MS,
+  });
 }

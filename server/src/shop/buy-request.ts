@@ -17,7 +17,7 @@ export type LockedOffer = {
   priceCents: number;
   stock: number | null;
   /** The item of the offer, or the error of reading it. */
-  kind: PromiseSettledResult<CatalogueItem>;
+  item: PromiseSettledResult<CatalogueItem>;
 };
 
 /**

@@ -61,7 +61,7 @@ export async function unlistOffer(tx: Tx, slug: string): Promise<void> {
 }
 
 async function findItem(tx: Tx, slug: string): Promise<CatalogueItem> {
-  const item = (await rememberItemCatalogue(tx).all()).find((kind) => kind.slug === slug);
+  const item = (await rememberItemCatalogue(tx).all()).find((item) => item.slug === slug);
   if (!item) throw new Error(`no item is called ${slug}`);
   return item;
 }

@@ -91,8 +91,8 @@ async function readOffers(
   if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.priceCents - a.priceCents : a.priceCents - b.priceCents));
   const list = await Promise.all(
     fitting.slice((page - 1) * pageSize, page * pageSize).map(async ({ id, itemId, priceCents, stock }) => {
-      const kind = await itemCatalogue.get(itemId);
-      return { id, ...showItem(kind, language), price: toCoins(priceCents), value: toCoins(kind.valueCents), stock };
+      const item = await itemCatalogue.get(itemId);
+      return { id, ...showItem(item, language), price: toCoins(priceCents), value: toCoins(item.valueCents), stock };
     }),
   );
   return { list, page, pageSize, total: fitting.length };

@@ -48,7 +48,7 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
     if (end) await endOrder(deps, order, end);
     else if (order.state === WITHDRAWAL_STATES.withdrawing) await queue(deps, order);
     else if (order.state === WITHDRAWAL_STATES.waitingForShipment) await send(deps, order);
-    else await follow(deps, order, await courier.look(order.reference!));
+    else await follow(deps, order, await courier.readOffer(order.reference!));
     return "done";
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;

@@ -119,9 +119,9 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
   const second = await courier.send({ orderId: 2, ...parcel });
   await fetch(first.offerUrl!, { method: "POST", body: new URLSearchParams({ act: "accept" }) });
   await killed(child);
-  await expect(courier.look(first.reference)).rejects.toThrow(CourierAway);
+  await expect(courier.readOffer(first.reference)).rejects.toThrow(CourierAway);
   child = await startApart(port, file);
-  expect(await courier.look(first.reference)).toMatchObject({ state: "accepted" });
+  expect(await courier.readOffer(first.reference)).toMatchObject({ state: "accepted" });
   expect(await courier.send({ orderId: 2, ...parcel })).toEqual(second);
   expect(await courier.find(3)).toBeNull();
   await killed(child);

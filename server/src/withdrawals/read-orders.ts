@@ -126,8 +126,8 @@ async function showSubstitute(
   if (!offersSubstitute(row)) return null;
   const balance = toCoins(valueCents);
   if (itemId === null) return { item: null, rest: balance, balance, paysPoints };
-  const kind = await itemCatalogue.get(itemId);
-  const priceCents = Math.min(kind.valueCents, valueCents);
-  const item = { ...showItem(kind, language), value: toCoins(kind.valueCents) };
+  const substitute = await itemCatalogue.get(itemId);
+  const priceCents = Math.min(substitute.valueCents, valueCents);
+  const item = { ...showItem(substitute, language), value: toCoins(substitute.valueCents) };
   return { item, rest: toCoins(valueCents - priceCents), balance, paysPoints };
 }

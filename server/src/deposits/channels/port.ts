@@ -58,7 +58,7 @@ export type PayChannel = {
   /** Opens a payment, at most one for each orderId. @throws ChannelAway, ChannelRefused */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
   /** @throws ChannelAway */
-  look(reference: string): Promise<PaymentState>;
+  readPayment(reference: string): Promise<PaymentState>;
   /**
    * Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. @throws ChannelAway
    */

@@ -59,7 +59,7 @@ export type Courier = {
    */
   find(orderId: number): Promise<Offer | null>;
   /** @throws CourierAway */
-  look(reference: string): Promise<OfferState>;
+  readOffer(reference: string): Promise<OfferState>;
   /**
    * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
    * @throws CourierAway

@@ -60,7 +60,7 @@ export function createSteamCourier({ url, token }: { url: string; token: string 
     name: "steam",
     send: ({ orderId, itemSlug, partner, token }) => ask(Offer, "send", { orderId, itemSlug, partner, token }),
     find: (orderId) => ask(Found, "find", { orderId }),
-    look: (reference) => askState("look", reference),
+    readOffer: (reference) => askState("look", reference),
     cancel: (reference) => askState("cancel", reference),
     stock: async (itemSlugs) => new Map(Object.entries(await ask(Stock, "stock", { itemSlugs }))),
   };

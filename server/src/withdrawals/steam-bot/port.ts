@@ -6,7 +6,7 @@ import { StartError } from "../../platform/start-error.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { CourierRefused } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
-import { cancelOffer, lookAtOffer } from "./look-at-offer.ts";
+import { cancelOffer, readOffer } from "./read-offer.ts";
 import { sayWhy } from "./read-trouble.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
 
@@ -25,7 +25,7 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
   const actions: Record<string, PortAction> = {
     "/send": (words) => alone(() => sendOffer(botProcess, readParcel(words))),
     "/find": (words) => alone(() => findSent(botProcess, readId(words.orderId))),
-    "/look": (words) => lookAtOffer(botProcess, readReference(words.reference)),
+    "/look": (words) => readOffer(botProcess, readReference(words.reference)),
     "/cancel": (words) => alone(() => cancelOffer(botProcess, readReference(words.reference))),
     "/stock": (words) => tellStock(botProcess, readSlugs(words.itemSlugs)),
   };

@@ -138,7 +138,7 @@ async function make(botProcess: BotProcess, { orderId, partner, token }: OpenOrd
     throw trouble;
   }
   const offer = remember(botProcess, orderId, id);
-  // A failed confirmation does not fail the sending: `lookAtOffer` confirms the offer later.
+  // A failed confirmation does not fail the sending: `readOffer` confirms the offer later.
   await bot.confirm(id).catch(() => {});
   return offer;
 }

@@ -148,8 +148,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "the question to the channel before an order ends",
     file: `${module}/orders/carry-orders.ts`,
-    remove: "const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);",
-    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.look(order.reference);',
+    remove: "const payment = isOver ? await end(deps, order) : await deps.channel.readPayment(order.reference);",
+    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.readPayment(order.reference);',
     test: jobs("an order that was paid in time without a notice is credited when it ends"),
   },
   {

@@ -61,7 +61,7 @@ export const steamBotGuards: Guard[] = [
     guard: "the confirmation of only the order's offer",
     file: botProcess("steam-account.ts"),
     remove: " && creator === offerId",
-    test: of("looking.module.test.ts")("only the order's own offer is confirmed"),
+    test: of("read-offer.module.test.ts")("only the order's own offer is confirmed"),
   },
   {
     guard: "the refusal of a database user with too many rights",

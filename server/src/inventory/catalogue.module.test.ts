@@ -31,7 +31,7 @@ test("the catalogue has every item, with the boxes on sale that contain it and t
   type Detail = { items: { itemId: number; probability: number }[] };
   const box = (await call<Detail>(site, "GET", "box/detail", { query: { id: 1 } })).body.data;
   for (const { itemId, probability } of box.items) {
-    const holder = all.find((skin) => skin.itemId === itemId)!.boxes.find(({ boxId }) => boxId === 1);
+    const holder = all.find((item) => item.itemId === itemId)!.boxes.find(({ boxId }) => boxId === 1);
     expect(holder?.probability).toBe(probability);
   }
 });

@@ -5,7 +5,7 @@ import { sayWhy } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
 
 /** Returns the state of an offer. If the offer still waits for its confirmation, confirms it. @throws CourierAway */
-export async function lookAtOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
+export async function readOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (offer.state === OFFER.waitsForConfirmation) {
     await botProcess.bot

@@ -29,22 +29,22 @@ async function send(): Promise<{ id: string; orderId: number }> {
 
 test("an accepted item is protected for a week, and then settled", async () => {
   const { id } = await send();
-  expect(await fixture.courier.look(id)).toEqual({ state: "pending" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "pending" });
   fixture.steam.trades.accept(id);
-  const accepted = await fixture.courier.look(id);
+  const accepted = await fixture.courier.readOffer(id);
   const at = fixture.steam.trades.trades.get(fixture.steam.trades.offers.get(id)?.tradeId ?? "")?.at ?? 0;
   expect(accepted).toEqual({ state: "accepted", protectedUntil: new Date(at * 1000 + 7 * DAY_MS) });
   fixture.steam.trades.age(id, 8);
-  expect(await fixture.courier.look(id)).toEqual({ state: "settled" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "settled" });
 });
 
 test("a trade that is reversed within the window counts as reversed, also after the window", async () => {
   const { id } = await send();
   fixture.steam.trades.accept(id);
   fixture.steam.trades.reverse(id);
-  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "reversed" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason: "reversed" });
   fixture.steam.trades.age(id, 8);
-  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "reversed" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason: "reversed" });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ] as const)("an offer that was %s has ended", async (reason, action) => {
   const { id } = await send();
   fixture.steam.trades[action](id);
-  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason });
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });
 
@@ -74,22 +74,22 @@ test("a cancellation whose answer was lost is read from the offer; if it was not
   expect(await fixture.courier.cancel(lost.id)).toEqual({ state: "ended", reason: "cancelled" });
   fixture.steam.moods.push({ of: `${undone.id}/cancel`, mood: "hangs up" });
   await expect(fixture.courier.cancel(undone.id)).rejects.toThrow("the Steam bot answered with status 503");
-  expect(await fixture.courier.look(undone.id)).toEqual({ state: "pending" });
+  expect(await fixture.courier.readOffer(undone.id)).toEqual({ state: "pending" });
 });
 
 test("an item that Steam holds is taken back", async () => {
   const { id } = await send();
   fixture.steam.trades.receivers.set(partner, { token: "tokenOf1", holdDays: 15 });
   fixture.steam.trades.accept(id);
-  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "held_by_steam" });
-  expect(await fixture.courier.look(id)).toEqual({ state: "ended", reason: "held_by_steam" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason: "held_by_steam" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason: "held_by_steam" });
 });
 
 test("an offer that could not be confirmed at once is confirmed at the next check", async () => {
   fixture.steam.moods.push({ of: "mobileconf/ajaxop", mood: 500 });
   const { id } = await send();
   expect(fixture.steam.trades.offers.get(id)?.state).toBe(9);
-  expect(await fixture.courier.look(id)).toEqual({ state: "pending" });
+  expect(await fixture.courier.readOffer(id)).toEqual({ state: "pending" });
   expect(fixture.steam.trades.offers.get(id)?.state).toBe(2);
 });
 
@@ -105,7 +105,7 @@ test.each([3, 4, 8, 10])("a trade in Steam's state %i gives the right result", a
   const { id } = await send();
   fixture.steam.trades.accept(id);
   fixture.steam.trades.forceTrade(id, status);
-  const told = await fixture.courier.look(id).catch((error: Error) => error.message);
+  const told = await fixture.courier.readOffer(id).catch((error: Error) => error.message);
   const expected: Record<number, unknown> = { 3: { state: "accepted" }, 4: { state: "ended", reason: "cancelled" } };
   if (status in expected) expect(told).toMatchObject(expected[status] as object);
   else expect(told).toBe("the Steam bot answered with status 503");
@@ -114,20 +114,20 @@ test.each([3, 4, 8, 10])("a trade in Steam's state %i gives the right result", a
 test("an unknown state of Steam is left to an operator", async () => {
   const { id } = await send();
   fixture.steam.trades.force(id, 1);
-  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
-  await expect(fixture.courier.look("4999999999")).rejects.toThrow("the Steam bot answered with status 503");
+  await expect(fixture.courier.readOffer(id)).rejects.toThrow("the Steam bot answered with status 503");
+  await expect(fixture.courier.readOffer("4999999999")).rejects.toThrow("the Steam bot answered with status 503");
 });
 
 test("while Steam is away the state of an offer is unknown", async () => {
   const { id } = await send();
   for (const mood of [500, 429, "hangs up"] as const) {
     fixture.steam.moods.push({ of: "GetTradeOffer/", mood });
-    await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
+    await expect(fixture.courier.readOffer(id)).rejects.toThrow("the Steam bot answered with status 503");
   }
   fixture.steam.trades.accept(id);
   fixture.steam.moods.push({ of: "GetTradeStatus", mood: 502 });
-  await expect(fixture.courier.look(id)).rejects.toThrow("the Steam bot answered with status 503");
-  expect(await fixture.courier.look(id)).toMatchObject({ state: "accepted" });
+  await expect(fixture.courier.readOffer(id)).rejects.toThrow("the Steam bot answered with status 503");
+  expect(await fixture.courier.readOffer(id)).toMatchObject({ state: "accepted" });
 });
 
 test("an open offer whose order is no longer on its way is withdrawn; other offers, and foreign ones, stay", async () => {
