@@ -7,7 +7,7 @@ import { call } from "../../fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
-import { findBroken } from "../battles/find-broken.ts";
+import { findBroken } from "../battles/broken-rules.ts";
 import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.

@@ -4,12 +4,12 @@ import { startCertifySandbox } from "../../../../sandbox/certify/start.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { startEvilSteam } from "../../fixtures/evil-steam.ts";
 import { startSite } from "../../fixtures/site.ts";
+import { findContradiction } from "./contradictions.ts";
 import { type Operation, readOperations } from "./description.ts";
 import { type Draft, draftOf, MODES, spoilt } from "./inputs.ts";
-import { judge } from "./judge.ts";
 import type { Right } from "./recipe.ts";
 import { isForResting, RECIPES } from "./recipes.ts";
-import { send } from "./send.ts";
+import { send } from "./requests.ts";
 import { seedToken, seedWorld, type World } from "./world.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:fuzz` runs the full campaign.
@@ -95,7 +95,7 @@ async function play(draft: Draft): Promise<void> {
     token: operation.needsToken ? token : undefined,
     more: right.headers,
   });
-  const trouble = judge(operation, got);
+  const trouble = findContradiction(operation, got);
   if (trouble)
     note(`${operation.name}: ${trouble}`, JSON.stringify({ mode, by: draft.transport, input }).slice(0, 400));
   count(draft, got.status);

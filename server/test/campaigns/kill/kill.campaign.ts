@@ -12,7 +12,7 @@ import { spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Moment, startCommitProxy } from "./commit-proxy.ts";
 import { openCase } from "./kill-case.ts";
-import { printTable } from "./table.ts";
+import { printTable } from "./results-table.ts";
 
 const short = process.env.CAMPAIGN === "short";
 const REPETITIONS = short ? 1 : 5;
@@ -108,7 +108,7 @@ async function killOneOfTwo(): Promise<void> {
     const inFlight = traffic.inFlight();
     await victim.kill();
     const asked = await killed.settle(traffic, inFlight, survivor.url);
-    const unanswered = asked.filter(({ said }) => said === undefined);
+    const unanswered = asked.filter(({ response }) => response === undefined);
     expect(unanswered.every(({ playerId }) => playerId % 2 === 0)).toBe(true);
     await victim.close();
   }
