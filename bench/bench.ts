@@ -10,8 +10,8 @@ export type Site = SiteProcess & { database: string };
 
 /** Shared parts of the rows. Each starts at its first use and ends with `stop`. */
 export type Bench = {
-  rounds: number;
-  /** The measured time of one round of one side. */
+  repetitions: number;
+  /** The measured time of one repetition of one side. */
   seconds: number;
   quick: boolean;
   fixture(): Promise<Fixture>;
@@ -51,7 +51,7 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     return { ...keep(await start({ DATABASE_URL: address, DATA_DIR: folder, SEED_KEY })), database: address };
   };
   const bench: Bench = {
-    rounds: quick ? 2 : 5,
+    repetitions: quick ? 2 : 5,
     seconds: quick ? 3 : 4,
     quick,
     fixture,

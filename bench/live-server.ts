@@ -38,8 +38,8 @@ let publishNow: (id: string, body: string) => void = () => {};
 let describeState: () => unknown = () => null;
 
 function product(): (id: string, body: string) => void {
-  const limits = { sockets: 100_000, socketsPerAddress: 100_000 };
-  const feed = attachFeed(server, { origins: [], limits, registry: new Registry() });
+  const socketLimits = { sockets: 100_000, socketsPerAddress: 100_000 };
+  const feed = attachFeed(server, { origins: [], socketLimits, registry: new Registry() });
   describeState = feed.stats;
   return (id, body) => feed.publish({ id, body });
 }

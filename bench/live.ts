@@ -11,7 +11,7 @@ export type LiveRow = {
 
 const SUBSCRIBERS = 2_000;
 const MESSAGES = 100;
-const ROUNDS = 5;
+const REPETITIONS = 5;
 const BODY = JSON.stringify({ eventType: 21, data: { itemName: "物品", text: "x".repeat(500) } });
 
 type Side = { server: Child; clients: Child; framesPerSecond: number[]; cpuUs: number[] };
@@ -26,8 +26,8 @@ export async function run(): Promise<LiveRow[]> {
     const bytes = await frameBytes(bare);
     for (const side of [bare, product]) await measure(side, bytes);
     for (const side of [bare, product]) side.framesPerSecond = side.cpuUs = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const side of round % 2 ? [product, bare] : [bare, product]) {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      for (const side of repetition % 2 ? [product, bare] : [bare, product]) {
         const { framesPerSecond, cpuUs } = await measure(side, bytes);
         side.framesPerSecond = [...side.framesPerSecond, framesPerSecond];
         side.cpuUs = [...side.cpuUs, cpuUs];

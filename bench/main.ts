@@ -7,7 +7,7 @@ import { run as runGiveaways } from "./rows/giveaways.ts";
 import { run as runLists } from "./rows/lists.ts";
 import { run as runLive } from "./rows/live.ts";
 import { run as runMemory } from "./rows/memory.ts";
-import { run as runOldRounds } from "./rows/old-rounds.ts";
+import { run as runOldRolls } from "./rows/old-rolls.ts";
 import { run as runOpens } from "./rows/opens.ts";
 import { run as runPages } from "./rows/pages.ts";
 import { run as runRoom } from "./rows/room.ts";
@@ -22,7 +22,7 @@ const ROWS = {
   pages: runPages,
   battles: runBattles,
   memory: runMemory,
-  old: runOldRounds,
+  old: runOldRolls,
   lists: runLists,
   live: runLive,
   room: runRoom,

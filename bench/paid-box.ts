@@ -25,9 +25,9 @@ export async function checkSample(database: string, sample: readonly string[], n
   const [found] = await select<{ count: number }>(
     database,
     `select count(*)::int as count from unnest($1::bigint[], $2::int[], $3::bigint[]) as drop (id, roll, item_id)
-     join fairness_rounds round using (id, roll, item_id)
-     join items_vouchers item on item.id = round.voucher_id and item.item_id = round.item_id
-     join wallet_entries entry on entry.transfer_id = round.transfer_id and entry.player_id = round.player_id`,
+     join fairness_rounds roll using (id, roll, item_id)
+     join items_vouchers item on item.id = roll.voucher_id and item.item_id = roll.item_id
+     join wallet_entries entry on entry.transfer_id = roll.transfer_id and entry.player_id = roll.player_id`,
     [drops.map(({ roundId }) => roundId), drops.map(({ roll }) => roll), drops.map(({ itemId }) => itemId)],
   );
   if (found!.count !== drops.length)

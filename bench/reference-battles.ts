@@ -54,10 +54,10 @@ const statement = (name: string, text: string) => (values: unknown[]) => ({ name
 const LOCK = statement("lock", "select * from battles_battles where id = $1 for update");
 const SEATS = statement("seats", "select * from battles_seats where battle_id = $1 order by pos");
 const PAIR = statement("pair", "select * from fairness_pairs where id = $1");
-const IDS = statement("ids", "select nextval('fairness_round_ids') as round, nextval('items_voucher_ids') as item");
+const IDS = statement("ids", "select nextval('fairness_round_ids') as roll, nextval('items_voucher_ids') as item");
 const NONCE = statement("nonce", "update fairness_pairs set next_nonce = $2 where id = $1");
 const ROUND = statement(
-  "round",
+  "roll",
   `insert into fairness_rounds (id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll, range_start,
   range_end, item_id, grade, value_cents, voucher_id, revealed_at)
 values ($1, $2, $3, 'battle', $4, $5, $6, $7, 100000, $8, $9, $10, $11, $12, $13, $14, $15)`,
@@ -91,7 +91,7 @@ async function roll(client: pg.PoolClient, { boxCache, itemCatalogue, config }: 
     const seat = seats[pos - 1];
     const boxId = battle.box_ids[round - 1];
     const of = [
-      ids.round,
+      ids.roll,
       battle.pair_id,
       nonce,
       seat.player_id,
@@ -103,7 +103,7 @@ async function roll(client: pg.PoolClient, { boxCache, itemCatalogue, config }: 
     await client.query(
       ROUND([...of, ticket, start, end, itemId, itemCatalogue.known(itemId).grade, valueCents, ids.item, endsAt]),
     );
-    await client.query(ITEM([ids.item, winner.player_id, itemId, valueCents, boxId, ids.round, endsAt]));
+    await client.query(ITEM([ids.item, winner.player_id, itemId, valueCents, boxId, ids.roll, endsAt]));
   }
   const ties = JSON.stringify(rolled.tieBreaks);
   await client.query(ROLLED([id, startedAt, endsAt, rolled.winnerPos, ties, rolled.wonCents]));

@@ -72,18 +72,18 @@ export const updateNonce = statement<[pairId: number, nonce: number]>(
   "update fairness_pairs set next_nonce = $2 where id = $1",
 );
 
-type Drop = VersionItem & { roundId: number; inventoryItemId: number; roll: number };
+type Drop = VersionItem & { rollId: number; inventoryItemId: number; roll: number };
 type Place = { playerId: number; boxId: number; pairId: number; nonce: number; transferId: number };
 
-export function insertRound(round: Drop & Place & { version: number; grade: number }): pg.QueryConfig {
-  const { roundId, pairId, nonce, playerId, transferId, boxId, version, roll, start, end, itemId, grade } = round;
-  const place = [roundId, pairId, nonce, playerId, transferId, boxId, version];
+export function insertRoll(row: Drop & Place & { version: number; grade: number }): pg.QueryConfig {
+  const { rollId, pairId, nonce, playerId, transferId, boxId, version, roll, start, end, itemId, grade } = row;
+  const place = [rollId, pairId, nonce, playerId, transferId, boxId, version];
   return {
-    name: "insert_round",
+    name: "insert_roll",
     text: `insert into fairness_rounds (id, pair_id, nonce, player_id, transfer_id, box_id, box_version, roll, range_start,
   range_end, item_id, grade, value_cents, voucher_id, game, size)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'box', 100000)`,
-    values: [...place, roll, start, end, itemId, grade, round.valueCents, round.inventoryItemId],
+    values: [...place, roll, start, end, itemId, grade, row.valueCents, row.inventoryItemId],
   };
 }
 
@@ -93,13 +93,13 @@ export function insertInventoryItem({
   itemId,
   valueCents,
   boxId,
-  roundId,
+  rollId,
 }: Drop & Place): pg.QueryConfig {
   return {
     name: "insert_inventory_item",
     text: `insert into items_vouchers (id, player_id, item_id, value_cents, recovery_cents, source, box_id, round_id)
 values ($1, $2, $3, $4, $4, 'box', $5, $6)`,
-    values: [inventoryItemId, playerId, itemId, valueCents, boxId, roundId],
+    values: [inventoryItemId, playerId, itemId, valueCents, boxId, rollId],
   };
 }
 

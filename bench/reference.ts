@@ -60,7 +60,7 @@ async function findPlayer(token: string): Promise<number | undefined> {
 type Outcome = {
   cost: number;
   coins: number;
-  drops: (sql.VersionItem & { roundId: number; inventoryItemId: number; roll: number })[];
+  drops: (sql.VersionItem & { rollId: number; inventoryItemId: number; roll: number })[];
 };
 
 async function open(client: pg.PoolClient, playerId: number, request: FastifyRequest): Promise<Outcome> {
@@ -90,7 +90,7 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
     const hmacKey = macKey({ client: seedPair.client_seed, nonce: seedPair.next_nonce + index });
     const mac = createHmac("sha512", hmacKey).update(serverSeed).digest("hex");
     const roll = ticketFromMac(mac, TICKETS);
-    return { ...pickDrop(version.items, roll), roll, roundId: round_id, inventoryItemId: voucher_id };
+    return { ...pickDrop(version.items, roll), roll, rollId: round_id, inventoryItemId: voucher_id };
   });
 
   await client.query(sql.insertTransfer(transferId, `box ${boxId} × ${number}`));
@@ -100,10 +100,10 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
     const grade = names.get(drop.itemId).grade;
     const at = { playerId, boxId, pairId: seedPair.id, nonce: seedPair.next_nonce + index, transferId };
     await client.query(sql.updateNonce(seedPair.id, at.nonce + 1));
-    await client.query(sql.insertRound({ ...drop, ...at, version: box.current_version, grade }));
+    await client.query(sql.insertRoll({ ...drop, ...at, version: box.current_version, grade }));
     await client.query(sql.insertInventoryItem({ ...drop, ...at }));
   }
-  const shown = drops.map(({ roundId, itemId, valueCents }) => ({ roundId, itemId, valueCents }));
+  const shown = drops.map(({ rollId: roundId, itemId, valueCents }) => ({ roundId, itemId, valueCents }));
   await client.query(sql.insertEvent({ playerId, boxId, game: "box", drops: shown }));
   const outcome = { cost, coins, drops };
   await client.query(sql.insertKey(playerId, key, bodyHash, outcome));

@@ -11,7 +11,7 @@ export type Figure = {
   ratio?: number;
   target: string;
   met: boolean | null;
-  /** The results of each round, and other data that explain the figure. */
+  /** The results of each repetition, and other data that explain the figure. */
   details?: object;
 };
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Copy, copyTree } from "../server/test/campaigns/guards/copy-tree.ts";
+import { type Copy, copyTree } from "../server/test/campaigns/guards/tree-copy.ts";
 import { listSources } from "./sources.ts";
 
 // Adds German to a copy of the project, with a translation of every second message of the pages and nothing else.

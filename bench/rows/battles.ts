@@ -3,11 +3,11 @@ import { brokenClaims } from "../../server/test/fixtures/broken-claims.ts";
 import type { Bench } from "../bench.ts";
 import { startChild } from "../child.ts";
 import { SEED_KEY } from "../fixture.ts";
-import { alternate, median } from "../rounds.ts";
+import { alternate, median } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { judge } from "./opens.ts";
 
-/** Battles per round of one side. */
+/** Battles per repetition of one side. */
 const BATTLES = { full: 480, quick: 160 };
 const LEAST_PER_SECOND = 150;
 
@@ -33,7 +33,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
     // A warm-up without measurement: both sides compile their hot paths first.
     await settle("product");
     await settle("reference");
-    const found = await alternate(bench.rounds, {
+    const found = await alternate(bench.repetitions, {
       product: () => settle("product"),
       reference: () => settle("reference"),
     });

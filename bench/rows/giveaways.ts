@@ -1,13 +1,13 @@
 import type { Bench } from "../bench.ts";
 import { startChild } from "../child.ts";
 import { SEED_KEY } from "../fixture.ts";
-import { alternate, median } from "../rounds.ts";
+import { alternate, median } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { checkLedger } from "./battles.ts";
 import { judge } from "./opens.ts";
 
 const ENTRANTS = 1_000_000;
-/** Players who join one room in one round. */
+/** Players who join one room in one repetition. */
 const JOINING = { full: 800, quick: 200 };
 const MOST_SECONDS = 30;
 const MOST_MB = 500;
@@ -27,7 +27,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
     // A warm-up without measurement: the first joins compile the hot path.
     await join(full);
     await join(empty);
-    const found = await alternate(bench.rounds, { full: () => join(full), empty: () => join(empty) });
+    const found = await alternate(bench.repetitions, { full: () => join(full), empty: () => join(empty) });
     const drawn = await child.ask<{ seconds: number; grownMb: number }>("draw", full);
     await checkLedger(connectionString);
     const [ours, theirs] = [median(found.full), median(found.empty)];

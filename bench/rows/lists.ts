@@ -1,6 +1,6 @@
 import type { Bench } from "../bench.ts";
 import { fillOldBattles } from "../old-battles.ts";
-import { alternate } from "../rounds.ts";
+import { alternate } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { brief, judge, rate } from "./opens.ts";
 
@@ -17,7 +17,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   const few = await bench.newProduct("bench_battles_few", (database) => fillOldBattles(database, { count: FEW }));
   const measure = (port: number) => bench.load({ port, connections: CONNECTIONS, pages: LISTS });
   for (const { port } of [full, few]) await measure(port);
-  const found = await alternate(bench.rounds, { full: () => measure(full.port), few: () => measure(few.port) });
+  const found = await alternate(bench.repetitions, { full: () => measure(full.port), few: () => measure(few.port) });
   const [ours, theirs] = [rate(found.full), rate(found.few)];
   await Promise.all([full.stop(), few.stop()]);
   return [

@@ -1,7 +1,7 @@
 import type { Bench } from "../bench.ts";
 import type { LoadResult } from "../load.ts";
 import { runPgbench } from "../pgbench.ts";
-import { alternate, median } from "../rounds.ts";
+import { alternate, median } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 
 const LATENCY_TARGET_MS = 60;
@@ -19,7 +19,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   // A warm-up without measurement: both sides compile their hot paths first.
   for (const site of [product, reference]) await bench.open(site, { connections: 64, number: 1 });
   for (const connections of [64, 256]) {
-    const found = await alternate(bench.rounds, {
+    const found = await alternate(bench.repetitions, {
       product: () => bench.open(product, { connections, number: 1 }),
       reference: () => bench.open(reference, { connections, number: 1 }),
       empty: () => bench.load({ port: bare.port, connections, opens: empty }),
@@ -56,7 +56,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
 async function againstPgbench(bench: Bench): Promise<Figure> {
   const reference = await bench.reference();
   const box = await bench.paidBox();
-  const found = await alternate(bench.rounds, {
+  const found = await alternate(bench.repetitions, {
     reference: async () => (await bench.open(reference, { connections: 64, number: 1 })).perSecond,
     pgbench: () => runPgbench({ database: reference.database, box, seconds: bench.seconds }),
   });

@@ -1,5 +1,5 @@
 import type { Bench } from "../bench.ts";
-import { alternate } from "../rounds.ts";
+import { alternate } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { brief, judge, rate } from "./opens.ts";
 
@@ -18,7 +18,7 @@ async function compare(bench: Bench, figure: string, pages: string[]): Promise<F
   const [product, bare] = await Promise.all([bench.product(), bench.bare()]);
   const sizes = await Promise.all(pages.map((page) => sizeOf(`http://127.0.0.1:${product.port}${page}`)));
   const bytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
-  const found = await alternate(bench.rounds, {
+  const found = await alternate(bench.repetitions, {
     product: () => bench.load({ port: product.port, connections: CONNECTIONS, seconds: SECONDS, pages }),
     fixed: () =>
       bench.load({ port: bare.port, connections: CONNECTIONS, seconds: SECONDS, pages: [`/fixed/${bytes}`] }),

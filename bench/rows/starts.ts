@@ -5,7 +5,7 @@ import { buildPagesIfStale } from "../../server/src/pages.ts";
 import { findFreePort } from "../../server/test/fixtures/free-port.ts";
 import type { Bench } from "../bench.ts";
 import { makeFolder } from "../fixture.ts";
-import { median } from "../rounds.ts";
+import { median } from "../repetitions.ts";
 import { untilAnswered } from "../sites.ts";
 import type { Figure } from "../table.ts";
 
@@ -17,7 +17,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   await buildPagesIfStale();
   const first: number[] = [];
   const second: number[] = [];
-  for (let round = 0; round < (bench.quick ? 1 : 3); round += 1) {
+  for (let repetition = 0; repetition < (bench.quick ? 1 : 3); repetition += 1) {
     const folder = makeFolder();
     try {
       first.push(await start(folder));

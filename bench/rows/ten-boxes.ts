@@ -1,5 +1,5 @@
 import type { Bench } from "../bench.ts";
-import { alternate } from "../rounds.ts";
+import { alternate } from "../repetitions.ts";
 import type { Figure } from "../table.ts";
 import { brief, rate } from "./opens.ts";
 
@@ -10,7 +10,7 @@ const TARGET = 12_000;
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference] = await Promise.all([bench.product(), bench.reference()]);
   const options = { connections: 64, number: BOXES };
-  const found = await alternate(bench.rounds, {
+  const found = await alternate(bench.repetitions, {
     product: () => bench.open(product, options),
     reference: () => bench.open(reference, options),
   });

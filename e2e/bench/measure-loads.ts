@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { median } from "../../bench/rounds.ts";
+import { median } from "../../bench/repetitions.ts";
 import type { Figure } from "../../bench/table.ts";
 import { openPage, type WebSite } from "./open-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { alternate, median } from "../../bench/rounds.ts";
+import { alternate, median } from "../../bench/repetitions.ts";
 import type { Figure } from "../../bench/table.ts";
 import { newPlayer } from "../../server/test/fixtures/players.ts";
 import { openPage, type WebSite } from "./open-page.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readOperations } from "../../server/test/campaigns/fuzz/description.ts";
-import { type ShownCall, showCall } from "../../server/test/campaigns/fuzz/show-calls.ts";
+import { type ShownCall, showCall } from "../../server/test/campaigns/fuzz/shown-calls.ts";
 
 export type Front = {
   url: string;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ShownCall } from "../../server/test/campaigns/fuzz/show-calls.ts";
+import type { ShownCall } from "../../server/test/campaigns/fuzz/shown-calls.ts";
 import type { Front } from "./front.ts";
 import { runTool } from "./run-tool.ts";
 

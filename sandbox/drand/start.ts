@@ -15,7 +15,7 @@ export const DRAND_MOODS = [
   "rubbish",
   "huge",
   "leading away",
-  "other round",
+  "other beacon round",
   "wrong signature",
   "unsigned",
 ] as const;
@@ -78,23 +78,23 @@ type Asked = { path: string; mood: DrandMood; seconds: number; network: TestChai
 function answer(response: ServerResponse, { path, mood, seconds, network }: Asked): void {
   const { chain, genesisSeconds, periodSeconds } = network.chain;
   const [, named, text = ""] = /^\/([0-9a-f]{64})\/public\/([1-9][0-9]{0,14})(?:\?led)?$/.exec(path) ?? [];
-  const round = Number(text);
+  const beaconRound = Number(text);
   const send = (status: number, body: string) =>
     response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
   if (mood === "away") return void response.destroy();
   if (mood === "slow") return void wait(response);
   if (mood === "broken") return void send(500, "{}");
-  if (named !== chain || genesisSeconds + (round - 1) * periodSeconds > seconds) return void send(404, "{}");
-  const signed = show(round, network.sign(round));
+  if (named !== chain || genesisSeconds + (beaconRound - 1) * periodSeconds > seconds) return void send(404, "{}");
+  const signed = show(beaconRound, network.sign(beaconRound));
   if (mood === "rubbish") return void send(200, "<html>the mirror is under maintenance</html>");
-  if (mood === "unsigned") return void send(200, JSON.stringify({ round, randomness: "00".repeat(32) }));
+  if (mood === "unsigned") return void send(200, JSON.stringify({ round: beaconRound, randomness: "00".repeat(32) }));
   if (mood === "huge") return void send(200, `${" ".repeat(1_000_000)}${signed}`);
   // Redirects to the right response. A client that follows redirects accepts it from an address that nobody configured.
   if (mood === "leading away" && !path.endsWith("?led"))
     return void response.writeHead(302, { location: `${path}?led` }).end();
-  if (mood === "other round") return void send(200, show(round - 1, network.sign(round - 1)));
+  if (mood === "other beacon round") return void send(200, show(beaconRound - 1, network.sign(beaconRound - 1)));
   // The signature of another beacon round under this round's number.
-  if (mood === "wrong signature") return void send(200, show(round, network.sign(round + 1)));
+  if (mood === "wrong signature") return void send(200, show(beaconRound, network.sign(beaconRound + 1)));
   if (mood === "trickling") {
     response.writeHead(200, { "content-type": "application/json" }).write(signed.slice(0, 10));
     return void wait(response);
@@ -103,8 +103,8 @@ function answer(response: ServerResponse, { path, mood, seconds, network }: Aske
 }
 
 /** The JSON of a drand response. */
-function show(round: number, signature: string): string {
-  return JSON.stringify({ round, randomness: hash("sha256", Buffer.from(signature, "hex")), signature });
+function show(beaconRound: number, signature: string): string {
+  return JSON.stringify({ round: beaconRound, randomness: hash("sha256", Buffer.from(signature, "hex")), signature });
 }
 
 function wait(response: ServerResponse): void {

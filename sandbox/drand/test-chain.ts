@@ -9,7 +9,7 @@ export type TestChain = {
   /** The description of the network for a verifier or for DRAND_CHAIN. */
   readonly chain: { chain: string; genesisSeconds: number; periodSeconds: number; publicKey: string };
   /** The signature of a beacon round as hex, even before its time. */
-  sign(round: number): string;
+  sign(beaconRound: number): string;
 };
 
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
@@ -32,13 +32,13 @@ export function makeTestChain({
   const signatures = new Map<number, string>();
   return {
     chain: { chain: hash("sha256", `${name} ${key}`), genesisSeconds, periodSeconds, publicKey: key },
-    sign(round) {
-      const known = signatures.get(round);
+    sign(beaconRound) {
+      const known = signatures.get(beaconRound);
       if (known !== undefined) return known;
       const bytes = Buffer.alloc(8);
-      bytes.writeBigUInt64BE(BigInt(round));
+      bytes.writeBigUInt64BE(BigInt(beaconRound));
       const signature = bls.sign(bls.hash(hash("sha256", bytes, "buffer"), DOMAIN), secretKey).toHex();
-      signatures.set(round, signature);
+      signatures.set(beaconRound, signature);
       return signature;
     },
   };

@@ -29,13 +29,13 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { checkWritable, serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
-import { type RouteLimit, watchLimits } from "./platform/http/rates.ts";
+import { type RouteLimit, watchRateLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp } from "./platform/http/server.ts";
 import { databaseTroubles } from "./platform/http/watch-troubles.ts";
-import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
-import { type Round, repeat } from "./platform/rounds.ts";
+import { createRateLimits } from "./platform/rate-limits.ts";
+import { type Job, repeat } from "./platform/repeat.ts";
 import type { Role } from "./platform/settings/platform-settings.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
@@ -47,17 +47,17 @@ export type App = {
   /** Resolves with the port when the site accepts requests. */
   listen(port: number, host: string): Promise<number>;
   /**
-   * Starts the background loops that run every few seconds, e.g. asking channels about open deposits. `close` stops
+   * Starts the background jobs that run every few seconds, e.g. asking channels about open deposits. `close` stops
    * them.
    */
-  startRounds(): void;
+  startJobs(): void;
   /**
    * Waits for running requests, then closes the sockets and the pipelines. The database stays open, because the caller
    * opened it.
    */
   close(): Promise<void>;
   /** Returns for every route its rate limit, or the reason why it has none. */
-  limits(): { route: string; limit: RouteLimit }[];
+  rateLimits(): { route: string; limit: RouteLimit }[];
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
@@ -86,9 +86,9 @@ export async function buildApp(parts: {
     registers: [metrics],
   });
   metrics.registerMetric(databaseTroubles);
-  const limits = createLimits({ enabled: config.rateLimits });
-  const http = createHttp({ log, refusals, limits, publicUrl: config.publicUrl, answers: config.answers });
-  const listLimits = watchLimits(http);
+  const rateLimits = createRateLimits({ enabled: config.rateLimits });
+  const http = createHttp({ log, refusals, rateLimits, publicUrl: config.publicUrl, answers: config.answers });
+  const listLimits = watchRateLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
@@ -98,7 +98,7 @@ export async function buildApp(parts: {
   const profiles = rememberProfiles(db);
   const documents = rememberDocuments(db, config);
   const ledger = watchLedger(db, log);
-  const firstViews = renderFirstViews(http, { pagesFolder, ssrFolder: SSR_PAGES, limits, log });
+  const firstViews = renderFirstViews(http, { pagesFolder, ssrFolder: SSR_PAGES, rateLimits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
   const channel = watchChannel(openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };
@@ -116,7 +116,7 @@ export async function buildApp(parts: {
       requireCouldWithdraw({ db, config, hasDeposited: (playerId) => hasDeposited(db, playerId) }, asked),
   };
   const courier = watchCourier(createCourier(config), { log, metrics });
-  const rounds: Round[] = [];
+  const jobs: Job[] = [];
   let draining = false;
 
   await serveDocs(http, config);
@@ -133,7 +133,7 @@ export async function buildApp(parts: {
     ...createRoutes(http, {
       authenticate: sessions.find,
       publicUrl: config.publicUrl,
-      limits,
+      rateLimits,
       seedKey: config.seedKey,
     }),
     config,
@@ -145,7 +145,7 @@ export async function buildApp(parts: {
   if (serves("web")) {
     await serveModules(http, site, {
       ...{ sessions, documents, deposits, battles, giveaways, courier, itemCatalogue, boxCache, profiles },
-      ...{ faces, bots, limits },
+      ...{ faces, bots, rateLimits },
       ...{ pagesFolder, firstViews },
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
     });
@@ -175,14 +175,14 @@ export async function buildApp(parts: {
     : undefined;
 
   return {
-    limits: listLimits,
-    startRounds() {
+    rateLimits: listLimits,
+    startJobs() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
-      rounds.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
-      rounds.push(deliver({ pipelines, courier, itemCatalogue, log }));
+      jobs.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
+      jobs.push(deliver({ pipelines, courier, itemCatalogue, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
-      rounds.push(...kept.rounds, ...keepGiveaways(giveaways, log));
+      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });
@@ -191,7 +191,7 @@ export async function buildApp(parts: {
     },
     async close() {
       draining = true;
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
       await feed?.stop();
       await http.close();
       await firstViews.stop();

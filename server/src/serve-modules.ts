@@ -15,7 +15,7 @@ import {
   exportGrants,
   giftsOf,
   RETURN_BAND,
-  skinRoutes,
+  readBoxesOfItems,
 } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
@@ -28,17 +28,17 @@ import {
   watchOrders,
 } from "./deposits/index.ts";
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
-import { exportRounds, fairnessRoutes } from "./fairness/index.ts";
+import { exportRolls, fairnessRoutes } from "./fairness/index.ts";
 import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
 import { inTheWay } from "./holdings.ts";
-import { exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { catalogueRoutes, exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
 import { exportCommands } from "./office/index.ts";
 import { pipelineOver } from "./platform/database/pipeline-over.ts";
 import type { ExportPart } from "./platform/export-part.ts";
 import { servePages } from "./platform/http/pages/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";
-import type { createLimits } from "./platform/limits.ts";
+import type { createRateLimits } from "./platform/rate-limits.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
@@ -47,7 +47,7 @@ import { exportRewards, readOpenClaims, rewardRoutes } from "./rewards/index.ts"
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import type { renderFirstViews } from "./ssr/index.ts";
-import { exportWallet, limitRoutes, walletRoutes } from "./wallet/index.ts";
+import { exportWallet, playLimitRoutes, walletRoutes } from "./wallet/index.ts";
 import { exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
 type BattleParts = Parameters<typeof battleRoutes>;
@@ -66,7 +66,7 @@ export type Parts = {
   faces: BattleParts[2]["faces"];
   bots: BattleParts[2]["bots"];
   watchers: BattleParts[2]["watchers"];
-  limits: ReturnType<typeof createLimits>;
+  rateLimits: ReturnType<typeof createRateLimits>;
   pagesFolder: string;
   firstViews: ReturnType<typeof renderFirstViews>;
 };
@@ -79,7 +79,7 @@ export async function serveModules(
 ): Promise<void> {
   const { config, db, pipelines, metrics } = site;
   const { publicUrl, seedKey } = config;
-  const { sessions, itemCatalogue, boxCache, profiles, courier, documents, pagesFolder, limits } = parts;
+  const { sessions, itemCatalogue, boxCache, profiles, courier, documents, pagesFolder, rateLimits } = parts;
   const depositedFrom = (playerId: number, from: Date) => depositedSince(pipelineOver(db), playerId, from);
 
   const promoteCodeOf = (playerId: number) => codeOf(db, playerId);
@@ -88,7 +88,7 @@ export async function serveModules(
   messageRoutes(site);
   contentRoutes(site, documents);
   walletRoutes(site);
-  limitRoutes(site, {
+  playLimitRoutes(site, {
     depositedSince: depositedFrom,
     hiddenWinnings: sumHiddenDreams,
     traitsOf: (playerId) => readTraits(db, playerId),
@@ -103,13 +103,14 @@ export async function serveModules(
   fairnessRoutes(site, itemCatalogue, games, noteChange);
   boxRoutes(site, { boxCache, itemCatalogue, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
-    ...{ db, boxCache, itemCatalogue, limits, seedKey, authenticate: sessions.find },
+    ...{ db, boxCache, itemCatalogue, rateLimits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
   });
   dreamRoutes(site, { itemCatalogue });
   const offers = rememberOffers(db, itemCatalogue);
   shopRoutes(site, { itemCatalogue, offers });
-  skinRoutes(site, { boxCache, itemCatalogue, offerOf: offers.of });
+  const boxesOfItems = () => readBoxesOfItems(boxCache);
+  catalogueRoutes(site, { itemCatalogue, boxesOfItems, offerOf: offers.of });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),
@@ -145,11 +146,11 @@ export async function serveModules(
 }
 
 /** The parts of a player's data export: one line for each module that stores data about players. */
-const exportParts = (deps: Parameters<typeof exportRounds>[0]): readonly ExportPart[] => [
+const exportParts = (deps: Parameters<typeof exportRolls>[0]): readonly ExportPart[] => [
   ...exportAccount,
   ...exportWallet(sumHiddenDreams),
   ...exportItems,
-  ...exportRounds(deps),
+  ...exportRolls(deps),
   ...exportGrants,
   ...exportBattles,
   ...exportGiveaways,

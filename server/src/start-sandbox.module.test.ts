@@ -52,7 +52,7 @@ test("a killed sandbox is restarted on the same port with its stored state, and 
     sandbox.kill();
     await until(async () => sandbox.runs().length === times + 1);
   }
-  expect(await sandbox.courier.look(sent.reference)).toEqual({ state: "pending" });
+  expect(await sandbox.courier.readOffer(sent.reference)).toEqual({ state: "pending" });
   expect(sandbox.lines.filter(({ msg }) => msg.includes("ended unexpectedly"))).toMatchObject([
     { sandbox: "steam", signalCode: "SIGKILL" },
     { sandbox: "steam", signalCode: "SIGKILL" },

@@ -21,14 +21,14 @@ import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate, readBirth } from "./platform/database/migrate.ts";
 import { showSeedKeys } from "./platform/database/presence.ts";
-import { type Jobs, startJobs } from "./platform/jobs.ts";
+import { type QueuedJobs, startJobQueue } from "./platform/job-queue.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { explainListen, requireFreePort } from "./platform/require-free-port.ts";
 import { closeDueAccounts } from "./privacy/index.ts";
 import { payRebates } from "./referral/index.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { startSandboxes } from "./start-sandboxes.ts";
-import { forgetOldBreaks, forgetOldKeys, forgetOldLimits } from "./wallet/index.ts";
+import { forgetOldBreaks, forgetOldKeys, forgetOldPlayLimits } from "./wallet/index.ts";
 
 export type RunningServer = { config: Config; stop(): Promise<void> };
 
@@ -104,9 +104,9 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     const app = await buildApp({ config: { ...config, ...outside }, database, log });
     undo.push(() => app.close());
     if (config.role === "all" || config.role === "worker") {
-      const runner = await startJobs({ connectionString, log, ...listJobs({ database, config, log }) });
+      const runner = await startJobQueue({ connectionString, log, ...listJobs({ database, config, log }) });
       undo.push(() => runner.stop());
-      app.startRounds();
+      app.startJobs();
     }
     // Listen last, so that no client reaches a site that may still stop because the database is lost.
     await app.listen(config.port, config.host).catch((error) => {
@@ -128,14 +128,14 @@ async function startOwnDatabase({ dataDir }: Config, undo: Undo[], log: ReturnTy
 type Deps = { database: Database; config: Config; log: Log };
 
 /** The site's jobs, and their timetable. */
-const listJobs = ({ database, config, log }: Deps): { jobs: Jobs; timetable: string } => ({
+const listJobs = ({ database, config, log }: Deps): { jobs: QueuedJobs; timetable: string } => ({
   jobs: {
     "close-accounts": async () => void (await closeDueAccounts({ ...database, config, log, inTheWay })),
     "forget-addresses": () => forgetOldAddresses(database.db),
     "forget-breaks": () => forgetOldBreaks(database.db),
     "forget-codes": () => forgetOldCodes(database.db),
     "forget-keys": () => forgetOldKeys(database.db),
-    "forget-limits": () => forgetOldLimits(database.db),
+    "forget-limits": () => forgetOldPlayLimits(database.db),
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "pay-rebates": async () => void (await payRebates(database)),

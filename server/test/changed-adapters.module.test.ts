@@ -59,7 +59,7 @@ test("open orders of former adapters end without a loss, and an operator gets th
     .where("player_id", "=", payer.id)
     .execute();
 
-  app.startRounds();
+  app.startJobs();
   const status = async (orderId: string) => {
     const asked = { token: payer.token, query: { orderId } };
     const { payState, reason } = (

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Counter } from "prom-client";
 import { expect, test } from "vitest";
-import { watchLimits } from "../src/platform/http/rates.ts";
+import { watchRateLimits } from "../src/platform/http/rates.ts";
 import { createHttp } from "../src/platform/http/server.ts";
-import { createLimits } from "../src/platform/limits.ts";
 import { createLog } from "../src/platform/log.ts";
+import { createRateLimits } from "../src/platform/rate-limits.ts";
 import { call } from "./fixtures/call.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { printLimits } from "./fixtures/rate-limits-table.ts";
@@ -20,7 +20,7 @@ test("docs/operations.md names the rate limits of every address, or the reason w
   const folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><html lang='zh-CN'><head></head></html>");
   const site = await startSite({ seed: false, pagesFolder: folder });
-  const table = printLimits(site.app.limits());
+  const table = printLimits(site.app.rateLimits());
   await site.close();
   rmSync(folder, { recursive: true });
   const docs = readFileSync(DOCS, "utf8");
@@ -32,12 +32,12 @@ test("docs/operations.md names the rate limits of every address, or the reason w
 
 test("an address without a rate limit or a reason stops the start with its name", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [] });
-  const limits = createLimits({ enabled: true });
+  const rateLimits = createRateLimits({ enabled: true });
   const http = createHttp({
-    ...{ log: createLog("silent"), refusals, limits, publicUrl: "http://127.0.0.1" },
+    ...{ log: createLog("silent"), refusals, rateLimits, publicUrl: "http://127.0.0.1" },
     answers: { idleMs: 30_000, totalMs: 600_000 },
   });
-  watchLimits(http);
+  watchRateLimits(http);
   http.get("/forgotten", async () => "");
   await expect(http.ready()).rejects.toThrow("GET /forgotten has a rate limit");
 });

@@ -96,19 +96,19 @@ async function collectReceipts(): Promise<Receipt[]> {
  */
 async function playAndCollect(player: Player, index: number, boxes: { id: number }[]): Promise<Receipt[]> {
   const { token } = player;
-  const roundIds: number[] = [];
+  const rollIds: number[] = [];
   for (let seedPair = 0; seedPair < rolls.seedPairs; seedPair += 1) {
     const at = (step: number) => boxes[(index * 5 + seedPair * 3 + step) % 14]!.id;
-    for (let ten = 0; ten < rolls.tens; ten += 1) roundIds.push(...(await open("box/open", token, at(ten), 10)));
-    roundIds.push(...(await open("box/open", token, at(7), 1)));
+    for (let ten = 0; ten < rolls.tens; ten += 1) rollIds.push(...(await open("box/open", token, at(ten), 10)));
+    rollIds.push(...(await open("box/open", token, at(7), 1)));
     const grant = await giveFreeBox(site.database, { playerId: player.id, boxId: at(9) });
-    roundIds.push(...(await open("profile/openFreeBox", token, grant, 1)));
+    rollIds.push(...(await open("profile/openFreeBox", token, grant, 1)));
     const body = { clientSeed: `player_${index}_pair_${seedPair + 2}` };
     const { http } = await call(site, "POST", "profile/modifySecret", { token, body });
     expect(http).toBe(200);
   }
   const found: Receipt[] = [];
-  for (const id of roundIds) {
+  for (const id of rollIds) {
     const { body } = await call<Receipt>(site, "GET", "fair/round", { query: { id } });
     found.push(body.data);
   }

@@ -62,17 +62,17 @@ test("an opening that an older release saved", async () => {
 });
 
 test("a dream that an older release saved", async () => {
-  const kind = (await fixture.deps.itemCatalogue.all()).find(({ valueCents: cents }) => cents > 500 && cents < 5000)!;
+  const item = (await fixture.deps.itemCatalogue.all()).find(({ valueCents: cents }) => cents > 500 && cents < 5000)!;
   const ids = { voucherId: 900_002, roundId: 800_002 };
   const rolled = { roll: 42, start: 1, end: 10_000 };
   const saved = {
-    ...{ ...ids, ...rolled, itemId: kind.id, p: 1000, feeCents: 300, valueCents: 900 },
+    ...{ ...ids, ...rolled, itemId: item.id, p: 1000, feeCents: 300, valueCents: 900 },
     ...{ revealedAt: null, coinsCents: 7000, pointsCents: 200 },
   };
-  const { fresh, sent } = await repeat<Dreamed>("dream/open", { itemId: kind.id, percent: 10, fast: true }, saved);
+  const { fresh, sent } = await repeat<Dreamed>("dream/open", { itemId: item.id, percent: 10, fast: true }, saved);
   const wallet = { balance: 70, secondaryBalance: 2 };
   expect(sent).toMatchObject({ won: true, dreamFee: 3, percent: 10, roundId: ids.roundId, ...rolled, ...wallet });
-  expect(sent.drop).toMatchObject({ ...ids, ...rolled, itemId: kind.id, value: 9 });
+  expect(sent.drop).toMatchObject({ ...ids, ...rolled, itemId: item.id, value: 9 });
   expectSameNames(fresh, saved);
 });
 

@@ -25,7 +25,7 @@ let database: Database;
 let sites: SpawnedSite[] = [];
 let players: Player[];
 let boxId: number;
-let roundIds: number[];
+let rollIds: number[];
 let waiting: number;
 let app: { secret: string; recoveryCodes: string[] };
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const site = await startSite({ connectionString, env: { DEMO_GRANT: "100000" } });
   players = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
   boxId = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
-  roundIds = (await open(site, players[0]!)).map(({ roundId }) => roundId);
+  rollIds = (await open(site, players[0]!)).map(({ roundId }) => roundId);
   app = await bindApp(site, players[1]!);
   const room = { boxIds: String(boxId), players: 2, mode: 0, cashback: 0, fast: true, password: "a secret" };
   const made = await call<{ id: number }>(site, "POST", "battle/create", { token: players[0]!.token, body: room });
@@ -100,7 +100,7 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
 
   sites = [await start({ SEED_KEY: SECOND })];
   const [site] = sites as [SpawnedSite];
-  const shown = [...said.slice(-1).flatMap(({ drops }) => drops), ...roundIds];
+  const shown = [...said.slice(-1).flatMap(({ drops }) => drops), ...rollIds];
   for (const player of players) {
     const answer = await call(site, "POST", "profile/modifySecret", {
       token: player.token,

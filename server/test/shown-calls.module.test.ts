@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readOperations } from "./campaigns/fuzz/description.ts";
-import { showCall } from "./campaigns/fuzz/show-calls.ts";
+import { showCall } from "./campaigns/fuzz/shown-calls.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 

@@ -35,8 +35,8 @@ export function beaconRoundAfter(
 }
 
 /** When the network publishes a beacon round, in ms since 1970. */
-export function beaconTimeMs(round: number, { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET): number {
-  return (genesisSeconds + (round - 1) * periodSeconds) * 1000;
+export function beaconTimeMs(beaconRound: number, { genesisSeconds, periodSeconds }: BeaconChain = QUICKNET): number {
+  return (genesisSeconds + (beaconRound - 1) * periodSeconds) * 1000;
 }
 
 /** The hex SHA-256 of the signature's bytes: the `beacon` in the source of a roll. */

@@ -24,5 +24,5 @@ export type TradeOffer = Parcel & {
 };
 
 /** What can happen to an offer. Only a tester can do the last four. */
-export const ACTS = ["accept", "decline", "counter", "expire", "restrict", "reverse", "settle"] as const;
-export type Act = (typeof ACTS)[number];
+export const OFFER_ACTIONS = ["accept", "decline", "counter", "expire", "restrict", "reverse", "settle"] as const;
+export type OfferAction = (typeof OFFER_ACTIONS)[number];

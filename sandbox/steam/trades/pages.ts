@@ -1,7 +1,7 @@
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { drawFrame, escapeHtml } from "../page.ts";
 import { WORDS } from "../words.ts";
-import { ACCOUNTS, type Act, MOODS, type TradeOffer } from "./offer.ts";
+import { ACCOUNTS, MOODS, type OfferAction, type TradeOffer } from "./offer.ts";
 import { TRADE_STYLE } from "./style.ts";
 import type { Trades } from "./trades.ts";
 import { CHOICES, TRADE_WORDS } from "./words.ts";
@@ -11,7 +11,8 @@ type Word = keyof typeof TRADE_WORDS;
 /** One offer as its receiver sees it: the received item, the given items, and the possible actions. */
 export function drawOffer(url: URL, language: Language, trades: Trades, offer: TradeOffer): string {
   const say = (word: Word) => escapeHtml(TRADE_WORDS[word][language]);
-  const button = (act: Act, kind = "") => `<button name="act" value="${act}"${kind}>${say(act)}</button>`;
+  const button = (action: OfferAction, kind = "") =>
+    `<button name="act" value="${action}"${kind}>${say(action)}</button>`;
   const form = (body: string) =>
     `<form method="post" action="${url.pathname}"><input type="hidden" name="lang" value="${language}">${body}</form>`;
   const isOpen = offer.state === "pending";

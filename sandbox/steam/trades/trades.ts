@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Kept, keepTrades } from "./keep-trades.ts";
-import type { AccountMood, Act, Mood, Parcel, TradeOffer } from "./offer.ts";
+import type { AccountMood, Mood, OfferAction, Parcel, TradeOffer } from "./offer.ts";
 
 export type Trades = ReturnType<typeof openTrades>;
 
@@ -9,7 +9,7 @@ const REFUSED: Readonly<Record<Exclude<AccountMood, "well">, string>> = {
   restricted: "account_restricted",
   escrow: "held_by_steam",
 };
-const ENDS: Readonly<Partial<Record<Act, string>>> = {
+const ENDS: Readonly<Partial<Record<OfferAction, string>>> = {
   decline: "declined",
   counter: "countered",
   expire: "expired",
@@ -92,16 +92,16 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
       return offer;
     },
     /** Applies an action to an offer. An action that is no longer possible changes nothing. */
-    act(reference: string, act: Act): void {
+    actOnOffer(reference: string, action: OfferAction): void {
       const offer = settled(offers.get(reference));
       if (!offer) return;
-      const ending = ENDS[act];
+      const ending = ENDS[action];
       if (offer.state === "pending" && ending) end(offer, ending);
-      else if (offer.state === "pending" && act === "accept") {
+      else if (offer.state === "pending" && action === "accept") {
         if (accounts.get(offer.partner) === "escrow") end(offer, "held_by_steam");
         else Object.assign(offer, { state: "accepted", protectedUntil: Date.now() + protectionMs });
-      } else if (offer.state === "accepted" && act === "reverse") end(offer, "reversed");
-      else if (offer.state === "accepted" && act === "settle") offer.state = "settled";
+      } else if (offer.state === "accepted" && action === "reverse") end(offer, "reversed");
+      else if (offer.state === "accepted" && action === "settle") offer.state = "settled";
       kept.save();
     },
   };

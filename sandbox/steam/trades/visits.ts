@@ -1,6 +1,6 @@
 import type { Answer } from "../answer.ts";
 import { languageOfVisit } from "../page.ts";
-import { ACCOUNTS, ACTS, MOODS, type TradeOffer } from "./offer.ts";
+import { ACCOUNTS, MOODS, OFFER_ACTIONS, type TradeOffer } from "./offer.ts";
 import { drawInbox, drawNoOffer, drawOffer, originOf } from "./pages.ts";
 import type { Trades } from "./trades.ts";
 
@@ -23,10 +23,10 @@ export function answerReceiver(
     const text = drawOffer(url, language, trades, offer);
     return { text, pictures: originOf(offer), refreshSeconds: leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined };
   }
-  const act = ACTS.find((one) => one === form.get("act"));
-  if (act) trades.act(offer.reference, act);
+  const action = OFFER_ACTIONS.find((one) => one === form.get("act"));
+  if (action) trades.actOnOffer(offer.reference, action);
   else arrange(trades, offer, form);
-  const isTester = act === undefined || ACTS.indexOf(act) >= ACTS.indexOf("expire");
+  const isTester = action === undefined || OFFER_ACTIONS.indexOf(action) >= OFFER_ACTIONS.indexOf("expire");
   return { location: `${url.pathname}?lang=${language}${isTester ? "&testers" : ""}` };
 }
 

@@ -5,12 +5,12 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** How long withdrawals are held after a change that could help to steal an account (72 hours in ms). */
-export const HOLD_MS = 72 * HOUR_MS;
+export const CHANGE_HOLD_MS = 72 * HOUR_MS;
 
 /** Stops withdrawals of an account for `forMs` milliseconds. Several holds can run at once; the latest end counts. */
 export async function placeHold(
   tx: Tx,
-  { accountId, reason, forMs = HOLD_MS }: { accountId: number; reason: HoldReason; forMs?: number },
+  { accountId, reason, forMs = CHANGE_HOLD_MS }: { accountId: number; reason: HoldReason; forMs?: number },
 ): Promise<void> {
   const until = sql<Date>`now() + make_interval(secs => ${forMs / 1000})`;
   await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();

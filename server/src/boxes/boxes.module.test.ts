@@ -37,8 +37,8 @@ test("an opening takes the price, puts each drop into the bag and returns everyt
   const { http, body } = await open(player.token, { id: boxes[0]!.id, number: 3 });
   const { drops, cost, balance, secondaryBalance } = body.data;
   expect([http, drops.length, cost, balance, secondaryBalance]).toEqual([200, 3, 3, 17, 0]);
-  const { inventoryItems, rounds, wallet } = await possessionsOf(site.database, player.id);
-  expect([inventoryItems.length, rounds.length, wallet[0]!.coins_cents]).toEqual([3, 3, 1700]);
+  const { inventoryItems, rolls, wallet } = await possessionsOf(site.database, player.id);
+  expect([inventoryItems.length, rolls.length, wallet[0]!.coins_cents]).toEqual([3, 3, 1700]);
   for (const { roll, start, end, value, recoveryPrice } of drops) {
     expect(roll >= start && roll <= end).toBe(true);
     expect(recoveryPrice).toBe(value);

@@ -8,7 +8,6 @@ export { findBoxBySlug, giftsOf, grantBoxes } from "./openings/grant-boxes.ts";
 export { freezeBox } from "./openings/hold-boxes.ts";
 export { readGrants } from "./openings/read-grants.ts";
 export { publishVersion, RETURN_BAND } from "./publish-version.ts";
+export { readBoxesOfItems } from "./read-boxes-of-items.ts";
 export { readPublishTimes } from "./read-publish-times.ts";
-export { readSkin } from "./read-skins.ts";
 export { boxRoutes } from "./routes.ts";
-export { skinRoutes } from "./skin-routes.ts";

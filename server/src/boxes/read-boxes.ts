@@ -42,7 +42,7 @@ export async function readThemes(
 async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, language: Language): Promise<BoxRow> {
   const version = await boxCache.version(box.id, box.currentVersion);
   const top = version.items.reduce((best, item) => (item.valueCents > best.valueCents ? item : best));
-  const kind = await itemCatalogue.get(top.itemId);
+  const item = await itemCatalogue.get(top.itemId);
   return {
     id: box.id,
     name: box.names[language],
@@ -54,10 +54,10 @@ async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, langu
     rtp: returnToPlayer(version),
     hitRate: hitRate(version),
     topItem: {
-      itemId: kind.id,
-      name: kind.names[language],
-      image: kind.image,
-      grade: kind.grade,
+      itemId: item.id,
+      name: item.names[language],
+      image: item.image,
+      grade: item.grade,
       value: toCoins(top.valueCents),
     },
   };
@@ -81,14 +81,14 @@ export async function readBox(
   const drops = await showDrops(lookups, [...(best ? [best] : []), ...last], language);
   const items = await Promise.all(
     version.items.map(async ({ itemId, start, end, valueCents }): Promise<OddsRow> => {
-      const kind = await itemCatalogue.get(itemId);
+      const item = await itemCatalogue.get(itemId);
       return {
         itemId,
-        name: kind.names[language],
-        category: kind.category as OddsRow["category"],
-        grade: kind.grade,
+        name: item.names[language],
+        category: item.category as OddsRow["category"],
+        grade: item.grade,
         value: toCoins(valueCents),
-        image: kind.image,
+        image: item.image,
         start,
         end,
         probability: (end - start + 1) / TICKETS,

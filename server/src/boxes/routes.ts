@@ -5,7 +5,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { boxFinds, type FoundItem } from "@vitrine/contract/search/finds.ts";
-import { countRounds, selectDrops } from "../fairness/index.ts";
+import { countRolls, selectDrops } from "../fairness/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -40,7 +40,7 @@ export function boxRoutes(
     sourceOf: ({ playerId }) => playerId,
     work: (requests) => openBoxes(deps, requests),
   });
-  const counted = { ...lookups, countRounds: countRounds(db) };
+  const counted = { ...lookups, countRolls: countRolls(db) };
 
   async function openAndShow(request: OpenRequest, language: Language) {
     const outcome = await open(request);
@@ -157,14 +157,14 @@ const TOP_DROPS = 100;
 /** The numbers of the home page: boxes and items on sale, their returns, openings and players. */
 async function readSiteStats(
   db: Db,
-  lookups: DropLookups & { countRounds: () => Promise<number>; countPlayers: () => Promise<number> },
+  lookups: DropLookups & { countRolls: () => Promise<number>; countPlayers: () => Promise<number> },
   language: Language,
 ): Promise<OutputOf<typeof statHomepage>> {
   const { boxCache, itemCatalogue } = lookups;
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const [versions, openings, players, items, top] = await Promise.all([
     Promise.all(onSale.map((box) => boxCache.version(box.id, box.currentVersion))),
-    lookups.countRounds(),
+    lookups.countRolls(),
     lookups.countPlayers(),
     itemCatalogue.all(),
     selectDrops(db, { top: true, limit: TOP_DROPS }),

@@ -23,17 +23,17 @@ export async function showDrops(
   const players = await faces(drops.map(({ playerId }) => playerId));
   return Promise.all(
     drops.map(async (drop) => {
-      const [kind, box] = await Promise.all([
+      const [item, box] = await Promise.all([
         itemCatalogue.get(drop.itemId),
         drop.boxId === null ? undefined : boxCache.box(drop.boxId),
       ]);
       const player = players.get(drop.playerId) ?? { userName: "", avatar: "", bot: false };
       return {
-        id: drop.roundId,
+        id: drop.rollId,
         grade: drop.grade,
         itemId: drop.itemId,
-        itemName: kind.names[language],
-        image: kind.image,
+        itemName: item.names[language],
+        image: item.image,
         value: toCoins(drop.valueCents),
         boxId: drop.boxId,
         boxName: box?.names[language] ?? null,

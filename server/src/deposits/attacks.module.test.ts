@@ -5,9 +5,9 @@ import {
   deposit,
   idOf,
   type PaymentFixture,
+  sendNotice,
   startPaymentFixture,
   type Told,
-  tell,
 } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
@@ -36,7 +36,7 @@ const rebatesOf = ({ id }: Player) =>
 /** Makes a deposit by a payer whom the channel recognises. */
 async function payBy(payer: string, who: Player, body: object = {}): Promise<string> {
   const { orderId } = (await payments.create(who, body)).body.data;
-  await tell(payments.site, await payments.paid(orderId, { payer }));
+  await sendNotice(payments.site, await payments.paid(orderId, { payer }));
   return orderId;
 }
 const pointsOf = async (who: Player, payer: string) =>
@@ -47,7 +47,10 @@ test("without a configured checkout no notice has a valid signature", async () =
   const somebody = await newPlayer(plain.site);
   const { orderId } = (await plain.create(somebody)).body.data;
   const payment = await plain.paid(orderId);
-  expect(await tell(plain.site, payment, { secret: "" })).toMatchObject({ http: 400, body: { code: "notice_forged" } });
+  expect(await sendNotice(plain.site, payment, { secret: "" })).toMatchObject({
+    http: 400,
+    body: { code: "notice_forged" },
+  });
   expect((await plain.status(somebody, orderId)).payState).toBe(0);
   await plain.close();
 });
@@ -75,7 +78,7 @@ test("an inviter gets no rebate for a deposit that was paid with the inviter's o
 test("a promotion code binds no inviter before its deposit is credited", async () => {
   const inviter = await newPlayer(payments.site);
   const { orderId } = (await payments.create(player, { promoCode: await codeOf(inviter) })).body.data;
-  await tell(payments.site, await payments.paid(orderId, { state: "cancelled" }));
+  await sendNotice(payments.site, await payments.paid(orderId, { state: "cancelled" }));
   const bound = db().selectFrom("referral_bindings").selectAll().where("player_id", "=", player.id);
   expect(await bound.execute()).toEqual([]);
 });
@@ -99,7 +102,7 @@ test("a second account of a person gets no first-deposit bonus, also if the link
 async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId: number }> {
   const { orderId } = (await payments.create(player)).body.data;
   const payment = await payments.paid(orderId, changes);
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, payment);
   const [found] = await payments.casesOf(payment.reference);
   return { payment, caseId: found!.id };
 }
@@ -112,7 +115,7 @@ test.each([
   let told: Promise<{ http: number }> | undefined;
   await transact(db(), async (tx) => {
     await creditCase(tx, { caseId, reason: "a test", config: payments.site.config, playerId: player.id });
-    told = tell(payments.site, { ...payment, state: "refunded" });
+    told = sendNotice(payments.site, { ...payment, state: "refunded" });
     // Wait until the notice is blocked by the credit.
     await sleep(300);
   });
@@ -123,7 +126,7 @@ test.each([
 test("each further partial refund opens a new case for an operator, also after the previous one was settled", async () => {
   const orderId = await deposit(payments, player);
   const part = async (amountHundredths: number) =>
-    tell(payments.site, await payments.paid(orderId, { state: "refunded", amountHundredths }));
+    sendNotice(payments.site, await payments.paid(orderId, { state: "refunded", amountHundredths }));
   await part(1000);
   await part(1000);
   const { reference } = await payments.paid(orderId);
@@ -151,7 +154,7 @@ test("a rate that changes between the order and its payment does not change the 
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await payments.create(player, body)).body.data;
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "700" }));
-  await tell(payments.site, await payments.paid(orderId));
+  await sendNotice(payments.site, await payments.paid(orderId));
   expect([await payments.coinsOf(player), (await payments.status(player, orderId)).coins]).toEqual([6958, 69.58]);
   await transact(db(), (tx) => setRate(tx, { currency: "USD", rate: "7.1" }));
 });
@@ -162,8 +165,8 @@ test("a notice of a player's own payment with another player's order does not ch
     ({ body }) => body.data.orderId,
   );
   const payment = await payments.paid(mine!);
-  await tell(payments.site, { ...payment, orderId: theirs! });
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, { ...payment, orderId: theirs! });
+  await sendNotice(payments.site, payment);
   expect([await payments.coinsOf(player), await payments.coinsOf(other)]).toEqual([10_000, 0]);
   expect((await payments.status(other, theirs!)).payState).toBe(0);
 });

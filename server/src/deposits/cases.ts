@@ -50,7 +50,7 @@ export async function hasCase(asked: Asked, payment: { adapter: string; referenc
  * Settles the open cases of a payment when the channel took back its whole amount. A case of a larger amount stays open.
  * Returns whether any case of this amount existed.
  */
-export async function settleTakenBack(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
+export async function settleTakenBack(asked: Asked, { payment, ...of }: ReportedPayment): Promise<boolean> {
   return payment.state === "reversed" && settleFound(asked, { ...of, ...payment }, [COVERED, TAKEN_BACK]);
 }
 
@@ -58,7 +58,7 @@ export async function settleTakenBack(asked: Asked, { payment, ...of }: Looked):
  * Settles the case of a return that was reported before its payment, if the amounts fit. Returns whether there was such
  * a return.
  */
-export async function settleReturned(asked: Asked, { payment, ...of }: Looked): Promise<boolean> {
+export async function settleReturned(asked: Asked, { payment, ...of }: ReportedPayment): Promise<boolean> {
   return payment.state === "paid" && settleFound(asked, { ...of, ...payment }, [RETURNED, SETTLE_RETURNED]);
 }
 
@@ -69,8 +69,8 @@ export function settlePaidInBreak(asked: Asked, payment: { adapter: string; refe
   return asked.query(SETTLE_BREAK.name, SETTLE_BREAK.text, [payment.adapter, payment.reference]);
 }
 
-type Looked = { adapter: string; reference: string; payment: PaymentState };
-type Amount = Omit<Looked, "payment"> & { amountHundredths: number; currency: string };
+type ReportedPayment = { adapter: string; reference: string; payment: PaymentState };
+type Amount = Omit<ReportedPayment, "payment"> & { amountHundredths: number; currency: string };
 type Statement = { name: string; text: string };
 
 /** Settles the open cases about an amount. Returns whether there were any, open or settled. */

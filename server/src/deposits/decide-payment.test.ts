@@ -25,7 +25,7 @@ const orders = fc.record({
 test("only an open order is credited, and only by its own payment of the agreed amount", () => {
   fc.assert(
     fc.property(orders, references, payments, (order, reference, payment) => {
-      const isCredit = decidePayment(order, { reference, payment }).act === "credit";
+      const isCredit = decidePayment(order, { reference, payment }).action === "credit";
       const isOwn = order.reference === null || order.reference === reference;
       const isAgreed =
         payment.state === "paid" && payment.amountHundredths === 10_000 && payment.currency === order.currency;
@@ -39,39 +39,44 @@ test("only an open order is credited, and only by its own payment of the agreed 
 test("money that arrives is credited, already known, or gets a case; so does money that goes back", () => {
   fc.assert(
     fc.property(fc.option(orders, { nil: undefined }), references, payments, (order, reference, payment) => {
-      const { act } = decidePayment(order, { reference, payment });
-      if (payment.state === "paid") expect(["credit", "repeated", "case"]).toContain(act);
-      if (payment.state === "reversed") expect(["reverse", "repeated", "taken_back", "case"]).toContain(act);
-      if (payment.state === "cancelled") expect(["cancel", "nothing"]).toContain(act);
+      const { action } = decidePayment(order, { reference, payment });
+      if (payment.state === "paid") expect(["credit", "repeated", "case"]).toContain(action);
+      if (payment.state === "reversed") expect(["reverse", "repeated", "taken_back", "case"]).toContain(action);
+      if (payment.state === "cancelled") expect(["cancel", "nothing"]).toContain(action);
     }),
   );
 });
 
 test.each([
-  ["an order that nobody knows", undefined, "own", { act: "case", kind: "unknown_order" }],
-  ["an open order, by another payment", open, "other", { act: "case", kind: "unknown_order" }],
-  ["an open order", open, "own", { act: "credit" }],
-  ["an order whose reference is not known yet", { ...open, reference: null }, "own", { act: "credit" }],
-  ["a completed order, once more", { ...open, state: 1 }, "own", { act: "repeated" }],
-  ["a completed order, by another payment", { ...open, state: 1 }, "other", { act: "case", kind: "paid_twice" }],
-  ["a cancelled order", { ...open, state: 2 }, "own", { act: "case", kind: "late_payment" }],
+  ["an order that nobody knows", undefined, "own", { action: "case", kind: "unknown_order" }],
+  ["an open order, by another payment", open, "other", { action: "case", kind: "unknown_order" }],
+  ["an open order", open, "own", { action: "credit" }],
+  ["an order whose reference is not known yet", { ...open, reference: null }, "own", { action: "credit" }],
+  ["a completed order, once more", { ...open, state: 1 }, "own", { action: "repeated" }],
+  ["a completed order, by another payment", { ...open, state: 1 }, "other", { action: "case", kind: "paid_twice" }],
+  ["a cancelled order", { ...open, state: 2 }, "own", { action: "case", kind: "late_payment" }],
 ] as const)("paid: %s", (_, order, reference, decision) => {
   expect(decidePayment(order, { reference, payment: paid })).toEqual(decision);
 });
 
 const taken: PaymentState = { state: "reversed", ...agreed };
 test.each([
-  ["a completed order", { ...open, state: 1 }, taken, { act: "reverse" }],
-  ["one that was taken back before", { ...open, state: 1, reversedAt: new Date() }, taken, { act: "repeated" }],
-  ["a part of it", { ...open, state: 1 }, { ...taken, amountHundredths: 1 }, { act: "case", kind: "partly_reversed" }],
-  ["one that was never credited", { ...open, state: 2 }, taken, { act: "taken_back" }],
+  ["a completed order", { ...open, state: 1 }, taken, { action: "reverse" }],
+  ["one that was taken back before", { ...open, state: 1, reversedAt: new Date() }, taken, { action: "repeated" }],
+  [
+    "a part of it",
+    { ...open, state: 1 },
+    { ...taken, amountHundredths: 1 },
+    { action: "case", kind: "partly_reversed" },
+  ],
+  ["one that was never credited", { ...open, state: 2 }, taken, { action: "taken_back" }],
   [
     "a part of one that was never credited",
     open,
     { ...taken, amountHundredths: 1 },
-    { act: "case", kind: "partly_reversed" },
+    { action: "case", kind: "partly_reversed" },
   ],
-  ["one that nobody knows", undefined, taken, { act: "case", kind: "reversed_unknown" }],
+  ["one that nobody knows", undefined, taken, { action: "case", kind: "reversed_unknown" }],
 ] as const)("taken back: %s", (_, order, payment, decision) => {
   expect(decidePayment(order, { reference: "own", payment })).toEqual(decision);
 });

@@ -16,9 +16,9 @@ export type CaseKind =
 
 /** The action for a state that a channel reports. `taken_back`: the channel took back money that was never credited. */
 export type Decision =
-  | { act: "nothing" | "repeated" | "credit" | "reverse" | "taken_back" }
-  | { act: "cancel"; reason: CancelReason }
-  | { act: "case"; kind: CaseKind };
+  | { action: "nothing" | "repeated" | "credit" | "reverse" | "taken_back" }
+  | { action: "cancel"; reason: CancelReason }
+  | { action: "case"; kind: CaseKind };
 
 type Known = {
   state: number;
@@ -36,28 +36,28 @@ type Told = { reference: string; payment: PaymentState };
  * All other money gets a case for an operator.
  */
 export function decidePayment(order: Known | undefined, { reference, payment }: Told): Decision {
-  if (payment.state === "open" || payment.state === "unknown") return { act: "nothing" };
+  if (payment.state === "open" || payment.state === "unknown") return { action: "nothing" };
   if (payment.state === "paid") return decidePaid(order, reference, payment);
   // A report about a different payment does not change this order.
   const isItsOwn = order !== undefined && (order.reference === null || order.reference === reference);
   if (payment.state === "cancelled")
-    return isItsOwn && order.state === 0 ? { act: "cancel", reason: payment.reason } : { act: "nothing" };
-  if (!isItsOwn) return { act: "case", kind: "reversed_unknown" };
-  if (order.reversedAt !== null) return { act: "repeated" };
-  if (!fits(order, payment)) return { act: "case", kind: "partly_reversed" };
-  return { act: order.state === 1 ? "reverse" : "taken_back" };
+    return isItsOwn && order.state === 0 ? { action: "cancel", reason: payment.reason } : { action: "nothing" };
+  if (!isItsOwn) return { action: "case", kind: "reversed_unknown" };
+  if (order.reversedAt !== null) return { action: "repeated" };
+  if (!fits(order, payment)) return { action: "case", kind: "partly_reversed" };
+  return { action: order.state === 1 ? "reverse" : "taken_back" };
 }
 
 type Paid = Extract<PaymentState, { state: "paid" }>;
 
 function decidePaid(order: Known | undefined, reference: string, payment: Paid): Decision {
-  if (order === undefined) return { act: "case", kind: "unknown_order" };
+  if (order === undefined) return { action: "case", kind: "unknown_order" };
   const isItsOwn = order.reference === null || order.reference === reference;
-  if (order.state === 1) return isItsOwn ? { act: "repeated" } : { act: "case", kind: "paid_twice" };
-  if (order.state === 2) return { act: "case", kind: "late_payment" };
-  if (!isItsOwn) return { act: "case", kind: "unknown_order" };
-  if (payment.currency !== order.currency) return { act: "case", kind: "wrong_currency" };
-  return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };
+  if (order.state === 1) return isItsOwn ? { action: "repeated" } : { action: "case", kind: "paid_twice" };
+  if (order.state === 2) return { action: "case", kind: "late_payment" };
+  if (!isItsOwn) return { action: "case", kind: "unknown_order" };
+  if (payment.currency !== order.currency) return { action: "case", kind: "wrong_currency" };
+  return fits(order, payment) ? { action: "credit" } : { action: "case", kind: "wrong_amount" };
 }
 
 const fits = (order: Known, { amountHundredths, currency }: { amountHundredths: number; currency: string }) =>

@@ -1,7 +1,7 @@
 import type { DepositDeps } from "./deps.ts";
 import { endForeign } from "./end-foreign.ts";
-import { lookBack } from "./look-back.ts";
 import { carryOrders } from "./orders/carry-orders.ts";
+import { recheckCompleted } from "./recheck-completed.ts";
 
 /**
  * One run of the deposits job: open orders, orders of a channel that the site no longer uses, and completed deposits.
@@ -9,5 +9,5 @@ import { carryOrders } from "./orders/carry-orders.ts";
 export async function keepDeposits(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   await carryOrders(deps, signal);
   await endForeign(deps);
-  await lookBack(deps, signal);
+  await recheckCompleted(deps, signal);
 }

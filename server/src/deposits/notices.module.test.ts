@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { press } from "../../test/fixtures/checkout.ts";
-import { idOf, type PaymentFixture, SECRET, startPaymentFixture, tell, until } from "../../test/fixtures/payments.ts";
+import {
+  idOf,
+  type PaymentFixture,
+  SECRET,
+  sendNotice,
+  startPaymentFixture,
+  until,
+} from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 
@@ -43,7 +50,7 @@ describe("a notice that does not count", () => {
   ] as const;
   test.each(forged)("%s is refused, and no trace of it is stored", async (_, notice, code) => {
     const payment = await payments.paid(orderId);
-    expect(await tell(payments.site, payment, notice)).toMatchObject({ http: 400, body: { code } });
+    expect(await sendNotice(payments.site, payment, notice)).toMatchObject({ http: 400, body: { code } });
     expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 0, []]);
   });
 
@@ -56,7 +63,9 @@ describe("a notice that does not count", () => {
   });
 
   test("of an unknown kind is accepted, so that the channel does not repeat it forever", async () => {
-    const answer = await tell(payments.site, await payments.paid(orderId), { body: `{"id":"evt_1","kind":"balance"}` });
+    const answer = await sendNotice(payments.site, await payments.paid(orderId), {
+      body: `{"id":"evt_1","kind":"balance"}`,
+    });
     expect(answer).toEqual({ http: 200, body: { received: true } });
     expect(await stateOf()).toBe(0);
   });
@@ -65,11 +74,11 @@ describe("a notice that does not count", () => {
 test("a payment is credited once, however often its notice is repeated", async () => {
   const payment = await payments.paid(orderId);
   for (let times = 0; times < 5; times += 1)
-    expect(await tell(payments.site, payment, { id: `evt_same_${orderId}` })).toEqual({
+    expect(await sendNotice(payments.site, payment, { id: `evt_same_${orderId}` })).toEqual({
       http: 200,
       body: { received: true },
     });
-  expect(await tell(payments.site, payment)).toMatchObject({ http: 200 });
+  expect(await sendNotice(payments.site, payment)).toMatchObject({ http: 200 });
   expect([await coins(), await deposits(), await payments.casesOf(payment.reference)]).toEqual([10_000, 1, []]);
 });
 
@@ -77,7 +86,7 @@ test("twenty notices of one payment at once, at two servers, credit it once", as
   const payment = await payments.paid(orderId);
   const told = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      tell(index % 2 ? second : payments.site, payment, { id: `evt_${orderId}_${index % 4}` }),
+      sendNotice(index % 2 ? second : payments.site, payment, { id: `evt_${orderId}_${index % 4}` }),
     ),
   );
   expect(new Set(told.map(({ http }) => http))).toEqual(new Set([200]));
@@ -93,10 +102,10 @@ test("twenty notices of one payment at once, at two servers, credit it once", as
 test("paid and cancelled at once: one of them wins, and paid money is credited or in review", async () => {
   const payment = await payments.paid(orderId);
   await Promise.all([
-    tell(payments.site, payment),
-    tell(second, { ...payment, state: "cancelled" }),
-    tell(payments.site, payment),
-    tell(second, { ...payment, state: "expired" }),
+    sendNotice(payments.site, payment),
+    sendNotice(second, { ...payment, state: "cancelled" }),
+    sendNotice(payments.site, payment),
+    sendNotice(second, { ...payment, state: "expired" }),
   ]);
   const cases = await payments.casesOf(payment.reference);
   const credited = await coins();
@@ -112,7 +121,7 @@ test("the end of an order and its payment at once: one of them wins", async () =
     press(payUrl, { act: "pay" }),
     payments.carryLater(),
     payments.carryLater(),
-    tell(second, payment),
+    sendNotice(second, payment),
   ]);
   await until(async () => (await stateOf()) !== 0);
   const cases = await payments.casesOf(payment.reference);
@@ -126,23 +135,23 @@ test("out of order: a failed attempt that is reported after the payment changes 
   await press(payUrl, { act: "pay", behaviour: "outOfOrder" });
   await until(async () => (await stateOf()) === 1);
   const payment = await payments.paid(orderId);
-  await tell(payments.site, { ...payment, state: "declined" });
+  await sendNotice(payments.site, { ...payment, state: "declined" });
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
 test("a notice of a failed payment does not end a paid order, because the site asks the channel first", async () => {
   await press(payUrl, { act: "pay", behaviour: "lost" });
   const payment = await payments.paid(orderId);
-  expect((await tell(payments.site, { ...payment, state: "declined" })).http).toBe(200);
+  expect((await sendNotice(payments.site, { ...payment, state: "declined" })).http).toBe(200);
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
 test("while the channel cannot be asked, such a notice is not accepted, and comes again", async () => {
   const payment = await payments.paid(orderId);
   payments.checkout.setMood("down");
-  expect((await tell(payments.site, { ...payment, state: "expired" })).http).toBe(503);
+  expect((await sendNotice(payments.site, { ...payment, state: "expired" })).http).toBe(503);
   payments.checkout.setMood("well");
-  expect((await tell(payments.site, { ...payment, state: "expired" })).http).toBe(200);
+  expect((await sendNotice(payments.site, { ...payment, state: "expired" })).http).toBe(200);
   expect([await coins(), await stateOf()]).toEqual([0, 2]);
 });
 
@@ -157,7 +166,7 @@ describe("each problem with a payment becomes one case for an operator, however 
   test.each(wrong)("%s", async (_, changes, kind) => {
     const reference = "reference" in changes ? `${changes.reference}_${orderId}` : undefined;
     const payment = await payments.paid(orderId, { ...changes, ...(reference && { reference }) });
-    for (let times = 0; times < 5; times += 1) expect((await tell(payments.site, payment)).http).toBe(200);
+    for (let times = 0; times < 5; times += 1) expect((await sendNotice(payments.site, payment)).http).toBe(200);
     expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual([kind]);
     expect([await coins(), await deposits()]).toEqual([0, 0]);
     const { payState, reason } = await payments.status(player, orderId);
@@ -167,11 +176,11 @@ describe("each problem with a payment becomes one case for an operator, however 
   test("an order that does not exist", async () => {
     const reference = `pay_nobody_${orderId}`;
     const payment = await payments.paid(orderId, { orderId: "P999999999", reference });
-    await Promise.all(Array.from({ length: 5 }, () => tell(payments.site, payment)));
+    await Promise.all(Array.from({ length: 5 }, () => sendNotice(payments.site, payment)));
     expect((await payments.casesOf(reference)).map((one) => [one.kind, one.player_id])).toEqual([
       ["unknown_order", null],
     ]);
-    await tell(payments.site, { ...payment, reference: `${reference}_back`, state: "refunded" });
+    await sendNotice(payments.site, { ...payment, reference: `${reference}_back`, state: "refunded" });
     expect((await payments.casesOf(`${reference}_back`)).map((one) => one.kind)).toEqual(["reversed_unknown"]);
   });
 
@@ -179,7 +188,7 @@ describe("each problem with a payment becomes one case for an operator, however 
     await press(payUrl, { act: "cancel" });
     await until(async () => (await stateOf()) === 2);
     const payment = await payments.paid(orderId);
-    for (let times = 0; times < 5; times += 1) await tell(payments.site, payment);
+    for (let times = 0; times < 5; times += 1) await sendNotice(payments.site, payment);
     expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["late_payment"]);
     expect([await coins(), (await payments.status(player, orderId)).reason]).toEqual([0, "review"]);
     const { db } = payments.site.database;
@@ -202,7 +211,7 @@ describe("each problem with a payment becomes one case for an operator, however 
     ]);
     expect([await coins(), await deposits()]).toEqual([10_000, 1]);
     // The channel returns the second payment by itself: then the case is settled without an operator.
-    await tell(payments.site, { ...first, reference: found!.reference, state: "refunded" });
+    await sendNotice(payments.site, { ...first, reference: found!.reference, state: "refunded" });
     expect((await open()).map(({ settlement }) => settlement)).toEqual(["refunded"]);
     expect(await coins()).toBe(10_000);
   });
@@ -215,9 +224,9 @@ test("the operators are alerted by the log at once, and by a metric until the ca
   };
   const before = await open();
   const payment = await payments.paid(orderId, { amountHundredths: 1 });
-  await tell(second, payment);
+  await sendNotice(second, payment);
   expect(await open()).toBe(before + 1);
   expect(second.output()).toContain("an operator must review a deposit");
-  await tell(second, { ...payment, state: "refunded" });
+  await sendNotice(second, { ...payment, state: "refunded" });
   expect(await open()).toBe(before);
 });

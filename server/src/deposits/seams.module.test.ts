@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
-import { deposit, type PaymentFixture, startPaymentFixture, tell } from "../../test/fixtures/payments.ts";
+import { deposit, type PaymentFixture, sendNotice, startPaymentFixture } from "../../test/fixtures/payments.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
 
@@ -31,7 +31,7 @@ test("an export contains every deposit of its player, and no internal data of th
 test("an export contains a payment that needed an operator's review, and no internal data of the channel", async () => {
   const player = await newPlayer(payments.site);
   const { orderId } = (await payments.create(player)).body.data;
-  await tell(payments.site, await payments.paid(orderId, { amountHundredths: 5000 }));
+  await sendNotice(payments.site, await payments.paid(orderId, { amountHundredths: 5000 }));
   const answer = await fetch(`${payments.site.url}/api/profile/export`, { headers: { token: player.token } });
   const text = readZip(Buffer.from(await answer.arrayBuffer())).get("deposit-cases.json")!;
   const open = { settlement: null, reason: null, settledAt: null };

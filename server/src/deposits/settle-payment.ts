@@ -23,7 +23,7 @@ export type Told = {
   event?: { id: string; kind: string };
 };
 
-export type Outcome = Exclude<Decision["act"], "case"> | CaseKind;
+export type Outcome = Exclude<Decision["action"], "case"> | CaseKind;
 
 /**
  * The most transfers: the deposit and the payment of a debt, or the reversal; with bonuses and rebate in both cases.
@@ -88,20 +88,21 @@ async function settle(deps: Settling): Promise<{ outcome: Outcome; opened?: Case
   const { reference } = told;
   const decision = decidePayment(order, told);
   const at = now();
-  if (decision.act === "case") return settleByPerson(deps, decision.kind);
-  if (decision.act === "taken_back") {
+  if (decision.action === "case") return settleByPerson(deps, decision.kind);
+  if (decision.action === "taken_back") {
     await settleTakenBack(pipeline, { adapter, reference, payment: told.payment });
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
   }
-  if (decision.act === "cancel") {
+  if (decision.action === "cancel") {
     // The channel's notice may arrive before its answer to the site's own request to cancel.
     const reason = order!.inBreak && decision.reason === "cancelled" ? "break" : decision.reason;
     await cancelOrder(pipeline, { orderId: order!.id, reason, reference });
   }
-  if (decision.act === "credit") await creditOrder(pipeline, ledger, { ...prepared!, order: order!, reference, at });
-  if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });
-  const isDebt = decision.act === "reverse" && (await reverseOrder(pipeline, ledger, { order: order!, reference, at }));
-  return { outcome: decision.act, opened: isDebt ? "debt" : undefined };
+  if (decision.action === "credit") await creditOrder(pipeline, ledger, { ...prepared!, order: order!, reference, at });
+  if (decision.action === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });
+  const isDebt =
+    decision.action === "reverse" && (await reverseOrder(pipeline, ledger, { order: order!, reference, at }));
+  return { outcome: decision.action, opened: isDebt ? "debt" : undefined };
 }
 
 /** Credits nothing and opens a case for an operator, unless the payment is already known. */

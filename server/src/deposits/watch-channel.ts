@@ -39,7 +39,7 @@ export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; 
   return {
     ...channel,
     open: (payment) => watched(channel.open(payment)),
-    look: (reference) => watched(channel.look(reference)),
+    readPayment: (reference) => watched(channel.readPayment(reference)),
     cancel: (reference) => watched(channel.cancel(reference)),
   };
 }

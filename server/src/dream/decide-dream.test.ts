@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";
 import { expectShare } from "../../test/fixtures/share.ts";
 import { freshWallet } from "../../test/fixtures/wallet.ts";
-import type { ItemKind } from "../inventory/index.ts";
+import type { CatalogueItem } from "../inventory/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
 import { walletOf } from "../wallet/index.ts";
@@ -23,8 +23,8 @@ const secrets = {
 };
 const sealed = sealPair(seedKey.current.key, secrets);
 const terms = { coefficient: 110, minimumCents: 100 };
-const kind = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as ItemKind;
-const itemCatalogue = new Map([kind(1, 10_000), kind(2, 99), kind(3, 100)].map((one) => [one.id, one]));
+const item = (id: number, valueCents: number) => ({ id, valueCents, grade: 2 }) as CatalogueItem;
+const itemCatalogue = new Map([item(1, 10_000), item(2, 99), item(3, 100)].map((one) => [one.id, one]));
 
 type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
 
@@ -37,7 +37,7 @@ function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date()
       ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
     },
     seeds: new Map([[1, { ...seedPair, clientSeedIsDefault: false, startedAt }]]),
-    ...{ itemCatalogue, roundIds: ids(1000), inventoryItemIds: ids(2000) },
+    ...{ itemCatalogue, rollIds: ids(1000), inventoryItemIds: ids(2000) },
   };
 }
 
@@ -53,10 +53,10 @@ afterEach(() => setClock());
 test("the roll follows the public formula, and only tickets in the range win", async () => {
   const seen = new Set<boolean>();
   for (let nonce = 1; nonce <= 30; nonce += 1) {
-    const { round, won, answer } = decide(stateOf({ nextNonce: nonce }), request());
+    const { roll: stored, won, answer } = decide(stateOf({ nextNonce: nonce }), request());
     const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
     const inventoryItemId = ticket <= 50_000 ? 2000 : null;
-    expect(round).toMatchObject({ nonce, roll: ticket, start: 1, end: 50_000, valueCents: 10_000, inventoryItemId });
+    expect(stored).toMatchObject({ nonce, roll: ticket, start: 1, end: 50_000, valueCents: 10_000, inventoryItemId });
     expect(answer).toMatchObject({
       roll: ticket,
       voucherId: inventoryItemId,
@@ -89,15 +89,15 @@ test("the result is hidden while the wheel turns, and shown at once without the 
   setClock(() => Date.parse("2026-05-01T12:00:00.000Z"));
   const startedAt = new Date("2026-05-01T11:00:00.000Z");
   const wheel = decide(stateOf({ startedAt }), request());
-  expect(wheel.round.revealedAt).toEqual(new Date(Date.parse("2026-05-01T12:00:00.000Z") + DREAM_WHEEL_MS));
+  expect(wheel.roll.revealedAt).toEqual(new Date(Date.parse("2026-05-01T12:00:00.000Z") + DREAM_WHEEL_MS));
   expect(wheel.answer.revealedAt).toBe("2026-05-01T12:00:04.000Z");
   const fast = decide(stateOf({ startedAt }), request({ fast: true }));
-  expect([fast.round.revealedAt, fast.answer.revealedAt]).toEqual([null, null]);
+  expect([fast.roll.revealedAt, fast.answer.revealedAt]).toEqual([null, null]);
 });
 
 test("two tries of one player in one batch use consecutive nonces and the same balance", () => {
   const state = stateOf({ coinsCents: 11_000 });
-  expect([1, 2].map(() => decide(state, request()).round.nonce)).toEqual([1, 2]);
+  expect([1, 2].map(() => decide(state, request()).roll.nonce)).toEqual([1, 2]);
   expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
 });
 
@@ -120,7 +120,7 @@ test.each(refusals)("refuses with %s for %s and changes no state", (code, _, cha
 
 test("the fee that the page showed, the last roll of a seed pair and the lowest value are accepted", () => {
   expect(decide(stateOf(), request({ expectedFeeCents: 5500 })).priced.feeCents).toBe(5500);
-  expect(decide(stateOf({ nextNonce: 10_000 }), request()).round.nonce).toBe(10_000);
+  expect(decide(stateOf({ nextNonce: 10_000 }), request()).roll.nonce).toBe(10_000);
   expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
 });
 
@@ -137,7 +137,7 @@ test.each([100, 1250, 5000, 8000])(
       const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
       const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${seedPair}_of_${p}` };
       for (let nonce = 1; nonce <= 10_000; nonce += 1) {
-        const one = { ...state, seeds: new Map([[1, seeds]]), roundIds: [nonce], inventoryItemIds: [nonce] };
+        const one = { ...state, seeds: new Map([[1, seeds]]), rollIds: [nonce], inventoryItemIds: [nonce] };
         one.ledger.freeIds.splice(0, 10, nonce, nonce);
         one.ledger.transfers.length = 0;
         one.ledger.entries.length = 0;

@@ -3,8 +3,8 @@ import { dreamFeeCents, dreamRange, isDreamWon } from "@vitrine/contract/fairnes
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { checkRotation, type HiddenRound, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
-import type { ItemKind, NewInventoryItem } from "../inventory/index.ts";
+import { checkRotation, type HiddenRoll, type PlayerSeeds, rollTickets } from "../fairness/index.ts";
+import type { CatalogueItem, NewInventoryItem } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
@@ -19,9 +19,9 @@ export type DreamTerms = { coefficient: number; minimumCents: number };
 export type Dream = {
   playerId: number;
   answer: DreamOutcome;
-  round: HiddenRound;
+  roll: HiddenRoll;
   priced: NewTry;
-  /** The won item and its event; the round has the time until which they are hidden. */
+  /** The won item and its event; the roll has the time until which they are hidden. */
   won: { inventoryItem: NewInventoryItem; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
 };
 
@@ -30,8 +30,8 @@ export type DreamState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
   /** The item catalogue as it is now. */
-  itemCatalogue: ReadonlyMap<number, ItemKind>;
-  roundIds: number[];
+  itemCatalogue: ReadonlyMap<number, CatalogueItem>;
+  rollIds: number[];
   inventoryItemIds: number[];
 };
 
@@ -45,9 +45,9 @@ export function decideDream(
   { terms, seedKey }: { terms: DreamTerms; seedKey: SeedKey },
 ): Dream {
   const { playerId, p, fast } = request;
-  const kind = state.itemCatalogue.get(request.itemId);
-  if (!kind || kind.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
-  const { id: itemId, valueCents, grade } = kind;
+  const item = state.itemCatalogue.get(request.itemId);
+  if (!item || item.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
+  const { id: itemId, valueCents, grade } = item;
   const feeCents = checkFee(request, dreamFeeCents({ valueCents, p, ...terms }));
   const seeds = state.seeds.get(playerId);
   invariant(seeds, `player ${playerId} has an active seed pair`);
@@ -58,10 +58,10 @@ export function decideDream(
   const isWon = isDreamWon({ ticket, p });
   // The item sells back for its value, so the value counts as winnings.
   if (isWon) countWinnings(state.ledger, playerId, valueCents);
-  const roundId = takeId(state.roundIds);
+  const rollId = takeId(state.rollIds);
   const inventoryItemId = isWon ? takeId(state.inventoryItemIds) : null;
   const revealedAt = fast ? null : new Date(now().getTime() + DREAM_WHEEL_MS);
-  const drop = { roundId, itemId, valueCents };
+  const drop = { roundId: rollId, itemId, valueCents };
   const rolled = { roll: ticket, ...dreamRange(p) };
   const { coinsCents, pointsCents } = walletOf(state.ledger, playerId);
   const shownFrom = revealedAt?.toISOString() ?? null;
@@ -77,12 +77,12 @@ export function decideDream(
       coinsCents,
       pointsCents,
     },
-    round: {
-      ...{ id: roundId, game: "dream", playerId, transferId, boxId: null, boxVersion: null },
+    roll: {
+      ...{ id: rollId, game: "dream", playerId, transferId, boxId: null, boxVersion: null },
       ...{ pairId: seeds.pairId, nonce, size: TICKETS, ...rolled },
       ...{ itemId, grade, valueCents, inventoryItemId, revealedAt, unlisted: false },
     },
-    priced: { roundId, ...terms, feeCents },
+    priced: { rollId, ...terms, feeCents },
     won: inventoryItemId === null ? undefined : wonItem({ ...drop, inventoryItemId, playerId, grade }),
   };
 }
@@ -91,7 +91,7 @@ type Item = DreamDropPayload & { inventoryItemId: number };
 
 function wonItem({ inventoryItemId, ...payload }: Item): Dream["won"] {
   const { playerId, itemId, valueCents, roundId } = payload;
-  const item = { id: inventoryItemId, playerId, itemId, valueCents, recoveryCents: valueCents, roundId };
+  const item = { id: inventoryItemId, playerId, itemId, valueCents, recoveryCents: valueCents, rollId: roundId };
   return {
     inventoryItem: { ...item, boxId: null, paysPoints: false, source: "dream" },
     event: { kind: "dreamDrop", payload },

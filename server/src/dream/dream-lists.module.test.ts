@@ -4,7 +4,7 @@ import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/games/dreams.ts";
-import { countRounds } from "../fairness/index.ts";
+import { countRolls } from "../fairness/index.ts";
 import { setClock } from "../platform/clock.ts";
 
 let dreams: DreamFixture;
@@ -64,7 +64,7 @@ test("the game log shows dreams with their fee and target item, page by page and
 test("the lists of drops include won dreams, but dreams do not count as openings of boxes", async () => {
   const player = await dreams.newPlayer();
   const top = dreams.targets.find(({ grade, value }) => grade <= 1 && value < 500)!;
-  const openings = countRounds(dreams.site.database.db);
+  const openings = countRolls(dreams.site.database.db);
   const before = await openings();
   await dreams.foresee(player, { wins: false });
   const lost = (await dreams.try(player, { itemId: top.itemId })).body.data;

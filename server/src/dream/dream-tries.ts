@@ -6,12 +6,12 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 /** What the fairness module reads about dreams; it cannot import this module. */
 export function dreamLookups(db: Db): DreamLookups {
   return {
-    async tries(roundIds) {
-      if (roundIds.length === 0) return new Map();
+    async tries(rollIds) {
+      if (rollIds.length === 0) return new Map();
       const rows = await db
         .selectFrom("dream_tries")
         .selectAll()
-        .where("round_id", "in", [...roundIds])
+        .where("round_id", "in", [...rollIds])
         .execute();
       return new Map(
         rows.map(({ round_id, coefficient, minimum_cents, fee_cents }) => [
@@ -24,11 +24,11 @@ export function dreamLookups(db: Db): DreamLookups {
 }
 
 /** The stored price of a try: the coefficient in hundredths, money in cents. */
-export type NewTry = { roundId: number; coefficient: number; minimumCents: number; feeCents: number };
+export type NewTry = { rollId: number; coefficient: number; minimumCents: number; feeCents: number };
 
 export function insertTries(pipeline: Pipeline, tries: readonly NewTry[]): void {
   pipeline.query(INSERT.name, INSERT.text, [
-    integers(tries.map(({ roundId }) => roundId)),
+    integers(tries.map(({ rollId }) => rollId)),
     integers(tries.map(({ coefficient }) => coefficient)),
     integers(tries.map(({ minimumCents }) => minimumCents)),
     integers(tries.map(({ feeCents }) => feeCents)),

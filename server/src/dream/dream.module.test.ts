@@ -49,8 +49,8 @@ test("a lost dream costs its fee and gives no item", async () => {
   const dreamFee = feeOf(dreams.targets[0]!, 50);
   expect(body.data).toMatchObject({ won: false, drop: null, dreamFee, balance: 1000 - dreamFee });
   expect(body.data.roll).toBeGreaterThan(50_000);
-  const { inventoryItems, rounds, wallet } = await possessions(player.id);
-  expect([inventoryItems, rounds.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
+  const { inventoryItems, rolls, wallet } = await possessions(player.id);
+  expect([inventoryItems, rolls.length, wallet[0]!.won_cents]).toEqual([[], 1, 0]);
 });
 
 test("points pay the part of the price that coins do not cover, and a lost dream counts as a stake", async () => {
@@ -78,7 +78,10 @@ test.each([0, 0.99, 80.01, 101, -5, 12.345, "12,5", "", null])(
 
 test.each([1, 80, 12.34])("a chance of %d is accepted", async (percent) => {
   const player = await dreams.newPlayer();
-  expect((await dreams.try(player, { percent })).body.data).toMatchObject({ percent, end: Math.round(percent * 1000) });
+  expect((await dreams.try(player, { percent })).body.data).toMatchObject({
+    percent,
+    end: Math.round(percent * 1000),
+  });
 });
 
 test("an item below the least value, a changed fee, coins only, or too little money is refused and moves no money", async () => {
@@ -126,7 +129,7 @@ test("a seed pair that is due for rotation charges nothing; after the rotation t
   const player = await dreams.newPlayer();
   setClock(() => Date.now() + 31 * 24 * 3_600_000);
   expect((await dreams.try(player, {}, "k")).body.code).toBe("rotation_due");
-  expect((await possessions(player.id)).rounds).toEqual([]);
+  expect((await possessions(player.id)).rolls).toEqual([]);
   setClock();
   expect((await dreams.try(player, {}, "k")).http).toBe(200);
 });
@@ -164,11 +167,11 @@ test("20 requests with one key are one dream; 20 keys with money for three give 
     }));
   const same = await ask(one.token, () => "k");
   expect(new Set(same.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
-  expect((await possessions(one.id)).rounds).toHaveLength(1);
+  expect((await possessions(one.id)).rolls).toHaveLength(1);
   const each = await ask(other.token, (index) => `key ${index}`);
   expect(each.filter(({ http }) => http === 200)).toHaveLength(3);
   expect(each.filter(({ body }) => body.code === "insufficient_balance")).toHaveLength(17);
-  expect((await possessions(other.id)).rounds).toHaveLength(3);
+  expect((await possessions(other.id)).rolls).toHaveLength(3);
 });
 
 test("until the wheel has stopped the result is in no list, and the item cannot be sold", async () => {

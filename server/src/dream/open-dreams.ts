@@ -1,4 +1,4 @@
-import { insertHiddenRounds, readSeeds, takeRoundIds, writeNonces } from "../fairness/index.ts";
+import { insertHiddenRolls, readSeeds, reserveRollIds, writeNonces } from "../fairness/index.ts";
 import {
   type ItemCatalogue,
   insertHiddenInventoryItems,
@@ -21,7 +21,7 @@ export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; se
  * answer, refusal or error; only a successful request changes data or uses a nonce.
  */
 export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
-  const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((kind) => [kind.id, kind]));
+  const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((item) => [item.id, item]));
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, itemCatalogue };
@@ -42,15 +42,15 @@ type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 // requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
-  const [ledger, seeds, answers, roundIds, inventoryItemIds] = await Promise.all([
+  const [ledger, seeds, answers, rollIds, inventoryItemIds] = await Promise.all([
     // One transfer for the fee, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
-    takeRoundIds(pipeline, requests.length),
+    reserveRollIds(pipeline, requests.length),
     reserveInventoryItemIds(pipeline, requests.length),
   ]);
-  return { ledger, seeds, answers, roundIds, inventoryItemIds };
+  return { ledger, seeds, answers, rollIds, inventoryItemIds };
 }
 
 function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: readonly Dream[]): void {
@@ -62,9 +62,9 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
     [...players].map((playerId) => seeds.get(playerId)!),
   );
   // One statement for shown and hidden rolls, because the nonces of a seed pair must be inserted together.
-  insertHiddenRounds(
+  insertHiddenRolls(
     pipeline,
-    dreams.map(({ round }) => round),
+    dreams.map(({ roll }) => roll),
   );
   insertTries(
     pipeline,
@@ -76,7 +76,7 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
 
 /** Writes the won items and their feed events, hidden until the wheel stops. */
 function writeWon(pipeline: Pipeline, dreams: readonly Dream[]): void {
-  const won = dreams.flatMap(({ won, round }) => (won ? { ...won, revealedAt: round.revealedAt } : []));
+  const won = dreams.flatMap(({ won, roll }) => (won ? { ...won, revealedAt: roll.revealedAt } : []));
   if (won.length === 0) return;
   insertInventoryItems(
     pipeline,

@@ -4,7 +4,7 @@ import { DREAM_LEAST_VALUE_CENTS, type dreamList } from "@vitrine/contract/dream
 import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { type ItemCatalogue, type ItemKind, showKind } from "../inventory/index.ts";
+import { type CatalogueItem, type ItemCatalogue, showItem } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
@@ -70,7 +70,7 @@ function centsOf(coins: number): number {
 
 function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, language: Language): calls.Dreamed {
   const { itemId, p, feeCents, valueCents, voucherId, coinsCents, pointsCents, ...rolled } = outcome;
-  const { category: _, ...kind } = showKind(itemCatalogue.known(itemId), language);
+  const { category: _, ...item } = showItem(itemCatalogue.known(itemId), language);
   const { roll, start, end, roundId } = rolled;
   const value = toCoins(valueCents);
   return {
@@ -81,7 +81,7 @@ function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, langua
     drop:
       voucherId === null
         ? null
-        : { ...kind, voucherId, value, recoveryPrice: value, paysPoints: false, roundId, roll, start, end },
+        : { ...item, voucherId, value, recoveryPrice: value, paysPoints: false, roundId, roll, start, end },
     balance: toCoins(coinsCents),
     secondaryBalance: toCoins(pointsCents),
   };
@@ -97,12 +97,12 @@ async function listTargets(
   const name = input.name?.trim().toLowerCase() ?? "";
   const least = Math.max(DREAM_LEAST_VALUE_CENTS, toCents(input.priceMin ?? 0) ?? 0);
   const most = input.priceMax === undefined ? Number.POSITIVE_INFINITY : (toCents(input.priceMax) ?? 0);
-  const fits = (kind: ItemKind) =>
-    kind.valueCents >= least &&
-    kind.valueCents <= most &&
-    (itemId === undefined || kind.id === itemId) &&
-    (category === undefined || kind.category === category) &&
-    (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
+  const fits = (item: CatalogueItem) =>
+    item.valueCents >= least &&
+    item.valueCents <= most &&
+    (itemId === undefined || item.id === itemId) &&
+    (category === undefined || item.category === category) &&
+    (name === "" || Object.values(item.names).some((text) => text.toLowerCase().includes(name)));
   const found = (await itemCatalogue.all()).filter(fits);
   if (sort !== 0) {
     const direction = sort === 1 ? -1 : 1;
@@ -111,7 +111,7 @@ async function listTargets(
   return {
     list: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((kind) => ({ ...showKind(kind, language), value: toCoins(kind.valueCents) })),
+      .map((item) => ({ ...showItem(item, language), value: toCoins(item.valueCents) })),
     page,
     pageSize,
     total: found.length,

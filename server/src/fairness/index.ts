@@ -2,13 +2,14 @@
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { type FairnessSettings, readFairnessSettings } from "./beacon/settings.ts";
 export { checkSeals } from "./check-seals.ts";
-export { countRounds } from "./count-rounds.ts";
+export { countRolls } from "./count-rolls.ts";
 export { countTurningWheels } from "./count-turning-wheels.ts";
-export { exportRounds } from "./export-rounds.ts";
+export { exportRolls } from "./export-rolls.ts";
 export { meetSeedKey } from "./meet-seed-key.ts";
 export { checkRotation, createSeeds, type PlayerSeeds, readSeeds, rollTickets, writeNonces } from "./player-seeds.ts";
 export { readReceipt } from "./read-receipt.ts";
-export type { BattleLookups, BoxLookups, DreamLookups, GameLookups } from "./read-rounds.ts";
+export type { BattleLookups, BoxLookups, DreamLookups, GameLookups } from "./read-rolls.ts";
+export { type HiddenRoll, insertHiddenRolls, insertRolls, type NewRoll, reserveRollIds } from "./rolls.ts";
 export {
   makeRoomPair,
   openPair,
@@ -20,7 +21,6 @@ export {
 } from "./room-pairs.ts";
 export { rotateSeedKey, type SealedRows, sealedByAnother, sealedPairs } from "./rotate-seed-key.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
-export { type HiddenRound, insertHiddenRounds, insertRounds, type NewRound, takeRoundIds } from "./rounds.ts";
 export { fairnessRoutes } from "./routes.ts";
 export { type BattleRoll, type ShownPair, selectBattleRolls, showRoomPair } from "./select-battle-rolls.ts";
 export { type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";

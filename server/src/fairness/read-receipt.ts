@@ -9,7 +9,7 @@ import {
 import type { Db } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { GameLookups } from "./read-rounds.ts";
+import type { GameLookups } from "./read-rolls.ts";
 import { unseal } from "./seal.ts";
 
 /**
@@ -20,11 +20,11 @@ import { unseal } from "./seal.ts";
 export async function readReceipt(
   db: Db,
   { battles, ...deps }: GameLookups & { seedKey: SeedKey },
-  roundId: number,
+  rollId: number,
 ): Promise<BoxReceipt | DreamReceipt | BattleReceipt | BattleVoidReceipt> {
   const row = await selectRevealed(db)
-    .where("round.id", "=", roundId)
-    .where("round.unlisted", "=", false)
+    .where("roll.id", "=", rollId)
+    .where("roll.unlisted", "=", false)
     .executeTakeFirst();
   if (!row) throw new Refusal("round_unknown");
   const receipt = row.game === "battle" ? await battles.receipt(row.pair_id) : await receiptOf(row, deps);
@@ -35,13 +35,13 @@ export async function readReceipt(
 /** Selects rolls that may be shown, with their seed pairs. */
 export function selectRevealed(db: Db) {
   return db
-    .selectFrom("fairness_rounds_revealed as round")
-    .innerJoin("fairness_pairs as pair", "pair.id", "round.pair_id")
-    .selectAll("round")
+    .selectFrom("fairness_rounds_revealed as roll")
+    .innerJoin("fairness_pairs as pair", "pair.id", "roll.pair_id")
+    .selectAll("roll")
     .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"]);
 }
 
-export type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
+export type RollRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];
 
 /** What the receipts of openings and dreams need. */
 export type ReceiptDeps = {
@@ -51,14 +51,14 @@ export type ReceiptDeps = {
 };
 
 /** The receipt of one roll; undefined for a battle's roll, whose receipt covers the whole battle. */
-export async function receiptOf(row: RoundRow, deps: ReceiptDeps): Promise<BoxReceipt | DreamReceipt | undefined> {
+export async function receiptOf(row: RollRow, deps: ReceiptDeps): Promise<BoxReceipt | DreamReceipt | undefined> {
   if (row.game === "battle") return undefined;
   const receipt = { ...ownRollOf(row, deps.seedKey), ...(await playedOf(row, deps)) };
   // The types are unions over `revealed`, which TypeScript cannot infer from the conditional fields.
   return sealReceipt(receipt) as Promise<BoxReceipt | DreamReceipt>;
 }
 
-function ownRollOf(row: RoundRow, seedKey: SeedKey) {
+function ownRollOf(row: RollRow, seedKey: SeedKey) {
   const isRevealed = row.state === "revealed";
   return {
     scheme: SCHEME,
@@ -81,7 +81,7 @@ function ownRollOf(row: RoundRow, seedKey: SeedKey) {
 }
 
 /** What the roll decided: a version of a box, or the chance and price of a dream. */
-async function playedOf(row: RoundRow, { boxes, dreams }: ReceiptDeps): Promise<object> {
+async function playedOf(row: RollRow, { boxes, dreams }: ReceiptDeps): Promise<object> {
   if (row.game !== "dream") {
     invariant(row.box_id !== null && row.box_version !== null, `roll ${row.id} has a box and a version`);
     return boxes.version(row.box_id, row.box_version);

@@ -10,7 +10,7 @@ import {
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
-import { type GameLookups, readGameLog, readHistories } from "./read-rounds.ts";
+import { type GameLookups, readGameLog, readHistories } from "./read-rolls.ts";
 import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
 /** The calls of seeds, histories and receipts. `games` reads the data of boxes, battles and dreams. */

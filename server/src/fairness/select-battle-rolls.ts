@@ -7,7 +7,7 @@ import { type Secrets, unseal } from "./seal.ts";
 /** A stored roll of a battle. Values in cents, ranges in tickets. */
 export type BattleRoll = {
   pairId: number;
-  roundId: number;
+  rollId: number;
   nonce: number;
   boxId: number;
   itemId: number;
@@ -31,11 +31,11 @@ export async function selectBattleRolls(
   const pairIds = integers(asked.map(({ pairId }) => pairId));
   const lastNonces = integers(asked.map(({ lastNonce }) => lastNonce));
   const { rows } = await sql<BattleRoll>`
-    select round.pair_id as "pairId", round.id as "roundId", round.nonce, round.box_id as "boxId", round.item_id as "itemId",
-      round.grade, round.value_cents as "valueCents", round.roll, round.range_start as "start", round.range_end as "end"
+    select roll.pair_id as "pairId", roll.id as "rollId", roll.nonce, roll.box_id as "boxId", roll.item_id as "itemId",
+      roll.grade, roll.value_cents as "valueCents", roll.roll, roll.range_start as "start", roll.range_end as "end"
     from unnest(${pairIds}::bigint[], ${lastNonces}::int[]) as shown (pair_id, last_nonce)
-    join fairness_rounds round on round.pair_id = shown.pair_id and round.nonce <= shown.last_nonce
-    order by round.pair_id, round.nonce`.execute(db);
+    join fairness_rounds roll on roll.pair_id = shown.pair_id and roll.nonce <= shown.last_nonce
+    order by roll.pair_id, roll.nonce`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/database.ts";
 
 /** A public drop with ids only; the caller adds names and images. */
 export type PublicDrop = {
-  roundId: number;
+  rollId: number;
   playerId: number;
   /** Null: a won dream. */
   boxId: number | null;
@@ -16,7 +16,7 @@ const publicDrops = (db: Db) =>
   db
     .selectFrom("fairness_rounds_revealed")
     .select([
-      "id as roundId",
+      "id as rollId",
       "player_id as playerId",
       "box_id as boxId",
       "item_id as itemId",

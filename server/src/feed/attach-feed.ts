@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { answerOnSocket, isPathTarget } from "../platform/http/odd-requests.ts";
 import { newClient } from "./clients.ts";
 import { hear, spendAllowance } from "./converse.ts";
-import { DEFAULT_LIMITS, type FeedLimits } from "./limits.ts";
+import { checkClients, closeClient, type FeedState } from "./feed-state.ts";
 import { createMetrics, type FeedMetrics, type FeedStats, showGauges, type TurnedAwayReason } from "./metrics.ts";
-import { closeClient, lookAround, type Room } from "./room.ts";
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from "./socket-limits.ts";
 import { chooseSubprotocol } from "./stomp-frames.ts";
 import { createSubscribers } from "./subscribers.ts";
 
@@ -21,25 +21,25 @@ export type AttachOptions = {
   /** Returns the client's address for the limit per address. Behind a proxy the socket's own address is the proxy's. */
   addressOf?: (request: IncomingMessage) => string;
   registry: Registry;
-  limits?: Partial<FeedLimits>;
+  socketLimits?: Partial<SocketLimits>;
 };
 
 /** Serves the feed's WebSockets on an HTTP server: it handles upgrades of `/ws`. It does not know the events. */
 export function attachFeed(server: Server, options: AttachOptions) {
   const { origins, addressOf, registry } = options;
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const socketLimits = { ...DEFAULT_SOCKET_LIMITS, ...options.socketLimits };
   const metrics = createMetrics(registry);
-  const room: Room = {
+  const state: FeedState = {
     clients: new Set(),
     subscribers: createSubscribers({
-      bufferedBytes: limits.bufferedBytes,
-      onSlow: (client) => closeClient(room, client, "slow", 1008),
+      bufferedBytes: socketLimits.bufferedBytes,
+      onSlow: (client) => closeClient(state, client, "slow", 1008),
     }),
-    limits,
+    socketLimits,
     metrics,
   };
-  const connections = watchConnections({ origins, addressOf, limits, metrics });
-  const wss = openSockets(limits);
+  const connections = watchConnections({ origins, addressOf, socketLimits, metrics });
+  const wss = openSockets(socketLimits);
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (!isPathTarget(request)) {
       answerOnSocket(stream, "malformed");
@@ -53,60 +53,60 @@ export function attachFeed(server: Server, options: AttachOptions) {
       turnAway(stream, refusal);
     } else {
       stream.once("close", connections.enter(request));
-      wss.handleUpgrade(request, stream, head, (socket) => welcome(room, socket));
+      wss.handleUpgrade(request, stream, head, (socket) => welcome(state, socket));
     }
   };
   server.on("upgrade", onUpgrade);
-  const tickMs = limits.heartbeatMs / 10;
-  const wheel = setInterval(() => lookAround(room, performance.now(), tickMs), tickMs).unref();
-  const live = { sockets: () => room.clients.size, subscriptions: room.subscribers.count };
+  const tickMs = socketLimits.heartbeatMs / 10;
+  const wheel = setInterval(() => checkClients(state, performance.now(), tickMs), tickMs).unref();
+  const live = { sockets: () => state.clients.size, subscriptions: state.subscribers.count };
   showGauges(registry, live);
   return {
-    limits,
+    socketLimits,
     countSampledAway: metrics.sampledAway,
     countLeftOut: metrics.battleLeftOut,
-    watchers: room.subscribers.watchers,
+    watchers: state.subscribers.watchers,
     stats: (): FeedStats => ({ ...metrics.counts, sockets: live.sockets(), subscriptions: live.subscriptions() }),
     /** Sends one message to every subscription. */
-    publish: (message: { id: string; body: string }): void => metrics.sent(room.subscribers.publish(message)),
+    publish: (message: { id: string; body: string }): void => metrics.sent(state.subscribers.publish(message)),
     /** Accepts no more sockets and closes every socket with 1001. */
     async stop(): Promise<void> {
       connections.shut();
       clearInterval(wheel);
-      await closeAll(room);
+      await closeAll(state);
       server.off("upgrade", onUpgrade);
     },
   };
 }
 
-function openSockets(limits: FeedLimits): WebSocketServer {
+function openSockets(socketLimits: SocketLimits): WebSocketServer {
   const options = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     handleProtocols: chooseSubprotocol,
-    maxPayload: limits.messageBytes,
+    maxPayload: socketLimits.messageBytes,
     maxFragments: 16,
     maxBufferedChunks: 64,
-    closeTimeout: limits.closeMs,
+    closeTimeout: socketLimits.closeMs,
   };
   return new WebSocketServer(options);
 }
 
-function welcome(room: Room, socket: WebSocket): void {
-  const { metrics } = room;
-  const client = newClient(socket, room.limits);
-  room.clients.add(client);
-  socket.on("message", (message) => hear(room, client, message.toString()));
-  socket.on("ping", () => spendAllowance(room, client));
+function welcome(state: FeedState, socket: WebSocket): void {
+  const { metrics } = state;
+  const client = newClient(socket, state.socketLimits);
+  state.clients.add(client);
+  socket.on("message", (message) => hear(state, client, message.toString()));
+  socket.on("ping", () => spendAllowance(state, client));
   socket.on("error", (error: Error & { code?: string }) => {
     // ws has already sent its close frame; we only record the reason.
     const { code = "" } = error;
     client.closing ??= OVERSIZE_CODES.has(code) ? "oversize" : code.startsWith("WS_") ? "protocol" : "gone";
   });
   socket.on("close", () => {
-    room.clients.delete(client);
-    room.subscribers.forget(client);
+    state.clients.delete(client);
+    state.subscribers.forget(client);
     metrics.closed(client.closing ?? "gone");
   });
 }
@@ -114,11 +114,11 @@ function welcome(room: Room, socket: WebSocket): void {
 const OVERSIZE_CODES = new Set(["WS_ERR_UNSUPPORTED_MESSAGE_LENGTH", "WS_ERR_TOO_MANY_BUFFERED_PARTS"]);
 
 /** Closes every socket with 1001 and waits until all are closed, at most for the close timeout. */
-async function closeAll(room: Room): Promise<void> {
-  const gone = [...room.clients].map(
+async function closeAll(state: FeedState): Promise<void> {
+  const gone = [...state.clients].map(
     (client) => new Promise<void>((resolve) => client.socket.once("close", () => resolve())),
   );
-  for (const client of room.clients) closeClient(room, client, "stopping", 1001);
+  for (const client of state.clients) closeClient(state, client, "stopping", 1001);
   await Promise.all(gone);
 }
 
@@ -133,14 +133,14 @@ type ConnectionOptions = {
   origins: readonly string[];
   /** Returns the client's address if the site is behind a proxy. */
   addressOf?: (request: IncomingMessage) => string;
-  limits: FeedLimits;
+  socketLimits: SocketLimits;
   metrics: FeedMetrics;
 };
 
 /**
  * Decides whether a new socket is accepted: its origin must be allowed, and the limits in total and per address apply.
  */
-function watchConnections({ origins, limits, metrics, addressOf = remoteAddress }: ConnectionOptions) {
+function watchConnections({ origins, socketLimits, metrics, addressOf = remoteAddress }: ConnectionOptions) {
   const inside = new Map<string, number>();
   let total = 0;
   let open = true;
@@ -148,8 +148,8 @@ function watchConnections({ origins, limits, metrics, addressOf = remoteAddress 
     const { origin } = request.headers;
     if (!open) return ["stopping", 503];
     if (origin !== undefined && !origins.includes(origin)) return ["origin", 403];
-    if (total >= limits.sockets) return ["full", 503];
-    if ((inside.get(addressOf(request)) ?? 0) >= limits.socketsPerAddress) return ["address_limit", 429];
+    if (total >= socketLimits.sockets) return ["full", 503];
+    if ((inside.get(addressOf(request)) ?? 0) >= socketLimits.socketsPerAddress) return ["address_limit", 429];
     return undefined;
   };
   return {

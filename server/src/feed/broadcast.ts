@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { createBattleBroadcast } from "./broadcast-battles.ts";
 import { type Describe, describeDrop, type LoggedDrop } from "./describe-drop.ts";
 import { createDropSampler } from "./drop-sampler.ts";
-import type { FeedLimits } from "./limits.ts";
+import type { SocketLimits } from "./socket-limits.ts";
 import { atMostEvery } from "./spare-frames.ts";
 
 export type BroadcastOptions = {
@@ -19,31 +19,31 @@ export type BroadcastOptions = {
   watchers: (battleId: number) => number;
   onSampledAway: () => void;
   onLeftOut: () => void;
-  limits: FeedLimits;
+  socketLimits: SocketLimits;
   log: Log;
 };
 
 /** Turns events of the event log into feed messages. Events of other kinds are for other readers and are skipped. */
 export function createBroadcast(options: BroadcastOptions): { take(events: LoggedEvent[]): void; stop(): void } {
-  const { limits, log, describe } = options;
+  const { socketLimits, log, describe } = options;
   // Descriptions are read one after the other, so that frames are sent in the order of the events.
   let describing: Promise<void> = Promise.resolve();
   const inTurn = (what: string, work: () => Promise<void>): void => {
     describing = describing.then(work).catch((err) => log.warn({ err }, `the feed could not send ${what}`));
   };
   const sampler = createDropSampler<LoggedDrop>({
-    perSecond: limits.dropFramesPerSecond,
-    topWaiting: limits.topDropsWaiting,
+    perSecond: socketLimits.dropFramesPerSecond,
+    topWaiting: socketLimits.topDropsWaiting,
     onSampledAway: options.onSampledAway,
     onSend: (drop) => inTurn("a drop", () => sendDrop(drop, options)),
   });
   const battles = createBattleBroadcast({
     ...options,
     describe: describe.battles,
-    framesPerSecond: limits.battleFramesPerSecond,
+    framesPerSecond: socketLimits.battleFramesPerSecond,
   });
   let lastRanked = 0;
-  const rank = atMostEvery(limits.rankFrameMs, () => inTurn("a ranking", () => battles.sendRank(lastRanked)));
+  const rank = atMostEvery(socketLimits.rankFrameMs, () => inTurn("a ranking", () => battles.sendRank(lastRanked)));
   return {
     take(events) {
       for (const event of events) {
@@ -83,7 +83,7 @@ function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {
 
 async function sendDrop(drop: LoggedDrop, { describe, publish, log }: BroadcastOptions): Promise<void> {
   const data = await describeDrop(drop, describe);
-  if (!data) return log.warn({ roundId: drop.roundId }, "the feed skipped a drop because its names are not known");
+  if (!data) return log.warn({ rollId: drop.roundId }, "the feed skipped a drop because its names are not known");
   const message: FeedMessage = { eventType: DROP_EVENT_TYPES[drop.game], data };
   publish({ id: `drop-${drop.roundId}`, body: JSON.stringify(message) });
 }

@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
-import type { FeedLimits } from "./limits.ts";
 import type { CloseReason } from "./metrics.ts";
+import type { SocketLimits } from "./socket-limits.ts";
 import type { Version } from "./stomp-frames.ts";
 
 /** The state of one socket. Keep it small: a node has ten thousand of them, and one shared timer checks them all. */
@@ -20,7 +20,7 @@ export type FeedClient = {
   closing: CloseReason | undefined;
 };
 
-export function newClient(socket: WebSocket, limits: FeedLimits): FeedClient {
+export function newClient(socket: WebSocket, socketLimits: SocketLimits): FeedClient {
   const nowMs = performance.now();
   return {
     socket,
@@ -31,7 +31,7 @@ export function newClient(socket: WebSocket, limits: FeedLimits): FeedClient {
     hearEveryMs: 0,
     beatEveryMs: 0,
     nextBeatMs: 0,
-    allowance: limits.frameBurst,
+    allowance: socketLimits.frameBurst,
     allowanceMs: nowMs,
     closing: undefined,
   };

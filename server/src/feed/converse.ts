@@ -1,59 +1,59 @@
 import type { FrameImpl } from "@stomp/stompjs";
 import { FEED_TOPIC } from "@vitrine/contract/feed.ts";
 import { type FeedClient, send } from "./clients.ts";
-import { closeClient, type Fault, type Room, refuseClient } from "./room.ts";
+import { closeClient, type Fault, type FeedState, refuseClient } from "./feed-state.ts";
 import { chooseVersion, encodeFrame, readFrames, readHeartbeat, VERSIONS, type Version } from "./stomp-frames.ts";
 
 /** Handles one WebSocket message of a client: heart-beats and the few commands of a reader. */
-export function hear(room: Room, client: FeedClient, message: string): void {
+export function hear(state: FeedState, client: FeedClient, message: string): void {
   if (client.closing) return;
   client.heardMs = performance.now();
-  if (!spendAllowance(room, client)) return;
+  if (!spendAllowance(state, client)) return;
   if (/^[\r\n]*$/.test(message)) return;
   const frames = readFrames(message, client.version);
-  if (!frames) refuseClient(room, client, protocol("not a whole STOMP frame"));
+  if (!frames) refuseClient(state, client, protocol("not a whole STOMP frame"));
   for (const [index, frame] of (frames ?? []).entries()) {
-    if (client.closing || (index > 0 && !spendAllowance(room, client))) return;
-    const fault = answer(room, client, frame);
-    if (fault) refuseClient(room, client, fault, frame.headers.receipt);
+    if (client.closing || (index > 0 && !spendAllowance(state, client))) return;
+    const fault = answer(state, client, frame);
+    if (fault) refuseClient(state, client, fault, frame.headers.receipt);
   }
 }
 
 /** Takes one frame from the client's allowance, which refills over time. Closes a client whose allowance is used up. */
-export function spendAllowance(room: Room, client: FeedClient): boolean {
-  const { frameBurst, framesPerSecond } = room.limits;
+export function spendAllowance(state: FeedState, client: FeedClient): boolean {
+  const { frameBurst, framesPerSecond } = state.socketLimits;
   const nowMs = performance.now();
   const grown = ((nowMs - client.allowanceMs) / 1_000) * framesPerSecond;
   client.allowance = Math.min(frameBurst, client.allowance + grown) - 1;
   client.allowanceMs = nowMs;
   if (client.allowance >= 0) return true;
-  refuseClient(room, client, { reason: "flood", message: "too many frames" });
+  refuseClient(state, client, { reason: "flood", message: "too many frames" });
   return false;
 }
 
-function answer(room: Room, client: FeedClient, frame: FrameImpl): Fault | undefined {
+function answer(state: FeedState, client: FeedClient, frame: FrameImpl): Fault | undefined {
   const { version } = client;
   const { command, headers } = frame;
   if (command === "CONNECT" || command === "STOMP") {
-    return version ? protocol("already connected") : connect(room, client, frame);
+    return version ? protocol("already connected") : connect(state, client, frame);
   }
   if (!version) return protocol("CONNECT comes first");
   if (command === "SEND") return refused("clients cannot send messages to this feed");
   if (command === "SUBSCRIBE") {
-    const fault = subscribe(room, client, version, frame);
+    const fault = subscribe(state, client, version, frame);
     if (fault) return fault;
   } else if (command === "UNSUBSCRIBE") {
-    room.subscribers.remove(client, headers.id ?? "");
+    state.subscribers.remove(client, headers.id ?? "");
   } else if (command !== "DISCONNECT") {
     return protocol("this feed does not know the command");
   }
   const { receipt } = headers;
   if (receipt) send(client, encodeFrame({ command: "RECEIPT", headers: { "receipt-id": receipt }, version }));
-  if (command === "DISCONNECT") closeClient(room, client, "gone", 1000);
+  if (command === "DISCONNECT") closeClient(state, client, "gone", 1000);
   return undefined;
 }
 
-function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | undefined {
+function connect(state: FeedState, client: FeedClient, frame: FrameImpl): Fault | undefined {
   const version = chooseVersion(frame.headers["accept-version"]);
   if (!version)
     return {
@@ -62,7 +62,7 @@ function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | unde
     };
   const heartbeat = readHeartbeat(frame.headers["heart-beat"]);
   if (!heartbeat) return protocol("malformed heart-beat");
-  const { heartbeatMs } = room.limits;
+  const { heartbeatMs } = state.socketLimits;
   client.version = version;
   const headers: Record<string, string> = { version, server: "vitrine" };
   // STOMP has heart-beats since version 1.1. A 1.0 client sends no heart-beats, even if it sends the header.
@@ -76,15 +76,16 @@ function connect(room: Room, client: FeedClient, frame: FrameImpl): Fault | unde
   return undefined;
 }
 
-function subscribe(room: Room, client: FeedClient, version: Version, frame: FrameImpl): Fault | undefined {
+function subscribe(state: FeedState, client: FeedClient, version: Version, frame: FrameImpl): Fault | undefined {
   const { destination, id = version === "1.0" ? "" : undefined, ack = "auto", battle } = frame.headers;
   if (destination !== FEED_TOPIC) return refused(`the only topic is ${FEED_TOPIC}`);
   if (id === undefined || id.length > 64) return protocol("SUBSCRIBE needs a short id");
   if (ack !== "auto") return refused("this feed does not support acknowledgements");
-  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle must be the number of a room");
+  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle must be the number of a state");
   if (client.subscriptions.includes(id)) return protocol("a subscription with this id already exists");
-  if (client.subscriptions.length >= room.limits.subscriptionsPerSocket) return refused("too many subscriptions");
-  room.subscribers.add(client, id, battle === undefined ? undefined : Number(battle));
+  if (client.subscriptions.length >= state.socketLimits.subscriptionsPerSocket)
+    return refused("too many subscriptions");
+  state.subscribers.add(client, id, battle === undefined ? undefined : Number(battle));
   return undefined;
 }
 

@@ -45,7 +45,7 @@ test("if more top drops wait than ten seconds can show, the oldest are discarded
 
 test("every drop of a burst has the same chance, at any position", () => {
   const shown = new Array<number>(100).fill(0);
-  for (let round = 0; round < 4_000; round += 1) {
+  for (let repetition = 0; repetition < 4_000; repetition += 1) {
     const { sampler, sent } = start({ first: true });
     for (let drop = 0; drop < 100; drop += 1) sampler.offer(drop, false);
     vi.advanceTimersByTime(5_000);

@@ -13,7 +13,7 @@ type Message = { eventType: number; data: FeedDrop };
 const stops: (() => Promise<void> | void)[] = [];
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: pg.Pool;
-let lastRound = 1_000;
+let lastRollId = 1_000;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -55,9 +55,9 @@ test("a drop is one frame 21 with names, pictures and its value in coins", async
 
 test("a call with ten drops gives ten frames, in order, each once", async () => {
   const { messages } = await watch(await startNode());
-  const rounds = await write(drops(new Array(10).fill(3)));
+  const rollIds = await write(drops(new Array(10).fill(3)));
   await until(() => messages.length === 10);
-  expect(messages.map((message) => message.data.id)).toEqual(rounds);
+  expect(messages.map((message) => message.data.id)).toEqual(rollIds);
 });
 
 test("under load all top drops are sent, of the others a sample, and discarded drops are counted", async () => {
@@ -168,8 +168,8 @@ async function watch(node: { url: string; stats(): { subscriptions: number } }) 
 
 function drops(grades: number[]): DropsPayload {
   const list = grades.map((grade) => {
-    lastRound += 1;
-    return { roundId: lastRound, itemId: 7, grade, valueCents: 1_250 };
+    lastRollId += 1;
+    return { roundId: lastRollId, itemId: 7, grade, valueCents: 1_250 };
   });
   return { playerId: 11, boxId: 3, game: "box", drops: list };
 }

@@ -31,9 +31,9 @@ export type Feed = {
 export function startFeed(options: FeedOptions): Feed {
   const { server, connectionString, describe, log } = options;
   const sockets = attachFeed(server, options);
-  const { publish, limits, watchers, countSampledAway, countLeftOut } = sockets;
+  const { publish, socketLimits, watchers, countSampledAway, countLeftOut } = sockets;
   const counts = { onSampledAway: countSampledAway, onLeftOut: countLeftOut };
-  const broadcast = createBroadcast({ describe, publish, watchers, limits, log, ...counts });
+  const broadcast = createBroadcast({ describe, publish, watchers, socketLimits, log, ...counts });
   const tail = tailEvents({ connectionString, log, onEvents: broadcast.take });
   return {
     ready: tail.ready,

@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { afterEach, expect, test } from "vitest";
 import { listen, openConnected, openRaw, pause, refusedStatus, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { attachFeed } from "./attach-feed.ts";
-import type { FeedLimits } from "./limits.ts";
+import type { SocketLimits } from "./socket-limits.ts";
 
 const SUBSCRIBE = "SUBSCRIBE\nid:mine\ndestination:/topic/messages\n\n\0";
 const stops: (() => Promise<void>)[] = [];
@@ -225,12 +225,12 @@ test("a stop closes every socket with 1001 and accepts no new one", async () => 
   expect(feed.stats().sockets).toBe(0);
 });
 
-async function start(limits: Partial<FeedLimits> = {}) {
+async function start(limits: Partial<SocketLimits> = {}) {
   const { server, url, close } = await listen();
   const feed = attachFeed(server, {
     origins: ["https://site.example"],
     registry: new Registry(),
-    limits: { closeMs: 500, ...limits },
+    socketLimits: { closeMs: 500, ...limits },
   });
   stops.push(async () => {
     await feed.stop();

@@ -19,7 +19,7 @@ const network = makeTestChain();
 const stand = { hasCome: false };
 const beacon: NonNullable<GiveawayDeps["beacon"]> = {
   chain: network.chain.chain,
-  roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
+  beaconRoundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
   fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
 };
 

@@ -105,7 +105,7 @@ function bringItems(pipeline: Pipeline, won: readonly Won[]): void {
     pipeline,
     won.map(({ inventoryItemId, playerId, itemId, valueCents }) => ({
       ...{ id: inventoryItemId, playerId, itemId, valueCents, recoveryCents: valueCents },
-      ...{ paysPoints: false, source: "giveaway", boxId: null, roundId: null },
+      ...{ paysPoints: false, source: "giveaway", boxId: null, rollId: null },
     })),
   );
 }

@@ -2,7 +2,7 @@ import type { GiveawayReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { type GiveawayFixture, meansOf, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
+import { type GiveawayFixture, giveawayDeps, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
@@ -171,7 +171,7 @@ test("the draw leaves out players who no longer meet a condition, closed account
 test("several servers that draw at the same time draw a room once", async () => {
   const id = await filled(players);
   await giveaways.move(id, { endsMs: -1 });
-  const others = [meansOf(giveaways.site), meansOf(giveaways.site)];
+  const others = [giveawayDeps(giveaways.site), giveawayDeps(giveaways.site)];
   const done = await Promise.all(
     Array.from({ length: 12 }, (_, index) => drawGiveaway(others[index % 2]!, { roomId: id, signature: null })),
   );

@@ -39,7 +39,7 @@ test("a room with a beacon round is drawn with that round's signature and waits 
     ...giveaways.deps,
     beacon: {
       chain: network.chain.chain,
-      roundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
+      beaconRoundAfter: (atMs) => beaconRoundAfter(atMs, network.chain),
       fetch: async (round) => (stand.hasCome ? network.sign(round) : undefined),
     },
   };

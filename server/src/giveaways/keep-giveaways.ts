@@ -1,5 +1,5 @@
 import type { Log } from "../platform/log.ts";
-import { type Round, repeat } from "../platform/rounds.ts";
+import { type Job, repeat } from "../platform/repeat.ts";
 import { closeList } from "./close-list.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
@@ -14,7 +14,7 @@ const ROOMS_EVERY_MS = 10_000;
  * Starts the jobs of giveaways: one draws rooms that have ended, one opens house rooms. Each step may run on several
  * servers at once and again after a crash.
  */
-export function keepGiveaways(deps: GiveawayDeps, log: Log): Round[] {
+export function keepGiveaways(deps: GiveawayDeps, log: Log): Job[] {
   return [
     repeat({
       name: "giveaway draws",
@@ -75,11 +75,11 @@ async function findUnlisted({ pipelines }: GiveawayDeps): Promise<number[]> {
  */
 async function findReady({ pipelines, beacon }: GiveawayDeps): Promise<Draw[]> {
   const due = await pipelines.run((pipeline) =>
-    pipeline.query<{ id: number; round: number | null }>(DUE.name, DUE.text, [MOST_DUE, beacon?.chain ?? null]),
+    pipeline.query<{ id: number; beaconRound: number | null }>(DUE.name, DUE.text, [MOST_DUE, beacon?.chain ?? null]),
   );
   const ready: Draw[] = [];
-  for (const { id, round } of due) {
-    const signature = round === null ? null : await beacon?.fetch(round);
+  for (const { id, beaconRound } of due) {
+    const signature = beaconRound === null ? null : await beacon?.fetch(beaconRound);
     if (signature !== undefined) ready.push({ roomId: id, signature });
   }
   return ready;
@@ -87,7 +87,7 @@ async function findReady({ pipelines, beacon }: GiveawayDeps): Promise<Draw[]> {
 
 const DUE = {
   name: "find_giveaways_to_draw",
-  text: `select id, beacon_round as round from giveaways_rooms
+  text: `select id, beacon_round as "beaconRound" from giveaways_rooms
 where state = 0 and end_at <= now() and (beacon_round is null or beacon_chain = $2::text) order by end_at, id limit $1::int`,
 };
 

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-import type { ItemKind } from "../inventory/index.ts";
+import type { CatalogueItem } from "../inventory/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 /** A kind of house room: its length in minutes and the grade of each prize. */
-type Recipe = { minutes: number; titles: Texts; grades: readonly number[] };
+type RoomTemplate = { minutes: number; titles: Texts; grades: readonly number[] };
 
 /** The house rooms. Gold items (grade 0) are only in the daily room. */
-const RECIPES: readonly Recipe[] = [
+const ROOM_TEMPLATES: readonly RoomTemplate[] = [
   {
     minutes: 10,
     titles: texts({ zh: "十分钟快抽", en: "Ten minutes, three prizes", ru: "Три приза за десять минут" }),
@@ -37,8 +37,8 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
     await pipeline.query(TURN.name, TURN.text, []);
     const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
     let opened = 0;
-    for (const [place, { minutes, titles, grades }] of RECIPES.entries()) {
-      const ofThis = Math.ceil((wanted - place) / RECIPES.length);
+    for (const [place, { minutes, titles, grades }] of ROOM_TEMPLATES.entries()) {
+      const ofThis = Math.ceil((wanted - place) / ROOM_TEMPLATES.length);
       const missing = ofThis - open.filter((room) => room.minutes === minutes).length;
       for (let count = 0; count < missing; count += 1) {
         await openHouseGiveaway(pipeline, deps, {
@@ -56,8 +56,8 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
  * Picks any item of the grade, or of all grades if the catalogue has no such item. Prizes are free, so they need no
  * proof.
  */
-function pickPrize(itemCatalogue: readonly ItemKind[], grade: number) {
-  const fitting = itemCatalogue.filter((kind) => kind.grade === grade);
+function pickPrize(itemCatalogue: readonly CatalogueItem[], grade: number) {
+  const fitting = itemCatalogue.filter((item) => item.grade === grade);
   const { id, valueCents } = pick(fitting.length > 0 ? fitting : itemCatalogue);
   return { itemId: id, valueCents };
 }

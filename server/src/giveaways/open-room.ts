@@ -55,7 +55,7 @@ export async function openRoom(
     room.vipLeast,
     room.boundOnly,
     beacon?.chain ?? null,
-    beacon?.roundAfter(endAt.getTime()) ?? null,
+    beacon?.beaconRoundAfter(endAt.getTime()) ?? null,
     integers(prizes.map(({ itemId }) => itemId)),
     integers(prizes.map(({ valueCents }) => valueCents)),
     integers(prizes.map(({ inventoryItemId }) => inventoryItemId)),

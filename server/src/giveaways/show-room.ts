@@ -1,7 +1,7 @@
 import { GIVEAWAY_STATES, type GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemCatalogue, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type StoredPrize, type StoredRoom, titlesOf } from "./stored-rooms.ts";
 
@@ -56,8 +56,8 @@ export function showHead(
 
 /** A prize as everybody sees it, before and after the draw. */
 export async function showPrize(itemCatalogue: ItemCatalogue, prize: StoredPrize, language: Language) {
-  const { category: _, ...kind } = showKind(await itemCatalogue.get(prize.item_id), language);
-  return { prize: prize.prize, ...kind, value: toCoins(prize.value_cents) };
+  const { category: _, ...item } = showItem(await itemCatalogue.get(prize.item_id), language);
+  return { prize: prize.prize, ...item, value: toCoins(prize.value_cents) };
 }
 
 /** Shown for a player whose profile no longer exists. */

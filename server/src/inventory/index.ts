@@ -9,11 +9,18 @@ export {
   type NewInventoryItem,
   reserveInventoryItemIds,
 } from "./insert-items.ts";
-export { type ItemCatalogue, type ItemKind, readItemIds, rememberItemCatalogue, showKind } from "./item-catalogue.ts";
+export {
+  type CatalogueItem,
+  type ItemCatalogue,
+  readItemIds,
+  rememberItemCatalogue,
+  showItem,
+} from "./item-catalogue.ts";
 export { lockForDelivery, putBack, returnFromEscrow, takeIntoEscrow } from "./leave-bag.ts";
 export { type Arrival, readArrivals } from "./read-arrivals.ts";
-export { matchKinds, readBag } from "./read-bag.ts";
+export { matchItems, readBag } from "./read-bag.ts";
+export { type BoxOfItem, readCatalogueItem } from "./read-catalogue.ts";
 export { readWithdrawable } from "./read-withdrawable.ts";
-export { itemRoutes } from "./routes.ts";
+export { catalogueRoutes, itemRoutes } from "./routes.ts";
 export { selectPointItems, selectRecoveryCents } from "./select-recovery.ts";
 export { sumHiddenDreams } from "./sum-hidden-dreams.ts";

@@ -12,7 +12,7 @@ export type NewInventoryItem = {
   paysPoints: boolean;
   source: ItemSource;
   boxId: number | null;
-  roundId: number | null;
+  rollId: number | null;
 };
 
 /** Reserves ids for new inventory items. */
@@ -46,7 +46,7 @@ function columnsOf(inventoryItems: readonly NewInventoryItem[]) {
     inventoryItems.map(({ paysPoints }) => paysPoints),
     inventoryItems.map(({ source }) => source),
     integers(inventoryItems.map(({ boxId }) => boxId)),
-    integers(inventoryItems.map(({ roundId }) => roundId)),
+    integers(inventoryItems.map(({ rollId }) => rollId)),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** An item of the catalogue. */
-export type ItemKind = {
+export type CatalogueItem = {
   readonly id: number;
   readonly slug: string;
   readonly category: string;
@@ -16,27 +16,27 @@ export type ItemKind = {
 /** The cached item catalogue. */
 export type ItemCatalogue = {
   /** Returns an item; reads the catalogue again if the id is unknown. Throws if the item does not exist. */
-  get(itemId: number): Promise<ItemKind>;
+  get(itemId: number): Promise<CatalogueItem>;
   /** Returns an item that is already cached, without waiting, e.g. within a transaction. */
-  known(itemId: number): ItemKind;
-  all(): Promise<readonly ItemKind[]>;
+  known(itemId: number): CatalogueItem;
+  all(): Promise<readonly CatalogueItem[]>;
 };
 
 /** Creates the cache of the item catalogue: a few hundred items that only an operator changes. */
 export function rememberItemCatalogue(db: Db): ItemCatalogue {
-  let itemCatalogue = new Map<number, ItemKind>();
+  let itemCatalogue = new Map<number, CatalogueItem>();
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
     const rows = await db.selectFrom("items_items").selectAll().orderBy("id").execute();
-    itemCatalogue = new Map(rows.map((row) => [row.id, toKind(row)]));
+    itemCatalogue = new Map(rows.map((row) => [row.id, toItem(row)]));
     readAt = performance.now();
   }
 
-  function known(itemId: number): ItemKind {
-    const kind = itemCatalogue.get(itemId);
-    if (!kind) throw new Error(`item ${itemId} is not in the catalogue`);
-    return kind;
+  function known(itemId: number): CatalogueItem {
+    const item = itemCatalogue.get(itemId);
+    if (!item) throw new Error(`item ${itemId} is not in the catalogue`);
+    return item;
   }
 
   return {
@@ -59,14 +59,14 @@ export async function readItemIds(db: Db): Promise<ReadonlyMap<string, number>> 
 }
 
 /** The fields of an item in answers, without its value. */
-export function showKind({ id, names, image, grade, category }: ItemKind, language: Language) {
+export function showItem({ id, names, image, grade, category }: CatalogueItem, language: Language) {
   return { itemId: id, name: names[language], image, grade, category: category as (typeof CATEGORIES)[number] };
 }
 
 const FRESH_MS = 10_000;
 
-type Row = Omit<ItemKind, "names" | "valueCents"> & { value_cents: number } & TextColumns<"name">;
+type Row = Omit<CatalogueItem, "names" | "valueCents"> & { value_cents: number } & TextColumns<"name">;
 
-function toKind({ id, slug, category, grade, image, value_cents, ...row }: Row): ItemKind {
+function toItem({ id, slug, category, grade, image, value_cents, ...row }: Row): CatalogueItem {
   return { id, slug, category, grade, image, valueCents: value_cents, names: textsOfRow(row, "name") };
 }

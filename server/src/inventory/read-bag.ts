@@ -4,20 +4,20 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { ItemCatalogue, ItemKind } from "./item-catalogue.ts";
+import type { CatalogueItem, ItemCatalogue } from "./item-catalogue.ts";
 
 /** The filters of the bag and of a sale of all shown items. */
 export type BagFilters = { category?: string; grade?: number; name?: string };
 
 /** The ids of the items that match the filters, or null without filters. Names match in any language. */
-export async function matchKinds(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
+export async function matchItems(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
   const { category, grade } = filters;
   const name = filters.name?.toLowerCase() ?? "";
   if (category === undefined && grade === undefined && name === "") return null;
-  const fits = (kind: ItemKind) =>
-    (category === undefined || kind.category === category) &&
-    (grade === undefined || kind.grade === grade) &&
-    (name === "" || Object.values(kind.names).some((text) => text.toLowerCase().includes(name)));
+  const fits = (item: CatalogueItem) =>
+    (category === undefined || item.category === category) &&
+    (grade === undefined || item.grade === grade) &&
+    (name === "" || Object.values(item.names).some((text) => text.toLowerCase().includes(name)));
   return (await itemCatalogue.all()).filter(fits).map(({ id }) => id);
 }
 
@@ -33,7 +33,7 @@ export async function readBag(
 ): Promise<OutputOf<typeof getMyVoucherPage>> {
   const { playerId, language, source, input } = request;
   const { page, pageSize, stat, sort } = input;
-  const itemIds = await matchKinds(itemCatalogue, input);
+  const itemIds = await matchItems(itemCatalogue, input);
   let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
   // A literal instead of a parameter, so that PostgreSQL can use the partial index of the source.
@@ -60,14 +60,14 @@ export async function readBag(
   const counted = totals.filter((row) => stat === -1 || row.stat === stat);
   const list = await Promise.all(
     rows.map(async (row) => {
-      const kind = await itemCatalogue.get(row.item_id);
+      const item = await itemCatalogue.get(row.item_id);
       return {
         voucherId: row.id,
         itemId: row.item_id,
-        name: kind.names[language],
-        image: kind.image,
-        grade: kind.grade,
-        category: kind.category as OutputOf<typeof getMyVoucherPage>["list"][number]["category"],
+        name: item.names[language],
+        image: item.image,
+        grade: item.grade,
+        category: item.category as OutputOf<typeof getMyVoucherPage>["list"][number]["category"],
         value: toCoins(row.value_cents),
         recoveryPrice: toCoins(row.recovery_cents),
         paysPoints: row.pays_points,

@@ -5,7 +5,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { type ItemCatalogue, showKind } from "./item-catalogue.ts";
+import { type ItemCatalogue, showItem } from "./item-catalogue.ts";
 
 /** Maps a part of the site to the sources of its items; any other number matches no item. */
 const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
@@ -38,7 +38,7 @@ export async function readWithdrawable(
   const list = await Promise.all(
     rows.map(async (row) => ({
       voucherId: row.id,
-      ...showKind(await itemCatalogue.get(row.item_id), language),
+      ...showItem(await itemCatalogue.get(row.item_id), language),
       value: toCoins(row.value_cents),
       createTime: row.created_at.toISOString(),
     })),

@@ -1,9 +1,11 @@
+import { skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
 import { exchangeQuantity, getMyVoucherPage, MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ItemCatalogue } from "./item-catalogue.ts";
-import { matchKinds, readBag } from "./read-bag.ts";
+import { matchItems, readBag } from "./read-bag.ts";
+import { type CatalogueDeps, readCatalogue, readCatalogueItem } from "./read-catalogue.ts";
 import { sellItems } from "./sell-items.ts";
 
 const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
@@ -25,9 +27,21 @@ export function itemRoutes(
       const listed = [...new Set((input.voucherIds ?? "").split(",").filter(Boolean).map(Number))];
       invariant(listed.length <= MAX_SALE_ITEMS, "the contract limits the length of the list");
       if (!listed.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
-      const items = input.all ? { itemIds: await matchKinds(itemCatalogue, input) } : listed;
+      const items = input.all ? { itemIds: await matchItems(itemCatalogue, input) } : listed;
       return sellItems(site.pipelines, { playerId, call: exchangeQuantity.path, key, items });
     },
     { rates: [SALES] },
   );
+}
+
+/** Values and odds change only with new versions, so lists are cached longer than the shop's stock. */
+const LIST_CACHE_MS = 5000;
+const ITEM_CACHE_MS = 1000;
+
+/** The public calls of the item catalogue. */
+export function catalogueRoutes(site: Site, deps: CatalogueDeps): void {
+  site.guestCall(skinList, (input, { language }) => readCatalogue(deps, input, language), { cacheMs: LIST_CACHE_MS });
+  site.guestCall(skinDetail, ({ id }, { language }) => readCatalogueItem(deps, id, language), {
+    cacheMs: ITEM_CACHE_MS,
+  });
 }

@@ -14,7 +14,7 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 
-/** The items of a sale: a list of inventory items, or all items in the bag of these kinds (null: of all kinds). */
+/** What is sold: a list of inventory items, or everything in the bag that is one of these catalogue items (null: any). */
 export type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
 
 export type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
-import { idOf, type PaymentFixture, startPaymentFixture, tell } from "../../test/fixtures/payments.ts";
+import { idOf, type PaymentFixture, sendNotice, startPaymentFixture } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
@@ -118,7 +118,7 @@ test("an order that was paid during a break is credited without a bonus, and an 
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   expect(await payments.status(player, orderId)).toMatchObject({ payState: 1, reversed: true });
   // The channel's own notice of the refund comes later and must not take the coins twice.
-  await tell(payments.site, { ...payment, state: "refunded" });
+  await sendNotice(payments.site, { ...payment, state: "refunded" });
   expect(await payments.coinsOf(player)).toBe(0);
   expect(await command("deposit cases")).not.toContain(orderId);
 });
@@ -129,7 +129,7 @@ test("a reversal by the channel itself settles the case", async () => {
   await coolOff();
   await carryOrders(payments.deps);
   const payment = await payments.paid(orderId);
-  await tell(payments.site, { ...payment, state: "refunded" });
+  await sendNotice(payments.site, { ...payment, state: "refunded" });
   expect(await payments.coinsOf(player)).toBe(0);
   expect((await payments.casesOf(payment.reference)).map(({ kind, settlement }) => [kind, settlement])).toEqual([
     ["paid_in_break", "refunded"],
@@ -141,7 +141,7 @@ test("a payment after its order was closed becomes a case, and an operator credi
   const payment = await payments.paid(orderId);
   await coolOff();
   await carryOrders(payments.deps);
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, payment);
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 0 });
   const [late] = await payments.casesOf(payment.reference);
   expect(late!.kind).toBe("late_payment");
@@ -154,7 +154,7 @@ test("a payment during the start of a break is credited, with bonuses only if it
     player = await newPlayer(payments.site);
     const { orderId, couponId } = await orderWithAll();
     const payment = await payments.paid(orderId);
-    await Promise.all([tell(payments.site, payment), coolOff()]);
+    await Promise.all([sendNotice(payments.site, payment), coolOff()]);
     const { coins, pending } = await earnedBy(orderId, couponId);
     const cases = (await payments.casesOf(payment.reference)).map(({ kind }) => kind);
     expect([coins, pending > 0]).toEqual([10_000, cases.length === 0]);

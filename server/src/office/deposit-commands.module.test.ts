@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
-import { type PaymentFixture, startPaymentFixture, type Told, tell, until } from "../../test/fixtures/payments.ts";
+import {
+  type PaymentFixture,
+  sendNotice,
+  startPaymentFixture,
+  type Told,
+  until,
+} from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import type { CommandOptions } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -34,7 +40,7 @@ const coins = () => payments.coinsOf(player);
 async function seedCase(changes: Partial<Told>, body: object = {}) {
   const { orderId } = (await payments.create(player, body)).body.data;
   const payment = await payments.paid(orderId, changes);
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, payment);
   const [found] = await payments.casesOf(payment.reference);
   return { orderId, payment, caseId: String(found!.id) };
 }
@@ -50,9 +56,9 @@ test("a wrong amount is credited as it was paid, once, and can be reversed like 
   expect([credited!.amount, credited!.payState, credited!.points]).toEqual([50, 1, 13.5]);
   expect([meant!.payState, meant!.reason]).toEqual([2, "cancelled"]);
   // A repeated notice is recognised. A refund reverses the new order.
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, payment);
   expect(await coins()).toBe(5000);
-  await tell(payments.site, { ...payment, state: "refunded" });
+  await sendNotice(payments.site, { ...payment, state: "refunded" });
   expect([await coins(), (await payments.casesOf(payment.reference)).length]).toEqual([0, 1]);
 });
 
@@ -61,7 +67,7 @@ test("a late payment, a payment in another currency and a second one are credite
   await press(payUrl!, { act: "cancel" });
   await until(async () => (await payments.status(player, orderId)).payState === 2);
   const late = await payments.paid(orderId);
-  await tell(payments.site, late);
+  await sendNotice(payments.site, late);
   const [found] = await payments.casesOf(late.reference);
   await command("deposit credit", { case: String(found!.id) });
   expect(await coins()).toBe(10_000);
@@ -73,7 +79,7 @@ test("a late payment, a payment in another currency and a second one are credite
   const twice = (await payments.create(player)).body.data;
   const first = await payments.paid(twice.orderId);
   const second = { ...first, reference: `${first.reference}_again` };
-  for (const payment of [first, second, first, second]) await tell(payments.site, payment);
+  for (const payment of [first, second, first, second]) await sendNotice(payments.site, payment);
   const [again] = await payments.casesOf(second.reference);
   await command("deposit credit", { case: String(again!.id) });
   expect(await coins()).toBe(10_000 + 6958 + 20_000);
@@ -103,8 +109,8 @@ test("a case that is refunded or dismissed credits nothing, and its order is no 
     await command(name, { case: caseId });
     await expect(command(name, { case: caseId })).rejects.toThrow("settled");
     expect((await payments.status(player, orderId)).reason).toBe("cancelled");
-    await tell(payments.site, payment);
-    await tell(payments.site, { ...payment, state: "refunded" });
+    await sendNotice(payments.site, payment);
+    await sendNotice(payments.site, { ...payment, state: "refunded" });
     expect((await payments.casesOf(payment.reference)).map((one) => one.settlement)).toEqual([settlement]);
   }
   expect(await coins()).toBe(0);
@@ -115,7 +121,10 @@ test("an unknown case, or a case without received money, cannot be credited", as
   await expect(command("deposit credit", { case: "1; drop" })).rejects.toThrow("--case must be the number of a case");
   const reference = `pay_taken_${player.id}`;
   const { orderId } = (await payments.create(player)).body.data;
-  await tell(payments.site, await payments.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }));
+  await sendNotice(
+    payments.site,
+    await payments.paid(orderId, { orderId: "P999999997", reference, state: "charged_back" }),
+  );
   const [found] = await payments.casesOf(reference);
   await expect(command("deposit credit", { case: String(found!.id) })).rejects.toThrow("no money arrived");
 });
@@ -124,10 +133,10 @@ test("a new rate applies to later orders, and an order keeps the rate that was s
   const body = { currency: "USD", amount: 10 };
   const { orderId } = (await payments.create(player, body)).body.data;
   await command("deposit rate", { currency: "USD", rate: "8", spread: "0" });
-  await tell(payments.site, await payments.paid(orderId));
+  await sendNotice(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(6958);
   const { orderId: next } = (await payments.create(player, body)).body.data;
-  await tell(payments.site, await payments.paid(next));
+  await sendNotice(payments.site, await payments.paid(next));
   expect(await coins()).toBe(6958 + 8000);
   for (const wrong of [{ rate: "0" }, { rate: "-1" }, { rate: "1e3" }, { rate: "7.1234567" }, { spread: "10" }])
     await expect(command("deposit rate", { currency: "USD", rate: "8", ...wrong })).rejects.toThrow(/^--/);
@@ -138,7 +147,7 @@ test("a payment channel is disabled and enabled again, and an earlier order is s
   const { orderId } = (await payments.create(player)).body.data;
   await command("deposit channel", { channel: "sandbox-alipay", enabled: "off" });
   expect((await payments.create(player)).body.code).toBe("channel_unknown");
-  await tell(payments.site, await payments.paid(orderId));
+  await sendNotice(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(10_000);
   await command("deposit channel", { channel: "sandbox-alipay", enabled: "on" });
   expect((await payments.create(player)).http).toBe(200);
@@ -163,7 +172,7 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   expect(await way()).toMatchObject({ min: 7.5, max: 50, fee: 0.0125 });
   expect((await payments.create(player, body)).body.code).toBe("amount_too_small");
   expect((await payments.create(player, { ...body, amount: 51 })).body.code).toBe("amount_too_large");
-  await tell(payments.site, await payments.paid(orderId));
+  await sendNotice(payments.site, await payments.paid(orderId));
   expect(await coins()).toBe(600);
   for (const [wrong, said] of [
     [{ least: "60" }, "greater than --most"],

@@ -52,7 +52,7 @@ describe("gift-codes create", () => {
     expect(coupons.body.data).toMatchObject([{ couponType: 0, rate: 0.2, most: 5, least: 10 }]);
     const command = await site.database.db.selectFrom("office_acts").selectAll().executeTakeFirstOrThrow();
     expect(command).toMatchObject({ act: "gift-codes create", operator: "tester", reason: "a fair" });
-    // The log of acts must not contain codes, so that its readers cannot redeem them.
+    // The log of commands must not contain codes, so that its readers cannot redeem them.
     expect(JSON.stringify(command)).not.toContain(codes[0]!.slice(5, 9));
   });
 

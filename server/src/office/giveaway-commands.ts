@@ -60,11 +60,11 @@ async function markStreamer(tx: Tx, options: CommandOptions, isStreamer: boolean
 async function findPrizes(tx: Tx, listed: string) {
   const slugs = listed.split(",");
   if (slugs.length > prizesMost) throw new Error(`--prizes: at most ${prizesMost}`);
-  const itemCatalogue = new Map((await rememberItemCatalogue(tx).all()).map((kind) => [kind.slug, kind]));
+  const itemCatalogue = new Map((await rememberItemCatalogue(tx).all()).map((item) => [item.slug, item]));
   return slugs.map((slug) => {
-    const kind = itemCatalogue.get(slug);
-    if (!kind) throw new Error(`--prizes: no item is called ${slug}`);
-    return { itemId: kind.id, valueCents: kind.valueCents };
+    const item = itemCatalogue.get(slug);
+    if (!item) throw new Error(`--prizes: no item is called ${slug}`);
+    return { itemId: item.id, valueCents: item.valueCents };
   });
 }
 

@@ -1,4 +1,4 @@
-// npm run office -- <command> …: runs one command of an operator. Each writes the append-only log of acts in its
+// npm run office -- <command> …: runs one command of an operator. Each writes the append-only log of commands in its
 // transaction.
 
 import { userInfo } from "node:os";

@@ -64,7 +64,7 @@ test("a command that fails or has no reason is not recorded", async () => {
   expect(await commands()).toEqual(before);
 });
 
-test("the database refuses a phone in the log of acts", async () => {
+test("the database refuses a phone in the log of commands", async () => {
   const details = JSON.stringify({ phone: "+8613800000001" });
   const command = site.database.db
     .insertInto("office_acts")

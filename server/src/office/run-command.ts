@@ -2,7 +2,7 @@ import { type Db, transact } from "../platform/database/database.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 
 /**
- * Runs an operator's command and writes the append-only log of acts in the same transaction. The log contains the
+ * Runs an operator's command and writes the append-only log of commands in the same transaction. The log contains the
  * account but never a phone or a password. A command that only shows something needs no reason and is not recorded.
  * Returns the line to print.
  */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "./keyed-hash.ts";
-import type { Rate } from "./limits.ts";
+import type { Rate } from "./rate-limits.ts";
 import type { SeedKey } from "./seed-key.ts";
 
 /**

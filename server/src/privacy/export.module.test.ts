@@ -55,10 +55,10 @@ test("an export holds all data of one player and no data of another player", asy
   expect(rows("ledger").map(({ kind }) => kind)).toEqual(["demo_grant", "box_open", "item_sale", "box_open"]);
   expect(rows("items").map(({ state }) => state)).toEqual([...Array(10).fill("sold"), "in bag"]);
   expect(rows("free-boxes")).toHaveLength(1);
-  const rounds = rows("rounds");
-  expect(rounds.map(({ revealed }) => revealed)).toEqual([...Array(10).fill(true), false]);
-  expect((await verifyReceipt(rounds[0])).outcome).toBe("valid");
-  expect(rounds[10]).not.toHaveProperty("serverSeed");
+  const rolls = rows("rounds");
+  expect(rolls.map(({ revealed }) => revealed)).toEqual([...Array(10).fill(true), false]);
+  expect((await verifyReceipt(rolls[0])).outcome).toBe("valid");
+  expect(rolls[10]).not.toHaveProperty("serverSeed");
   const all = [...files.values()].join("\n");
   const secrets = [token, PASSWORD, other.phone, "password_hash", "token_hash", "sealed"];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);

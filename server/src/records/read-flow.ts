@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readGivenAway } from "../giveaways/index.ts";
-import { type ItemCatalogue, readArrivals, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, readArrivals, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Stretch } from "../platform/database/newest-moments.ts";
 import { type Movement, readMovements } from "../wallet/index.ts";
@@ -73,7 +73,7 @@ const showInventoryItems =
     value: toCoins(row.valueCents),
     items: await Promise.all(
       row.itemIds.map(async (itemId) => {
-        const { name, image, grade } = showKind(await itemCatalogue.get(itemId), language);
+        const { name, image, grade } = showItem(await itemCatalogue.get(itemId), language);
         return { itemId, name, image, grade };
       }),
     ),

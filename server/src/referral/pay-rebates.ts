@@ -64,8 +64,8 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
   // Pending points need stakes for their release, so they would invite a player on a break to play.
   if (isOnBreak(ledger, playerId)) return false;
   const { amountCents } = held;
-  const promised = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
-  const pendingId = amountCents > 0 ? await grantPendingPoints(pipeline, ledger, promised) : null;
+  const pendingPoints = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
+  const pendingId = amountCents > 0 ? await grantPendingPoints(pipeline, ledger, pendingPoints) : null;
   writeLedger(pipeline, ledger);
   pipeline.query(PAID.name, PAID.text, [orderId, pendingId, now()]);
   await pipeline.commit();

@@ -44,8 +44,8 @@ export async function takeBackRebate(
   if (!rebate) return { inviterId: null, debtCents: 0 };
   const { inviterId, pendingId, amountCents } = rebate;
   if (pendingId === null) return { inviterId, debtCents: 0 };
-  const promise = { playerId: inviterId, pendingId, amountCents };
-  const { missingCents } = await takeBackPendingPoints(pipeline, ledger, promise);
+  const pendingPoints = { playerId: inviterId, pendingId, amountCents };
+  const { missingCents } = await takeBackPendingPoints(pipeline, ledger, pendingPoints);
   if (missingCents === 0) return { inviterId, debtCents: 0 };
   const movement = { playerId: inviterId, amountCents: missingCents, to: "rebate", kind: "deposit_reversal" } as const;
   const reference = "rebate that stakes had released";

@@ -54,7 +54,7 @@ test("a deposit on another day earns the daily steps again", async () => {
 test.each([
   ["phone", { traits: ["phone +8613900000001"] }],
   ["Steam account", { traits: ["steam 76561198000000001"] }],
-  ["means to pay", { payer: "card 4242" }],
+  ["way to pay", { payer: "card 4242" }],
 ])("a second account with the same %s belongs to the same person and gets no first-deposit bonus", async (_, known) => {
   const [one, two] = [await newPlayer(site), await newPlayer(site)];
   const deposit = { coinsCents: 5_00, ...known };
@@ -65,7 +65,7 @@ test.each([
   expect((await desk.credit({ ...later, playerId: two.id, orderId: next() })).firstCents).toBe(0);
 });
 
-test("one order is credited once: its bonuses cannot be promised again", async () => {
+test("one order is credited once: its bonuses cannot be granted again", async () => {
   const { id: playerId } = await newPlayer(site);
   const orderId = next();
   await desk.credit({ playerId, orderId, coinsCents: 100_00 });

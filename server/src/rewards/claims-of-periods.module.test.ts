@@ -17,7 +17,7 @@ describe("the weekly red packet", () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 70_00);
     const week = thisWeek();
-    expect((await fixture.grades(player)).redPacket).toMatchObject({
+    expect((await fixture.levels(player)).redPacket).toMatchObject({
       staked: 0,
       thisWeek: 70,
       claim: { points: null, state: "missed" },
@@ -25,13 +25,13 @@ describe("the weekly red packet", () => {
     expect(await fixture.refusal(player, `redPacket:${week}`)).toBe("claim_early");
     goTo(7);
     await fixture.stake(player, 50_00);
-    const { redPacket } = await fixture.grades(player);
+    const { redPacket } = await fixture.levels(player);
     expect(redPacket).toMatchObject({ week, staked: 70, thisWeek: 50, claim: { points: 0.07, state: "open" } });
     expect((await fixture.claim(player, `redPacket:${week}`)).body.data).toMatchObject({ pendingPoints: 0.07 });
     expect(await fixture.refusal(player, `redPacket:${week}`)).toBe("claim_taken");
     const missed = thisWeek();
     goTo(21);
-    expect((await fixture.grades(player)).redPacket).toMatchObject({ staked: 0, thisWeek: 0 });
+    expect((await fixture.levels(player)).redPacket).toMatchObject({ staked: 0, thisWeek: 0 });
     expect(await fixture.refusal(player, `redPacket:${missed}`)).toBe("claim_over");
     expect(await fixture.brokenLedger()).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("the weekly red packet", () => {
     await fixture.stake(player, 9_99);
     const week = thisWeek();
     goTo(7);
-    expect((await fixture.grades(player)).redPacket.claim).toMatchObject({ points: null, state: "missed" });
+    expect((await fixture.levels(player)).redPacket.claim).toMatchObject({ points: null, state: "missed" });
     expect(await fixture.refusal(player, `redPacket:${week}`)).toBe("claim_unknown");
   });
 

@@ -22,7 +22,7 @@ describe("VIP levels", () => {
   test("a player sees the level, the way to the next, and the rewards of every level", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 120_50);
-    const { level, netStakes, next, levels } = await fixture.grades(player);
+    const { level, netStakes, next, levels } = await fixture.levels(player);
     expect({ level, netStakes, next }).toEqual({
       level: 1,
       netStakes: 120.5,
@@ -40,7 +40,7 @@ describe("VIP levels", () => {
     expect(user.body.data).toMatchObject({ vipLevel: 1 });
   });
 
-  test("a level's points are promised once, from the bonus account, and its box is given once", async () => {
+  test("a level's points are granted once, from the bonus account, and its box is given once", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 100_00);
     const key = "level up";
@@ -86,12 +86,12 @@ describe("VIP levels", () => {
   test("a level whose box is not on sale gives no box", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 100_00);
-    const { levels } = await fixture.grades(player);
+    const { levels } = await fixture.levels(player);
     const boxId = levels[1]!.claims[1]!.boxId!;
     const sell = (sold: boolean) =>
       fixture.site.database.db.updateTable("boxes_boxes").set({ sold }).where("id", "=", boxId).execute();
     await sell(false);
-    const without = (await fixture.grades(player)).levels[1]!;
+    const without = (await fixture.levels(player)).levels[1]!;
     expect([without.boxName, without.claims.map(({ id }) => id)]).toEqual([null, ["levelUp:1"]]);
     expect(await fixture.refusal(player, "levelBox:1")).toBe("claim_unknown");
     await sell(true);

@@ -20,7 +20,7 @@ export type BonusDeposit = {
 type Bonus = { kind: "first" | "daily" | "coupon"; step: number; amountCents: number };
 
 /**
- * Promises the bonuses of a deposit, in the transaction that credits it: the first bonus if the person has never
+ * Grants the bonuses of a deposit, in the transaction that credits it: the first bonus if the person has never
  * deposited before, the day's steps, and the coupon that the order holds. The player's wallet must be locked in the
  * ledger, with BONUS_TRANSFERS free transfers; the caller writes the ledger afterwards.
  */
@@ -60,7 +60,7 @@ async function write(
 ): Promise<void> {
   if (bonuses.length === 0) return;
   const { playerId, orderId, day } = deposit;
-  const promised = await Promise.all(
+  const pendingIds = await Promise.all(
     bonuses.map(({ kind, amountCents }) =>
       grantPendingPoints(pipeline, ledger, { playerId, kind: `deposit_${kind}`, amountCents, from: "bonus" }),
     ),
@@ -72,7 +72,7 @@ async function write(
     integers(bonuses.map(({ step }) => step)),
     integers(bonuses.map(({ amountCents }) => amountCents)),
     bonuses.map(({ kind }) => (kind === "daily" ? day : null)),
-    integers(promised),
+    integers(pendingIds),
   ]);
 }
 

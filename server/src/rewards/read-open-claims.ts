@@ -2,7 +2,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import { idOf, offersOf } from "./offers.ts";
-import { closedUnless, type RewardReader } from "./read-grades.ts";
+import { closedUnless, type RewardReader } from "./read-levels.ts";
 import { readStatus } from "./read-status.ts";
 
 /** Reads the offers that a player can claim now, with their ids and points. */

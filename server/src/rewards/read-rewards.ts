@@ -11,7 +11,7 @@ export type GivenReward = {
   id: string;
   kind: (typeof REWARD_KINDS)[number];
   pointsCents: number | null;
-  /** The id of the promise of its points; null if not promised yet, or without points. */
+  /** The id of its pending points; null if not granted yet, or without points. */
   pendingId: number | null;
   boxId: number | null;
   takenBack: boolean;
@@ -56,7 +56,7 @@ async function show(
   return {
     ...{ id, kind, boxId, state: stateOf(row, leftCents), createTime: at.toISOString() },
     points: pointsCents === null ? null : toCoins(pointsCents),
-    // After a promise was taken back, the part that stakes had released is not stored any more.
+    // After pending points were taken back, the part that stakes had released is not stored any more.
     released: isKnown ? toCoins(pointsCents - leftCents) : null,
     boxName: boxId === null ? null : ((await boxes.name(boxId, language)) ?? null),
   };

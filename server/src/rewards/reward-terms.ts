@@ -1,8 +1,8 @@
 import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/reward-rates.ts";
 
 /*
- * The rewards for returning players. Playing only to earn them loses money on average. Points are only promised, and
- * stakes release 1 for every 20, so all promises together pay 5 % of the stakes, while every game keeps more than that
+ * The rewards for returning players. Playing only to earn them loses money on average. Points are only pending, and
+ * stakes release 1 for every 20, so all pending points together pay 5 % of the stakes, while every game keeps more than that
  * (see require-safe-release.ts). A free box is worth its mean return, and requires twenty times that in stakes, which
  * costs more than it. The same stakes may do both; the boxes of the levels are small enough for that
  * (attacks-rewards.test.ts). Other gifts of an operator are not covered by this calculation.
@@ -14,7 +14,7 @@ import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/reward-rates.ts";
  */
 export const CALENDAR_CENTS = [10, 10, 20, 20, 30, 30, 1_00] as const;
 
-/** The share of a week's net stakes that is promised in the following week, in hundredths of a percent. */
+/** The share of a week's net stakes that is granted in the following week, in hundredths of a percent. */
 export const RED_PACKET_HUNDREDTHS = Math.round(RED_PACKET_SHARE * 10_000);
 
 /** The free box of each VIP level, by its slug. A box that is not on sale is not given. */

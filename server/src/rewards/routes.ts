@@ -27,7 +27,7 @@ import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
 import { DAILY_STEPS } from "./deposit-terms.ts";
 import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
-import { closedUnless, type RewardReader, readGrades, showRedPacket } from "./read-grades.ts";
+import { closedUnless, type RewardReader, readLevels, showRedPacket } from "./read-levels.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
@@ -59,7 +59,7 @@ export function rewardRoutes(site: Site<RewardSettings>, { boxes, returns, besid
   };
   playerCall(couponCalls.getMyCoupons, (input, { playerId }) => readUsableCoupons(db, playerId, { ...input, bonuses }));
   playerCall(couponCalls.getMyCouponPage, (input, { playerId }) => readCouponPage(db, playerId, input));
-  playerCall(calls.getGradeInfo, (_, { playerId, language }) => readGrades(readerOf(playerId, language)));
+  playerCall(calls.getGradeInfo, (_, { playerId, language }) => readLevels(readerOf(playerId, language)));
   playerCall(calls.eventDaily, (_, { playerId, language }) => readDaily(db, readerOf(playerId, language)));
   playerCall(calls.eventClaim, async ({ id }, { playerId, key, language }) => {
     const request = { playerId, key, call: calls.eventClaim.path, id };
@@ -101,8 +101,13 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
     checkMayPlay(ledger, playerId);
     const offer = requireOpen(await readStatus(pipeline, deps.boxes, { playerId, at: now() }), request.id);
     const { kind, pointsCents, boxId } = offer;
-    const promised = { playerId, kind: PROMISES[kind], amountCents: pointsCents ?? 0, from: "bonus" } as const;
-    const pendingId = pointsCents === null ? null : await grantPendingPoints(pipeline, ledger, promised);
+    const pendingPoints = {
+      playerId,
+      kind: PENDING_KINDS[kind],
+      amountCents: pointsCents ?? 0,
+      from: "bonus",
+    } as const;
+    const pendingId = pointsCents === null ? null : await grantPendingPoints(pipeline, ledger, pendingPoints);
     const gift = { playerId, boxId: boxId ?? 0, days: CLAIMED_BOX_DAYS, reason: `VIP ${offer.level}` };
     const grantId = boxId === null ? null : await deps.boxes.give(pipeline, gift);
     insertClaim(pipeline, { playerId, offer, pendingId, grantId });
@@ -116,7 +121,12 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
   });
 }
 
-const PROMISES = { levelUp: "level_up", levelBox: "level_box", redPacket: "red_packet", calendar: "calendar" } as const;
+const PENDING_KINDS = {
+  levelUp: "level_up",
+  levelBox: "level_box",
+  redPacket: "red_packet",
+  calendar: "calendar",
+} as const;
 
 type NewClaim = { playerId: number; offer: Offer; pendingId: number | null; grantId: number | null };
 

@@ -6,10 +6,11 @@ import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
 import { battleLookups } from "../battles/index.ts";
-import { hitRate, readSkin, returnToPlayer } from "../boxes/index.ts";
+import { hitRate, readBoxesOfItems, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
 import { readReceipt } from "../fairness/index.ts";
 import { readGiveawayHead } from "../giveaways/index.ts";
+import { readCatalogueItem } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
 import { describeRoom } from "./describe-room.ts";
 import type { Deps, Description } from "./description.ts";
@@ -31,7 +32,7 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
     case "/box/:id":
       return describeBox(deps, Number(id), language);
     case "/provably-fair/verify/:id":
-      return describeRound(deps, Number(id), language);
+      return describeRoll(deps, Number(id), language);
     case "/battle/:id":
     case "/reverse/:id":
       return describeBattle(deps, Number(id), language);
@@ -98,19 +99,19 @@ async function describeBox({ boxCache, itemCatalogue }: Deps, boxId: number, lan
   const box = await boxCache.box(boxId);
   const version = await boxCache.version(boxId, box.currentVersion);
   const best = bestOf(version);
-  const kind = await itemCatalogue.get(best.itemId);
+  const item = await itemCatalogue.get(best.itemId);
   const facts = [
     { label: WORDS.price[language], text: coins(version.priceCents, language) },
     { label: WORDS.returns[language], text: percent(returnToPlayer(version), 2, language) },
     { label: WORDS.breakEven[language], text: percent(hitRate(version), 1, language) },
   ];
   const chance = percent((best.end - best.start + 1) / TICKETS, 3, language);
-  const foot = `${WORDS.bestItem[language]}: ${kind.names[language]}, ${coins(best.valueCents, language)}, ${chance}`;
+  const foot = `${WORDS.bestItem[language]}: ${item.names[language]}, ${coins(best.valueCents, language)}, ${chance}`;
   const title = box.names[language];
   return {
     title: `${title} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
-    card: { name: `box-${boxId}`, kicker: "Vitrine 明匣", title, facts, foot, image: kind.image, grade: kind.grade },
+    card: { name: `box-${boxId}`, kicker: "Vitrine 明匣", title, facts, foot, image: item.image, grade: item.grade },
   };
 }
 
@@ -142,27 +143,27 @@ const describeCard = (deps: Deps, itemId: number, language: Language) =>
   });
 
 /** Describes a roll. A roll of a battle shows the battle's room. */
-async function describeRound(deps: Deps, roundId: number, language: Language): Promise<Description> {
+async function describeRoll(deps: Deps, rollId: number, language: Language): Promise<Description> {
   const { db, seedKey, boxCache, itemCatalogue } = deps;
   const boxes = { name: boxCache.boxName, version: boxCache.version };
   const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
-  const receipt = await readReceipt(db, { seedKey, ...games }, roundId);
+  const receipt = await readReceipt(db, { seedKey, ...games }, rollId);
   if ("battleId" in receipt) {
     return describeBattle(deps, receipt.battleId, language);
   }
-  const kind = await itemCatalogue.get(receipt.itemId);
+  const item = await itemCatalogue.get(receipt.itemId);
   const game = await describeGame(deps, receipt, language);
   const facts = [
     { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
     { label: WORDS.chance[language], text: percent((receipt.end - receipt.start + 1) / TICKETS, 3, language) },
     { label: WORDS.ticket[language], text: `${number(receipt.roll, language)} / ${number(TICKETS, language)}` },
   ];
-  const title = kind.names[language];
-  const foot = `№ ${roundId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
+  const title = item.names[language];
+  const foot = `№ ${rollId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
   return {
     title: `${title} · ${game.name} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
-    card: { name: `round-${roundId}`, kicker: game.kicker, title, facts, foot, image: kind.image, grade: kind.grade },
+    card: { name: `round-${rollId}`, kicker: game.kicker, title, facts, foot, image: item.image, grade: item.grade },
   };
 }
 
@@ -240,16 +241,21 @@ async function describeItem(
   { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
 ): Promise<Description> {
   // The shop's price is left out, because it changes more often than other sites reload a picture.
-  const skin = await readSkin({ boxCache, itemCatalogue, offerOf: async () => undefined }, itemId, language);
-  const [likeliest] = skin.boxes;
+  const boxesOfItems = () => readBoxesOfItems(boxCache);
+  const item = await readCatalogueItem(
+    { itemCatalogue, boxesOfItems, offerOf: async () => undefined },
+    itemId,
+    language,
+  );
+  const [likeliest] = item.boxes;
   const facts = [
-    { label: WORDS.value[language], text: coins(Math.round(skin.value * 100)) },
+    { label: WORDS.value[language], text: coins(Math.round(item.value * 100)) },
     ...(likeliest ? [{ label: WORDS.bestChance[language], text: percent(likeliest.probability) }] : []),
-    { label: WORDS.boxes[language], text: skin.boxes.length.toLocaleString(language) },
+    { label: WORDS.boxes[language], text: item.boxes.length.toLocaleString(language) },
   ];
-  const names = skin.boxes.slice(0, NAMED).map(({ name }) => name);
-  const foot = [...names, ...(skin.boxes.length > NAMED ? [`+${skin.boxes.length - NAMED}`] : [])].join(" · ");
-  const { name: title, image, grade } = skin;
+  const names = item.boxes.slice(0, NAMED).map(({ name }) => name);
+  const foot = [...names, ...(item.boxes.length > NAMED ? [`+${item.boxes.length - NAMED}`] : [])].join(" · ");
+  const { name: title, image, grade } = item;
   return {
     title: `${title} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), ...(foot ? [foot] : [])].join(" · "),

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const rooms = { count: 1, state: 0, boxId: 1, creatorId: player.id };
   const [open] = await seedRooms(site.database, rooms);
   const [locked] = await seedRooms(site.database, { ...rooms, locked: true });
-  const round = opened.body.data!.drops[0]!.roundId;
-  known = [`/battle/${open}`, `/reverse/${open}`, `/battle/${locked}`, `/provably-fair/verify/${round}`, "/box/1"];
+  const rollId = opened.body.data!.drops[0]!.roundId;
+  known = [`/battle/${open}`, `/reverse/${open}`, `/battle/${locked}`, `/provably-fair/verify/${rollId}`, "/box/1"];
   known.push(`/battle/create/${open}`, `/reverse/create/${locked}`);
 });
 afterAll(async () => {

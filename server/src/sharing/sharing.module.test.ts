@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { seedRooms } from "../../test/fixtures/games/battle-rows.ts";
-import { meansOf, moveRoom } from "../../test/fixtures/games/giveaways.ts";
+import { giveawayDeps, moveRoom } from "../../test/fixtures/games/giveaways.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { drawDue, openHouseGiveaway } from "../giveaways/index.ts";
@@ -14,7 +14,7 @@ import { pipelineOver } from "../platform/database/pipeline-over.ts";
 
 let site: LocalSite;
 let pagesFolder: string;
-let roundId: number;
+let rollId: number;
 let playerId: number;
 beforeAll(async () => {
   // The heads need an index.html, even if the pages are not built.
@@ -30,7 +30,7 @@ beforeAll(async () => {
     token: player.token,
     body: { id: 1, number: 1 },
   });
-  roundId = opened.body.data!.drops[0]!.roundId;
+  rollId = opened.body.data!.drops[0]!.roundId;
 });
 afterAll(async () => {
   await site.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Opens a giveaway of the operator with two prizes. Returns its id. */
-async function houseRoom(deps: ReturnType<typeof meansOf>): Promise<number> {
+async function houseRoom(deps: ReturnType<typeof giveawayDeps>): Promise<number> {
   const itemCatalogue = await site.database.db
     .selectFrom("items_items")
     .select(["id", "value_cents"])
@@ -120,7 +120,7 @@ test("a link to an item shows its value, its best chance and its boxes; the shop
 });
 
 test("a link to a giveaway shows its prizes and the time of the draw, in each language, and never who won", async () => {
-  const deps = meansOf(site);
+  const deps = giveawayDeps(site);
   const id = await houseRoom(deps);
   const headOf = async () =>
     (await (await fetch(`${site.url}/giveaways/${id}?lang=en-US`)).text())
@@ -138,7 +138,7 @@ test("a link to a giveaway shows its prizes and the time of the draw, in each la
   expect(new Set(cards.map((card) => Buffer.from(card).toString("base64"))).size).toBe(3);
 
   const player = await newPlayer(site);
-  await call(site, "POST", "giveaway/join", { token: player.token, body: { id: id } });
+  await call(site, "POST", "giveaway/join", { token: player.token, body: { id } });
   await moveRoom(site, id, { beginsMs: -7_200_000, endsMs: -1_000 });
   const moved = await headOf();
   expect(await drawDue(deps)).toBe(1);
@@ -156,7 +156,7 @@ test("the list of giveaways has its own head and picture", async () => {
 test.each(["site", "box", "round"])(
   "the card of a %s is a picture of the size that networks show, in each language",
   async (kind) => {
-    const file = kind === "site" ? "site.jpg" : kind === "box" ? "box-1.jpg" : `round-${roundId}.jpg`;
+    const file = kind === "site" ? "site.jpg" : kind === "box" ? "box-1.jpg" : `round-${rollId}.jpg`;
     const cards = await Promise.all(
       LANGUAGES.map(async (language) => {
         const answer = await share(file, language);

@@ -57,10 +57,10 @@ async function lockOffers(
   requests: readonly BuyRequest[],
 ): Promise<Map<number, LockedOffer>> {
   const ids = [...new Set(requests.map(({ offerId }) => offerId))];
-  const rows = await pipeline.query<Omit<LockedOffer, "kind">>(LOCK.name, LOCK.text, [integers(ids)]);
+  const rows = await pipeline.query<Omit<LockedOffer, "item">>(LOCK.name, LOCK.text, [integers(ids)]);
   // An item that cannot be read fails only the purchases of its offer, when they are decided.
   const found = await Promise.allSettled(rows.map(({ itemId }) => itemCatalogue.get(itemId)));
-  return new Map(rows.map((row, index) => [row.id, { ...row, kind: found[index]! }]));
+  return new Map(rows.map((row, index) => [row.id, { ...row, item: found[index]! }]));
 }
 
 /** Takes bought items from the stock of limited offers. The table refuses a negative stock. */
@@ -115,16 +115,16 @@ function decidePurchase(request: BuyRequest, { ledger, offers, inventoryItemIds 
     answer: { ...bought, voucherIds: ids, costCents: amountCents, stock: offer.stock, coinsCents, pointsCents },
     inventoryItems: ids.map((inventoryItemId) => ({
       ...{ id: inventoryItemId, playerId, ...bought, source: "shop" },
-      ...{ paysPoints: false, boxId: null, roundId: null },
+      ...{ paysPoints: false, boxId: null, rollId: null },
     })),
   };
 }
 
 function checkOffer(offer: LockedOffer | undefined, { number, expectedCents }: BuyRequest) {
   if (!offer) throw new Refusal("offer_unknown");
-  const { priceCents, stock, kind } = offer;
-  if (kind.status === "rejected") throw kind.reason;
-  const { valueCents } = kind.value;
+  const { priceCents, stock, item } = offer;
+  if (item.status === "rejected") throw item.reason;
+  const { valueCents } = item.value;
   if (!isCovered({ priceCents, valueCents })) throw new Refusal("offer_unknown");
   if (expectedCents !== undefined && expectedCents !== priceCents)
     throw new Refusal("price_changed", { price: toCoins(priceCents) });

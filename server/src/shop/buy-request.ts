@@ -1,4 +1,4 @@
-import type { ItemKind } from "../inventory/index.ts";
+import type { CatalogueItem } from "../inventory/index.ts";
 import type { Keyed } from "../wallet/index.ts";
 
 /** A request to buy items of an offer. */
@@ -17,7 +17,7 @@ export type LockedOffer = {
   priceCents: number;
   stock: number | null;
   /** The item of the offer, or the error of reading it. */
-  kind: PromiseSettledResult<ItemKind>;
+  item: PromiseSettledResult<CatalogueItem>;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ItemKind, rememberItemCatalogue } from "../inventory/index.ts";
+import { type CatalogueItem, rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
 
@@ -60,8 +60,8 @@ export async function unlistOffer(tx: Tx, slug: string): Promise<void> {
   if (result?.numUpdatedRows !== 1n) throw new Error(`the shop does not sell ${slug}`);
 }
 
-async function findItem(tx: Tx, slug: string): Promise<ItemKind> {
-  const item = (await rememberItemCatalogue(tx).all()).find((kind) => kind.slug === slug);
+async function findItem(tx: Tx, slug: string): Promise<CatalogueItem> {
+  const item = (await rememberItemCatalogue(tx).all()).find((item) => item.slug === slug);
   if (!item) throw new Error(`no item is called ${slug}`);
   return item;
 }

@@ -43,7 +43,7 @@ async function selectOffers(db: Db, itemCatalogue: ItemCatalogue): Promise<Offer
     .orderBy("id")
     .execute();
   const offers = await Promise.all(
-    listed.map(async (offer) => ({ offer, kind: await itemCatalogue.get(offer.itemId) })),
+    listed.map(async (offer) => ({ offer, item: await itemCatalogue.get(offer.itemId) })),
   );
-  return offers.flatMap(({ offer, kind }) => (isCovered({ ...offer, valueCents: kind.valueCents }) ? [offer] : []));
+  return offers.flatMap(({ offer, item }) => (isCovered({ ...offer, valueCents: item.valueCents }) ? [offer] : []));
 }

@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import type { shopList } from "@vitrine/contract/shop.ts";
 import * as calls from "@vitrine/contract/shop.ts";
-import { type ItemCatalogue, matchKinds, readBag, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, matchItems, readBag, showItem } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
@@ -57,7 +57,7 @@ async function showBought(
   itemCatalogue: ItemCatalogue,
   language: Language,
 ): Promise<OutputOf<typeof calls.buyVirtual>> {
-  const { itemId, name, image, grade } = showKind(await itemCatalogue.get(outcome.itemId), language);
+  const { itemId, name, image, grade } = showItem(await itemCatalogue.get(outcome.itemId), language);
   const value = toCoins(outcome.valueCents);
   const recoveryPrice = toCoins(outcome.recoveryCents);
   return {
@@ -85,14 +85,14 @@ async function readOffers(
   language: Language,
 ): Promise<OutputOf<typeof shopList>> {
   const { page, pageSize, sort } = input;
-  const [all, itemIds] = await Promise.all([offers.all(), matchKinds(itemCatalogue, input)]);
+  const [all, itemIds] = await Promise.all([offers.all(), matchItems(itemCatalogue, input)]);
   const wanted = itemIds && new Set(itemIds);
   const fitting = wanted ? all.filter(({ itemId }) => wanted.has(itemId)) : [...all];
   if (sort !== 0) fitting.sort((a, b) => (sort === 1 ? b.priceCents - a.priceCents : a.priceCents - b.priceCents));
   const list = await Promise.all(
     fitting.slice((page - 1) * pageSize, page * pageSize).map(async ({ id, itemId, priceCents, stock }) => {
-      const kind = await itemCatalogue.get(itemId);
-      return { id, ...showKind(kind, language), price: toCoins(priceCents), value: toCoins(kind.valueCents), stock };
+      const item = await itemCatalogue.get(itemId);
+      return { id, ...showItem(item, language), price: toCoins(priceCents), value: toCoins(item.valueCents), stock };
     }),
   );
   return { list, page, pageSize, total: fitting.length };

@@ -20,7 +20,7 @@ export async function seedDemoOffers(tx: Tx, shopPercent: number): Promise<void>
     ({ valueCents }) => valueCents >= LEAST_VALUE_CENTS,
   );
   if (itemCatalogue.length === 0) return;
-  const placed = itemCatalogue.map((kind) => ({ ...kind, ...lotOf(kind.slug) })).sort((a, b) => a.place - b.place);
+  const placed = itemCatalogue.map((item) => ({ ...item, ...lotOf(item.slug) })).sort((a, b) => a.place - b.place);
   await tx
     .insertInto("shop_offers")
     .values(

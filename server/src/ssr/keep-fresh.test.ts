@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { keepFresh } from "./keep-fresh.ts";
 
-const limits = { most: 2, freshMs: 5, usefulMs: 60, mostAtOnce: 2 };
+const bounds = { most: 2, freshMs: 5, usefulMs: 60, mostAtOnce: 2 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a fresh value is returned, an older one is returned once more while it is renewed, and a caller waits if it is too old", async () => {
   let time = 0;
   let made = 0;
-  const fresh = keepFresh<number>(limits, () => time);
+  const fresh = keepFresh<number>(bounds, () => time);
   const find = () => fresh.find("a", async () => ++made);
   expect(await find()).toBe(1);
   time = 4;
@@ -22,7 +22,7 @@ test("a fresh value is returned, an older one is returned once more while it is 
 
 test("parallel requests for one value share its computation, and beyond the limit no request waits", async () => {
   let made = 0;
-  const fresh = keepFresh<number>(limits, () => 0);
+  const fresh = keepFresh<number>(bounds, () => 0);
   const make = async () => {
     await settled();
     return ++made;
@@ -33,7 +33,7 @@ test("parallel requests for one value share its computation, and beyond the limi
 
 test("an error reaches the waiting caller and does not remove the old value", async () => {
   let time = 0;
-  const fresh = keepFresh<number>(limits, () => time);
+  const fresh = keepFresh<number>(bounds, () => time);
   const fail = () => Promise.reject(new Error("no paint"));
   await expect(fresh.find("a", fail)).rejects.toThrow("no paint");
   expect(await fresh.find("a", async () => 1)).toBe(1);
@@ -45,7 +45,7 @@ test("an error reaches the waiting caller and does not remove the old value", as
 
 test("only the most recently computed values are kept", async () => {
   let made = 0;
-  const fresh = keepFresh<number>(limits, () => 0);
+  const fresh = keepFresh<number>(bounds, () => 0);
   const find = (name: string) => fresh.find(name, async () => ++made);
   for (const name of ["a", "b", "c"]) await find(name);
   expect(await find("b")).toBe(2);
@@ -53,7 +53,7 @@ test("only the most recently computed values are kept", async () => {
 });
 
 test("an undefined result takes no place in the cache", async () => {
-  const fresh = keepFresh<number | undefined>(limits, () => 0);
+  const fresh = keepFresh<number | undefined>(bounds, () => 0);
   await fresh.find("a", async () => 1);
   for (const name of ["x", "y", "z"]) expect(await fresh.find(name, async () => undefined)).toBeUndefined();
   expect(await fresh.find("a", async () => 2)).toBe(1);

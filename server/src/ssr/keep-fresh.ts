@@ -12,7 +12,7 @@ export type Fresh<T> = {
  * undefined result is not cached and removes the old value.
  */
 export function keepFresh<T>(
-  limits: { most: number; freshMs: number; usefulMs: number; mostAtOnce: number },
+  bounds: { most: number; freshMs: number; usefulMs: number; mostAtOnce: number },
   now: () => number = () => performance.now(),
 ): Fresh<T> {
   const kept = new Map<string, { value: T; madeAt: number }>();
@@ -23,7 +23,7 @@ export function keepFresh<T>(
       const value = await make();
       kept.delete(name);
       if (value !== undefined) kept.set(name, { value, madeAt: now() });
-      if (kept.size > limits.most) kept.delete(kept.keys().next().value!);
+      if (kept.size > bounds.most) kept.delete(kept.keys().next().value!);
       return value;
     } finally {
       making.delete(name);
@@ -31,7 +31,7 @@ export function keepFresh<T>(
   }
 
   function renew(name: string, make: () => Promise<T>): Promise<T> | undefined {
-    if (making.has(name) || making.size >= limits.mostAtOnce) return making.get(name);
+    if (making.has(name) || making.size >= bounds.mostAtOnce) return making.get(name);
     const renewed = makeAndKeep(name, make);
     making.set(name, renewed);
     return renewed;
@@ -41,9 +41,9 @@ export function keepFresh<T>(
     async find(name, make) {
       const one = kept.get(name);
       const ageMs = one ? now() - one.madeAt : Number.POSITIVE_INFINITY;
-      if (one && ageMs < limits.freshMs) return one.value;
+      if (one && ageMs < bounds.freshMs) return one.value;
       const renewed = renew(name, make);
-      if (!one || ageMs >= limits.usefulMs) return renewed;
+      if (!one || ageMs >= bounds.usefulMs) return renewed;
       // Keep the old value after an error; the next request tries again.
       renewed?.catch(() => {});
       return one.value;

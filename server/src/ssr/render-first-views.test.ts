@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { createLimits } from "../platform/limits.ts";
 import { createLog } from "../platform/log.ts";
+import { createRateLimits } from "../platform/rate-limits.ts";
 import { renderFirstViews } from "./render-first-views.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-views-"));
@@ -29,7 +29,7 @@ http.get("/api/box/:id", async (request, reply) => {
 const views = renderFirstViews(http, {
   pagesFolder: folder,
   ssrFolder: folder,
-  limits: createLimits({ enabled: true }),
+  rateLimits: createRateLimits({ enabled: true }),
   log: createLog("silent"),
 });
 afterAll(async () => {

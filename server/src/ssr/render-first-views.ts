@@ -7,8 +7,8 @@ import type { FastifyInstance } from "fastify";
 import type { PageView } from "../platform/http/pages/page-view.ts";
 import type { FirstView } from "../platform/http/pages/write-first-view.ts";
 import { INSIDE } from "../platform/http/rates.ts";
-import type { Limits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
+import type { RateLimits } from "../platform/rate-limits.ts";
 import { filesOfScreens, type Manifest, wordsOf } from "./files-of-screens.ts";
 import { keepFresh } from "./keep-fresh.ts";
 import type { View } from "./rendering.ts";
@@ -31,9 +31,9 @@ export type FirstViews = {
 /** Renders the first views of the built pages, with the answers that the site gives to any guest. */
 export function renderFirstViews(
   http: FastifyInstance,
-  deps: { pagesFolder: string; ssrFolder: string; limits: Limits; log: Log },
+  deps: { pagesFolder: string; ssrFolder: string; rateLimits: RateLimits; log: Log },
 ): FirstViews {
-  const { limits, log } = deps;
+  const { rateLimits, log } = deps;
   const pagesFile = join(deps.ssrFolder, "render-page.js");
   const manifestFile = join(deps.pagesFolder, ".vite/manifest.json");
   if (!existsSync(pagesFile) || !existsSync(manifestFile)) return { find: async () => undefined, stop: async () => {} };
@@ -78,7 +78,7 @@ export function renderFirstViews(
       if (search !== undefined && search !== `lang=${language}`) return undefined;
       const view = { path: search === undefined ? path : `${path}?${search}`, language, signedIn };
       const rendered = kept.find(JSON.stringify(view), async () => {
-        limits.take(RENDERINGS, { address });
+        rateLimits.take(RENDERINGS, { address });
         return render(view);
       });
       // If the rate limit refuses or the rendering is late, e.g. while the database is down, the page is served without a

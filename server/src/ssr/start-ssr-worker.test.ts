@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startSsrWorker } from "./start-ssr-worker.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-painter-"));
+const folder = mkdtempSync(join(tmpdir(), "vitrine-ssr-worker-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const nobody = async () => ({ status: 200, body: "" });

@@ -20,9 +20,9 @@ export function giveUpRest(
     const rest = { playerId, amountCents, to: "adjustment", kind: "adjustment", coinsOnly: false } as const;
     if (amountCents > 0) spend(ledger, { ...rest, reference: "given up with the account" });
     const { pendingCents } = wallet;
-    const promised = { from: "pending", to: "bonus", balanceType: 1, kind: "bonus_promise" } as const;
+    const movement = { from: "pending", to: "bonus", balanceType: 1, kind: "bonus_promise" } as const;
     if (pendingCents > 0)
-      shift(ledger, { ...promised, amountCents: pendingCents, reference: `given up by ${playerId}` });
+      shift(ledger, { ...movement, amountCents: pendingCents, reference: `given up by ${playerId}` });
     wallet.pendingCents = 0;
     ledger.changed.add(playerId);
     writeLedger(pipeline, ledger);

@@ -22,9 +22,15 @@ export {
   walletOf,
 } from "./ledger.ts";
 export { checkLedger, type LedgerCheck } from "./ledger-checks.ts";
-export { beginBreak, requireNotExcluded } from "./limits/begin-break.ts";
-export { checkDeposit } from "./limits/check-deposit.ts";
-export { forgetOldLimits } from "./limits/hand-on-limits.ts";
+export { lockLedger } from "./lock-ledger.ts";
+export { netStakesOf } from "./net-stakes.ts";
+export { readNetWeeks } from "./net-weeks.ts";
+export { grantPendingPoints, takeBackPendingPoints } from "./pending-points/grant-pending-points.ts";
+export { readPendingPoints } from "./pending-points/pending-points.ts";
+export { RELEASE_STAKE_PER_CENT } from "./pending-points/release-pending.ts";
+export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
+export { checkDeposit } from "./play-limits/check-deposit.ts";
+export { forgetOldPlayLimits } from "./play-limits/hand-on-limits.ts";
 export {
   accountsOfPerson,
   findOnBreak,
@@ -34,14 +40,8 @@ export {
   isSamePerson,
   knowPerson,
   takeTurnAsPerson,
-} from "./limits/persons.ts";
-export { limitRoutes } from "./limits/routes.ts";
-export { lockLedger } from "./lock-ledger.ts";
-export { netStakesOf } from "./net-stakes.ts";
-export { readNetWeeks } from "./net-weeks.ts";
-export { grantPendingPoints, takeBackPendingPoints } from "./pending-points/grant-pending-points.ts";
-export { readPendingPoints } from "./pending-points/pending-points.ts";
-export { RELEASE_STAKE_PER_CENT } from "./play-rules.ts";
+} from "./play-limits/persons.ts";
+export { playLimitRoutes } from "./play-limits/routes.ts";
 export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";

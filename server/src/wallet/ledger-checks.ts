@@ -53,9 +53,9 @@ const CLAIMS: Readonly<Record<string, string>> = {
     left join wallet_pending pending on pending.player_id = wallet.player_id
     group by wallet.player_id having wallet.pending_cents <> coalesce(sum(pending.left_cents), 0)`,
   "the pending points of all wallets equal the house account `pending`": `select from (select
-      (select coalesce(sum(pending_cents), 0) from wallet_wallets) as promised,
+      (select coalesce(sum(pending_cents), 0) from wallet_wallets) as pending,
       (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'pending') as booked
-    ) totals where promised <> booked`,
+    ) totals where pending <> booked`,
   "the debts of all players equal the house account `debt`": `select from (select
       (select coalesce(sum(left_cents), 0) from wallet_debts) as owed,
       (select coalesce(sum(amount_cents), 0) from wallet_entries where house = 'debt') as booked

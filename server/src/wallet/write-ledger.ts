@@ -1,8 +1,8 @@
 import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import type { Ledger } from "./ledger.ts";
-import { writeBegun } from "./limits/write-begun.ts";
 import { writeWeeks } from "./net-weeks.ts";
+import { writeBegun } from "./play-limits/write-begun.ts";
 
 /**
  * Sends the decisions of the ledger in this order: start values of periods, transfers, entries (a trigger checks them),

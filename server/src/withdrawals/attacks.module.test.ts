@@ -38,7 +38,7 @@ test("after a reversed deposit the player gets no item that is not yet in the St
   const idOf = async (voucherId: number) =>
     (await fixture.ordersOf(player)).find((order) => order.voucherId === voucherId)!.id;
   const offered = await idOf(sent!.voucherId);
-  fixture.act(await idOf(accepted!.voucherId), "accept");
+  fixture.actOnOffer(await idOf(accepted!.voucherId), "accept");
   await fixture.carry();
   await fixture.order(player, [waiting!]);
   await owe(player);
@@ -61,7 +61,7 @@ test("an offer that is accepted before the debt cancels it continues, and its it
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   await owe(player);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 5 });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(2);

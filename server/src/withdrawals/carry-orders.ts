@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
-import type { ItemCatalogue, ItemKind } from "../inventory/index.ts";
+import type { CatalogueItem, ItemCatalogue } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import { findDebt } from "../wallet/index.ts";
-import { type CarryDeps, changeOrder, lookAgain } from "./change-order.ts";
+import { type CarryDeps, changeOrder, checkLater } from "./change-order.ts";
 import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
@@ -49,14 +49,14 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
     if (end) await endOrder(deps, order, end);
     else if (order.state === WITHDRAWAL_STATES.withdrawing) await queue(deps, order);
     else if (order.state === WITHDRAWAL_STATES.waitingForShipment) await send(deps, order);
-    else await follow(deps, order, await courier.look(order.reference!));
+    else await follow(deps, order, await courier.readOffer(order.reference!));
     return "done";
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;
     await changeOrder(deps, order, (pipeline, row) => {
       // An order with a sent offer does not depend on the courier; only an order that is not sent yet waits for it.
       if (row.state === WITHDRAWAL_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
-      lookAgain(pipeline, row);
+      checkLater(pipeline, row);
     });
     return "away";
   }
@@ -72,7 +72,7 @@ async function reasonToEnd({ pipelines }: CarryDeps, order: WithdrawalRow): Prom
 
 async function queue(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
   await changeOrder(deps, order, (pipeline, row) => {
-    if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);
+    if (row.review === "open" || row.review === "refused") checkLater(pipeline, row);
     else moveOrder(pipeline, deps.itemCatalogue, row, { to: WITHDRAWAL_STATES.waitingForShipment, reason: null });
   });
 }
@@ -162,7 +162,7 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
       return moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.failed, reason: offer.reason });
     if (offer.state === "pending") {
       if (isAccepted) log.error({ orderId: row.id }, "the courier reports that an accepted offer is still open");
-      return lookAgain(pipeline, row);
+      return checkLater(pipeline, row);
     }
     if (!isAccepted) {
       const protectedUntil = offer.state === "accepted" ? offer.protectedUntil : now();
@@ -174,7 +174,7 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
     }
     if (offer.state === "settled")
       moveOrder(pipeline, itemCatalogue, row, { to: WITHDRAWAL_STATES.succeeded, reason: "settled" });
-    else if (isAccepted) lookAgain(pipeline, row);
+    else if (isAccepted) checkLater(pipeline, row);
   });
 }
 
@@ -199,7 +199,7 @@ async function findSubstitute(
   courier: Courier,
   itemCatalogue: ItemCatalogue,
   order: WithdrawalRow,
-): Promise<ItemKind | undefined> {
+): Promise<CatalogueItem | undefined> {
   const near = (await itemCatalogue.all())
     .filter(({ id, valueCents }) => id !== order.itemId && valueCents <= order.valueCents)
     .sort((one, other) => other.valueCents - one.valueCents || one.id - other.id)

@@ -32,7 +32,7 @@ export function changeOrder(
  * Sets the next check of an order that keeps its state. The pause grows with the time that the order has been in this
  * state.
  */
-export function lookAgain(pipeline: Pipeline, { id, state, updatedAt }: WithdrawalRow): void {
+export function checkLater(pipeline: Pipeline, { id, state, updatedAt }: WithdrawalRow): void {
   const { leastMs, mostMs } = PAUSES[state] ?? PAUSES[WITHDRAWAL_STATES.waitingForShipment]!;
   const pauseMs = Math.min(mostMs, Math.max(leastMs, (now().getTime() - updatedAt.getTime()) / 8));
   pipeline.query(LATER.name, LATER.text, [id, new Date(now().getTime() + pauseMs)]);

@@ -1,4 +1,4 @@
-import { type Round, repeat } from "../platform/rounds.ts";
+import { type Job, repeat } from "../platform/repeat.ts";
 import { carryOrders } from "./carry-orders.ts";
 import type { CarryDeps } from "./change-order.ts";
 import { endForeign } from "./end-foreign.ts";
@@ -6,7 +6,7 @@ import { endForeign } from "./end-foreign.ts";
 const EVERY_MS = 1000;
 
 /** Starts the job that continues the withdrawals. */
-export function deliver(deps: CarryDeps): Round {
+export function deliver(deps: CarryDeps): Job {
   const { log } = deps;
   let wasElsewhere = false;
   return repeat({

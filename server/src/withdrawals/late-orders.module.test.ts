@@ -35,7 +35,7 @@ test("an offer that is not accepted within 12 hours is withdrawn, then the item 
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "too_late" });
   expect(fixture.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
   expect(await stat()).toBe(0);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   expect(fixture.steam.trades.find(id)!.state).toBe("ended");
 });
 
@@ -43,10 +43,10 @@ test("an order continues if its offer was accepted just before the deadline", as
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
   passHours(12.1);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 5, callbackRemark: "accepted" });
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "settle");
   await fixture.carry();
   expect((await fixture.orderOf(player)).takeState).toBe(3);
   expect(await stat()).toBe(3);
@@ -55,8 +55,8 @@ test("an order continues if its offer was accepted just before the deadline", as
 test("an offer that was accepted and settled between two checks is delivered", async () => {
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
-  fixture.act(id, "accept");
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "accept");
+  fixture.actOnOffer(id, "settle");
   passHours(13);
   await fixture.carry();
   const { takeState, timeline } = await fixture.orderOf(player);
@@ -85,12 +85,12 @@ test("an item is delivered if its offer was accepted although the site never got
   const { id, player, stat } = await newOrder();
   fixture.steam.trades.setMood("mute");
   await fixture.carry();
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   passHours(12.1);
   fixture.steam.trades.setMood("well");
   await fixture.carry(2);
   expect((await fixture.orderOf(player)).takeState).toBe(5);
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "settle");
   await fixture.carry();
   expect([(await fixture.orderOf(player)).takeState, await stat()]).toEqual([3, 3]);
 });

@@ -52,7 +52,7 @@ test("an operator records whether an item arrived or came back, once", async () 
     await fixture.order(player, items);
     await fixture.carry(2);
     const id = await idOf(player);
-    if (accepts) fixture.act(id, "accept");
+    if (accepts) fixture.actOnOffer(id, "accept");
     if (accepts) await fixture.carry();
     const both = await Promise.allSettled([settle(id, "arrived"), settle(id, "arrived")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -53,7 +53,7 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
     fixture.steam.trades.setMood("well");
     expect(await fixture.carry()).toBe(true);
     expect(await fixture.orderOf(player)).toMatchObject({ takeState: 2, callbackRemark: "offer_sent" });
-    fixture.act(id, "accept");
+    fixture.actOnOffer(id, "accept");
     fixture.steam.trades.setMood(mood);
     await fixture.carry(2);
     expect((await fixture.orderOf(player)).takeState).toBe(2);
@@ -81,7 +81,7 @@ test("the alert of an unavailable courier does not flicker between two attempts 
   const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
   const { player, items } = await alone.newReceiver();
   await alone.order(player, items);
-  alone.site.app.startRounds();
+  alone.site.app.startJobs();
   const isAway = async () => /^vitrine_courier_away 1$/m.test(await (await fetch(`${alone.site.url}/metrics`)).text());
   await until(isAway);
   for (let look = 0; look < 15; look += 1) {
@@ -119,9 +119,9 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
   const second = await courier.send({ orderId: 2, ...parcel });
   await fetch(first.offerUrl!, { method: "POST", body: new URLSearchParams({ act: "accept" }) });
   await killed(child);
-  await expect(courier.look(first.reference)).rejects.toThrow(CourierAway);
+  await expect(courier.readOffer(first.reference)).rejects.toThrow(CourierAway);
   child = await startApart(port, file);
-  expect(await courier.look(first.reference)).toMatchObject({ state: "accepted" });
+  expect(await courier.readOffer(first.reference)).toMatchObject({ state: "accepted" });
   expect(await courier.send({ orderId: 2, ...parcel })).toEqual(second);
   expect(await courier.find(3)).toBeNull();
   await killed(child);
@@ -129,7 +129,7 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
 });
 
 test("the site's own job continues a withdrawal", async () => {
-  fixture.site.app.startRounds();
+  fixture.site.app.startJobs();
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   const until = async (state: number): Promise<WithdrawalOrder> => {
@@ -140,8 +140,8 @@ test("the site's own job continues a withdrawal", async () => {
     }
   };
   const { id } = await until(2);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await until(5);
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "settle");
   await until(3);
 });

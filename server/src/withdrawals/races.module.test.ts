@@ -106,7 +106,7 @@ test("an offer is accepted while its time runs out: delivered or in the bag, nev
   const accepting = async () => {
     for (const { id } of orders) {
       await new Promise((done) => setImmediate(done));
-      fixture.act(id, "accept");
+      fixture.actOnOffer(id, "accept");
     }
   };
   await Promise.all([fixture.carry(), accepting()]);
@@ -157,9 +157,9 @@ test("repeated answers of the courier about one order, and answers about no orde
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry();
   steam.trades.send({ orderId: 999_999, itemSlug: "x", itemName: "x", picture: "", partner: 1, token: "AbCdEf12" });
-  fixture.act(999_999, "accept");
-  fixture.act(id, "decline");
-  fixture.act(id, "accept");
+  fixture.actOnOffer(999_999, "accept");
+  fixture.actOnOffer(id, "decline");
+  fixture.actOnOffer(id, "accept");
   await Promise.all(Array.from({ length: 5 }, () => fixture.carry()));
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "declined" });
   const sale = { token: player.token, body: listOf(items) };

@@ -7,7 +7,7 @@ import {
   type WithdrawalOrder,
   type WithdrawalReason,
 } from "@vitrine/contract/withdrawals.ts";
-import { type ItemCatalogue, selectPointItems, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, selectPointItems, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 type Reader = { playerId: number; language: Language };
@@ -90,7 +90,7 @@ async function showOrders(
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      item: { ...showKind(await itemCatalogue.get(row.item_id), language), value: toCoins(row.value_cents) },
+      item: { ...showItem(await itemCatalogue.get(row.item_id), language), value: toCoins(row.value_cents) },
       voucherId: row.voucher_id,
       takeState: row.state,
       review: row.review === "open" && row.state === WITHDRAWAL_STATES.withdrawing,
@@ -126,8 +126,8 @@ async function showSubstitute(
   if (!offersSubstitute(row)) return null;
   const balance = toCoins(valueCents);
   if (itemId === null) return { item: null, rest: balance, balance, paysPoints };
-  const kind = await itemCatalogue.get(itemId);
-  const priceCents = Math.min(kind.valueCents, valueCents);
-  const item = { ...showKind(kind, language), value: toCoins(kind.valueCents) };
+  const substitute = await itemCatalogue.get(itemId);
+  const priceCents = Math.min(substitute.valueCents, valueCents);
+  const item = { ...showItem(substitute, language), value: toCoins(substitute.valueCents) };
   return { item, rest: toCoins(valueCents - priceCents), balance, paysPoints };
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
-import { type ItemCatalogue, showKind } from "../inventory/index.ts";
+import { type ItemCatalogue, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Reads a player's newest withdrawals that are under way. */
@@ -20,7 +20,7 @@ export async function readUnderWay(
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      const { name, image } = showKind(await itemCatalogue.get(row.item_id), language);
+      const { name, image } = showItem(await itemCatalogue.get(row.item_id), language);
       return { id: row.id, name, image, takeState: row.state, createTime: row.created_at.toISOString() };
     }),
   );

@@ -45,7 +45,7 @@ test("an item that is out of stock waits for its owner's choice, and no item is 
   expect(Math.round((item!.value + rest) * 100)).toBe(Math.round(inventoryItem.value * 100));
   const itemCatalogue = await fixture.deps.itemCatalogue.all();
   const nearest = itemCatalogue.filter(
-    (kind) => kind.id !== inventoryItem.itemId && kind.valueCents <= Math.round(inventoryItem.value * 100),
+    (item) => item.id !== inventoryItem.itemId && item.valueCents <= Math.round(inventoryItem.value * 100),
   );
   expect(Math.round(item!.value * 100)).toBe(Math.max(...nearest.map(({ valueCents }) => valueCents)));
   expect((await fixture.messagesOf(player))[0]!.title).toBe("An item is out of stock");
@@ -69,7 +69,7 @@ test("the other item is bought for the value and sent, the rest is in the balanc
   const [fresh, ended] = await fixture.ordersOf(player);
   expect(ended).toMatchObject({ id, takeState: 4, callbackRemark: "taken_substitute", substitute: null });
   expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
-  fixture.act(fresh!.id, "decline");
+  fixture.actOnOffer(fresh!.id, "decline");
   await fixture.carry();
   // It is an inventory item like any other: it can be sold.
   const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };

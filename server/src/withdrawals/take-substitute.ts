@@ -2,8 +2,8 @@ import type { InputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { WITHDRAWAL_STATES, type withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
 import {
+  type CatalogueItem,
   type ItemCatalogue,
-  type ItemKind,
   insertInventoryItems,
   lockForDelivery,
   reserveInventoryItemIds,
@@ -83,7 +83,7 @@ async function exchange(
   pipeline: Pipeline,
   ledger: Ledger,
   order: WithdrawalRow,
-  substitute: ItemKind,
+  substitute: CatalogueItem,
 ): Promise<number> {
   const { playerId } = order;
   const [[inventoryItemId = 0], sold] = await Promise.all([
@@ -107,7 +107,7 @@ async function exchange(
     recoveryCents: priceCents,
   };
   const { paysPoints } = sold;
-  insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, roundId: null }]);
+  insertInventoryItems(pipeline, [{ ...inventoryItem, paysPoints, source: "exchange", boxId: null, rollId: null }]);
   const inventoryItems = await lockForDelivery(pipeline, { playerId, inventoryItemIds: [inventoryItemId] });
   const { courier, partner, token } = order;
   const [ordered] = await insertOrders(pipeline, {

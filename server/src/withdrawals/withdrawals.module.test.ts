@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { AccountMood, Act } from "../../../sandbox/steam/trades/offer.ts";
+import type { AccountMood, OfferAction } from "../../../sandbox/steam/trades/offer.ts";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { type Delivery, PARTNER, seedDelivery, TRADE_LINK } from "../../test/fixtures/withdrawals.ts";
@@ -27,14 +27,14 @@ test("an item goes through every state to its owner's Steam account, and its own
   expect(new URL(sent.offerUrl!).origin).toBe(fixture.steam.url);
   const offer = fixture.steam.trades.find(id)!;
   expect(offer).toMatchObject({ partner: PARTNER, token: "AbCdEf12", itemName: expect.any(String) });
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await fixture.carry();
   const accepted = await fixture.orderOf(player);
   expect(accepted).toMatchObject({ takeState: 5, offerUrl: null });
   expect(Date.parse(accepted.protectedUntil!)).toBe(offer.protectedUntil);
   await fixture.carry();
   expect((await fixture.orderOf(player)).takeState).toBe(5);
-  fixture.act(id, "settle");
+  fixture.actOnOffer(id, "settle");
   await fixture.carry();
   const { timeline, ...delivered } = await fixture.orderOf(player);
   expect(delivered).toMatchObject({ takeState: 3, callbackRemark: "settled" });
@@ -52,16 +52,16 @@ test("an item goes through every state to its owner's Steam account, and its own
   ]);
 });
 
-test.each<{ act: Act; reason: string }>([
-  { act: "decline", reason: "declined" },
-  { act: "counter", reason: "countered" },
-  { act: "expire", reason: "expired" },
-  { act: "restrict", reason: "account_restricted" },
-])("an offer that ends by $act returns the item to the bag, once", async ({ act, reason }) => {
+test.each<{ action: OfferAction; reason: string }>([
+  { action: "decline", reason: "declined" },
+  { action: "counter", reason: "countered" },
+  { action: "expire", reason: "expired" },
+  { action: "restrict", reason: "account_restricted" },
+])("an offer that ends by $action returns the item to the bag, once", async ({ action, reason }) => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
-  fixture.act(id, act);
+  fixture.actOnOffer(id, action);
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
@@ -89,7 +89,7 @@ test("a trade that Steam holds after it was accepted comes back", async () => {
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
   fixture.steam.trades.setAccount(PARTNER, "escrow");
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await fixture.carry();
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "held_by_steam" });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
@@ -99,9 +99,9 @@ test("a trade that is reversed in its protection window has failed, and the item
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
-  fixture.act(id, "accept");
+  fixture.actOnOffer(id, "accept");
   await fixture.carry();
-  fixture.act(id, "reverse");
+  fixture.actOnOffer(id, "reverse");
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "reversed" });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);

@@ -8,7 +8,7 @@ import { type LocalSite, startSite } from "../fixtures/site.ts";
 // Tests what the database itself refuses for any role. The site is used first, so that there is history to attack.
 let site: LocalSite;
 const clients: Record<string, pg.Client> = {};
-const history = { player: 0, box: 0, seedPair: 0, transfer: 0, sold: 0, kept: 0, round: 0, grant: 0 };
+const history = { player: 0, box: 0, seedPair: 0, transfer: 0, sold: 0, kept: 0, roll: 0, grant: 0 };
 
 beforeAll(async () => {
   site = await startSite();
@@ -37,10 +37,10 @@ async function makeHistory(): Promise<void> {
   const grant = await giveFreeBox(site.database, { playerId: id, boxId: box!.id });
   await call(site, "POST", "profile/openFreeBox", { token, body: { id: grant } });
   const { db } = site.database;
-  const round = await db.selectFrom("fairness_rounds").selectAll().where("id", "=", kept!.roundId).executeTakeFirst();
+  const roll = await db.selectFrom("fairness_rounds").selectAll().where("id", "=", kept!.roundId).executeTakeFirst();
   await call(site, "POST", "profile/modifySecret", { token, body: { clientSeed: "second" } });
-  Object.assign(history, { player: id, box: box!.id, seedPair: round!.pair_id, transfer: round!.transfer_id, grant });
-  Object.assign(history, { sold: sold!.voucherId, kept: kept!.voucherId, round: kept!.roundId });
+  Object.assign(history, { player: id, box: box!.id, seedPair: roll!.pair_id, transfer: roll!.transfer_id, grant });
+  Object.assign(history, { sold: sold!.voucherId, kept: kept!.voucherId, roll: kept!.roundId });
 }
 
 /**
@@ -65,12 +65,12 @@ const transfer = "insert into wallet_transfers values (900001, 'adjustment', 'A9
 const entries = (rows: string) => `${transfer} insert into wallet_entries (transfer_id, position, player_id, house,
   balance_type, amount_cents, version, coins_after_cents, points_after_cents) ${rows}`;
 const last = "(select wallet.* from wallet_wallets wallet where player_id = $player) wallet";
-const round = (changes: Record<string, string>) => {
+const roll = (changes: Record<string, string>) => {
   const columns = "id pair_id nonce game player_id size roll range_start range_end item_id grade value_cents".split(
     " ",
   );
   const values = columns.map((column) => changes[column] ?? column);
-  return `insert into fairness_rounds (${columns}) select ${values} from fairness_rounds where id = $round`;
+  return `insert into fairness_rounds (${columns}) select ${values} from fairness_rounds where id = $roll`;
 };
 const active = "(select id from fairness_pairs where player_id = $player and state = 'active')";
 const version = "insert into boxes_versions values ($box, 99, 100, repeat('0', 64));";
@@ -153,14 +153,14 @@ const guards: [string, string, string][] = [
     "update items_vouchers set recovery_cents = 999999 where id = $kept",
     "items_vouchers_final",
   ],
-  ["a gap in the nonces", round({ id: "900001", pair_id: active, nonce: "2" }), "fairness_consecutive"],
+  ["a gap in the nonces", roll({ id: "900001", pair_id: active, nonce: "2" }), "fairness_consecutive"],
   [
     "a nonce after the last nonce of its seed pair",
-    round({ id: "900001", pair_id: active, nonce: "1" }),
+    roll({ id: "900001", pair_id: active, nonce: "1" }),
     "fairness_consecutive",
   ],
-  ["a used nonce", round({ id: "900001" }), "fairness_rounds_nonce"],
-  ["a roll outside its range", round({ id: "900001", roll: "range_end + 1" }), "fairness_roll_in_range"],
+  ["a used nonce", roll({ id: "900001" }), "fairness_rounds_nonce"],
+  ["a roll outside its range", roll({ id: "900001", roll: "range_end + 1" }), "fairness_roll_in_range"],
   [
     "another client seed for rolled nonces",
     "update fairness_pairs set client_seed = 'other' where id = $seedPair",

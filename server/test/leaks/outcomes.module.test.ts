@@ -80,11 +80,11 @@ test(
     let room!: { id: number; ticket: string };
     const worlds = await makeWorlds(async (site) => {
       people = await seedPeople(site);
-      const laid = await seedBattle(site, people);
+      const seeded = await seedBattle(site, people);
       // The battle has used the creator's announced seed pair, so request the next one.
       await call(site, "GET", "fair/current", { token: people.creator.token });
-      room = { id: laid.id, ticket: await securityTicket(site, people.creator) };
-      return laid;
+      room = { id: seeded.id, ticket: await securityTicket(site, people.creator) };
+      return seeded;
     }, ENV);
     const questions = questionsOf(`battle/${room.id}`, room.ticket);
     const startedAt = Date.now() + AHEAD_MS;

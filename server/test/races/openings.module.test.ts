@@ -85,7 +85,7 @@ describe.each(setups)("$title", ({ processes }) => {
     const answers = await race(sites, RACERS, () => openOnce("the same key"));
     expect(codes(answers)).toEqual({ done: RACERS });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
-    expect((await possessionsOf(database, player.id)).rounds).toHaveLength(1);
+    expect((await possessionsOf(database, player.id)).rolls).toHaveLength(1);
     expect(await brokenClaims(database)).toEqual([]);
   });
 
@@ -95,8 +95,8 @@ describe.each(setups)("$title", ({ processes }) => {
     expect(codes(answers)).toEqual({ done: RACERS / 2, key_reused: RACERS / 2 });
     const done = new Set(answers.filter(({ http }) => http === 200).map(({ body }) => JSON.stringify(body.data)));
     expect(done.size).toBe(1);
-    const { rounds, keys } = await possessionsOf(database, player.id);
-    expect([rounds.length, keys.length]).toEqual([JSON.parse([...done][0]!).drops.length, 1]);
+    const { rolls, keys } = await possessionsOf(database, player.id);
+    expect([rolls.length, keys.length]).toEqual([JSON.parse([...done][0]!).drops.length, 1]);
     expect(await brokenClaims(database)).toEqual([]);
   });
 
@@ -104,8 +104,8 @@ describe.each(setups)("$title", ({ processes }) => {
     await newRicherPlayer(1);
     const answers = await race(sites, RACERS, (index) => openOnce(`key ${index}`));
     expect(codes(answers)).toEqual({ done: 1, insufficient_balance: RACERS - 1 });
-    const { rounds, wallet, keys } = await possessionsOf(database, player.id);
-    expect(rounds).toHaveLength(1);
+    const { rolls, wallet, keys } = await possessionsOf(database, player.id);
+    expect(rolls).toHaveLength(1);
     expect(keys).toHaveLength(1);
     expect(wallet[0]!.coins_cents).toBe(0);
     expect(await brokenClaims(database)).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(setups)("$title", ({ processes }) => {
       );
       expect(codes(answers)).toEqual({ done: RACERS });
     }
-    expect((await possessionsOf(database, player.id)).rounds).toHaveLength((RACERS / 2) * 3);
+    expect((await possessionsOf(database, player.id)).rolls).toHaveLength((RACERS / 2) * 3);
     expect(await brokenClaims(database)).toEqual([]);
   });
 

@@ -49,7 +49,12 @@ async function prepare(): Promise<Pixels[]> {
       const picture = sharp(join(BANNERS, name));
       const { width, height } = await picture.metadata();
       // Use only the right part: the left part is dark for the banner's text, and a hole would be invisible there.
-      const part = { left: Math.round(width * 0.36), top: 0, width: width - Math.round(width * 0.36), height };
+      const part = {
+        left: Math.round(width * 0.36),
+        top: 0,
+        width: width - Math.round(width * 0.36),
+        height,
+      };
       const { data: bytes, info } = await picture
         .extract(part)
         .removeAlpha()

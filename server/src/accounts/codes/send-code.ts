@@ -10,8 +10,8 @@ import { recordSecurityEvent } from "../security-events.ts";
 import { SendFailed } from "../senders/send-failed.ts";
 import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";
+import { refuseTooMany } from "./code-limits.ts";
 import type { CodeDeps } from "./deps.ts";
-import { refuseTooMany } from "./limits.ts";
 import { blockOf, mayReceive } from "./phone-rules.ts";
 
 export type CodeRequest = {

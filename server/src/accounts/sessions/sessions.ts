@@ -54,7 +54,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   }
 
   // Waiting look-ups share one query: under load most parallel requests come from different players.
-  const look = gatherBatches<string, number | null>({
+  const readSession = gatherBatches<string, number | null>({
     ...LOOK_UPS,
     sourceOf: (tokenHash) => tokenHash,
     work: readSessions,
@@ -99,7 +99,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
       if (token === undefined || !/^[0-9a-f]{64}$/.test(token)) return null;
       const tokenHash = hashToken(token);
       const known = remembered.get(tokenHash);
-      return known && known.until > performance.now() ? known.accountId : look(tokenHash);
+      return known && known.until > performance.now() ? known.accountId : readSession(tokenHash);
     },
     async close(token) {
       if (token === undefined) return;

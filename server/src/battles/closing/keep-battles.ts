@@ -2,7 +2,7 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { now } from "../../platform/clock.ts";
 import { wakeTail } from "../../platform/events/index.ts";
 import type { Log } from "../../platform/log.ts";
-import { type Round, repeat } from "../../platform/rounds.ts";
+import { type Job, repeat } from "../../platform/repeat.ts";
 import { type Battle, findDue } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { fillHouseRooms } from "../house/house-bots.ts";
@@ -27,7 +27,7 @@ const ROOMS_EVERY_MS = 2000;
  * Starts the jobs of battles: roll battles whose seeds are locked, close battles whose last round was shown, and
  * void, dissolve, fill and open rooms. Each step may run on several servers at once and again after a crash.
  */
-export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake(): void } {
+export function keepBattles(deps: BattleDeps, log: Log): { jobs: Job[]; wake(): void } {
   const rolls = repeat({
     name: "battle rolls",
     everyMs: ROLLS_EVERY_MS,
@@ -46,7 +46,7 @@ export function keepBattles(deps: BattleDeps, log: Log): { rounds: Round[]; wake
     log,
     work: () => keepRooms(deps, rolls.wake),
   });
-  return { rounds: [rolls, closings, rooms], wake: rolls.wake };
+  return { jobs: [rolls, closings, rooms], wake: rolls.wake };
 }
 
 /** Rolls every battle whose seeds are locked and whose beacon round, if it has one, is published. Returns how many. */
@@ -160,22 +160,27 @@ async function findReady(
   limit: number,
 ): Promise<{ battleIds: number[]; signatures: Signatures }> {
   const locked = await pipelines.run((pipeline) =>
-    pipeline.query<{ id: number; round: number | null }>(LOCKED.name, LOCKED.text, [limit, beacon?.chain ?? null]),
+    pipeline.query<{ id: number; beaconRound: number | null }>(LOCKED.name, LOCKED.text, [
+      limit,
+      beacon?.chain ?? null,
+    ]),
   );
   const found = new Map<number, string>();
-  for (const round of new Set(locked.flatMap((battle) => battle.round ?? []))) {
-    const signature = await beacon?.fetch(round);
-    if (signature !== undefined) found.set(round, signature);
+  for (const beaconRound of new Set(locked.flatMap((battle) => battle.beaconRound ?? []))) {
+    const signature = await beacon?.fetch(beaconRound);
+    if (signature !== undefined) found.set(beaconRound, signature);
   }
-  const ready = locked.filter(({ round }) => round === null || found.has(round));
+  const ready = locked.filter(({ beaconRound }) => beaconRound === null || found.has(beaconRound));
   return {
     battleIds: ready.map(({ id }) => id),
-    signatures: new Map(ready.flatMap(({ id, round }) => (round === null ? [] : [[id, found.get(round)!]]))),
+    signatures: new Map(
+      ready.flatMap(({ id, beaconRound }) => (beaconRound === null ? [] : [[id, found.get(beaconRound)!]])),
+    ),
   };
 }
 
 const LOCKED = {
   name: "find_battles_to_roll",
-  text: `select id, beacon_round as round from battles_battles
+  text: `select id, beacon_round as "beaconRound" from battles_battles
 where state = 1 and started_at is null and (beacon_round is null or beacon_chain = $2::text) order by locked_at limit $1::int`,
 };

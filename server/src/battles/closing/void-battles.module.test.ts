@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
     beacon: {
       chain: network.chain.chain,
-      roundAfter: () => 1,
+      beaconRoundAfter: () => 1,
       async fetch(round) {
         stand.asked.push(round);
         return stand.hasCome ? network.sign(round) : undefined;

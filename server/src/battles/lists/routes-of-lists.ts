@@ -9,8 +9,8 @@ import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Authenticate } from "../../platform/http/route.ts";
-import type { Limits } from "../../platform/limits.ts";
 import { networkOf } from "../../platform/network.ts";
+import type { RateLimits } from "../../platform/rate-limits.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { isSharedPassword, PASSWORD_TRIES } from "../../platform/shared-password.ts";
 import type { Site } from "../../platform/site.ts";
@@ -31,16 +31,16 @@ export type ListDeps = DetailDeps & {
   bots: () => Promise<readonly Bot[]>;
   /** The player of a token; null for guests. The players of a room with a password see it without the password. */
   authenticate: Authenticate;
-  limits: Limits;
+  rateLimits: RateLimits;
 };
 
 /** The calls that read battles. */
 export function battleListRoutes(site: Site, deps: ListDeps): void {
   const { db } = site;
-  const { seedKey, authenticate, limits } = deps;
+  const { seedKey, authenticate, rateLimits } = deps;
   const cached = { cacheMs: LIST_CACHE_MS };
   const hashOf = async (pairId: number) => (await showRoomPair(db, seedKey, pairId)).publicHash;
-  const findRoom = findsRooms({ db, limits, seedKey, hashOf });
+  const findRoom = findsRooms({ db, rateLimits, seedKey, hashOf });
 
   async function visit(
     { id, password }: { id: number; password?: string },
@@ -117,11 +117,11 @@ type FindRoom = (battleId: number, visitor: Visitor) => Promise<StoredRoom>;
  */
 function findsRooms(deps: {
   db: Db;
-  limits: Limits;
+  rateLimits: RateLimits;
   seedKey: SeedKey;
   hashOf: (pairId: number) => Promise<string>;
 }): FindRoom {
-  const { db, limits, seedKey, hashOf } = deps;
+  const { db, rateLimits, seedKey, hashOf } = deps;
   const opened = new Set<string>();
 
   async function tryPassword({ battle }: StoredRoom, { address, password }: Visitor): Promise<void> {
@@ -129,7 +129,7 @@ function findsRooms(deps: {
     // Remembered per network: otherwise an address that is limited could still find the right password by trying.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
-    limits.take(PASSWORD_TRIES, { address, of: `battle ${battle.id}` });
+    rateLimits.take(PASSWORD_TRIES, { address, of: `battle ${battle.id}` });
     const publicHash = await hashOf(battle.pair_id);
     if (!isSharedPassword(seedKey, { purpose: "battle room", password, publicHash }, battle.password_hash!)) {
       throw new Refusal("room_password_wrong");

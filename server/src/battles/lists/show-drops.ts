@@ -31,10 +31,10 @@ export async function showDrop(
   language: Language,
 ): Promise<BattleDrop> {
   const { names, image } = await itemCatalogue.get(placed.itemId);
-  const { round, roundId, boxId, itemId, grade, valueCents, roll, start, end } = placed;
+  const { round, rollId, boxId, itemId, grade, valueCents, roll, start, end } = placed;
   return {
     round,
-    roundId,
+    roundId: rollId,
     boxId,
     itemId,
     name: names[language],

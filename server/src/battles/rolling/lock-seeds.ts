@@ -12,8 +12,8 @@ export function lockSeeds(
   { battle }: Pick<Room, "battle">,
   { at, beacon }: { at: Date; beacon: Beacon | undefined },
 ): void {
-  const round = beacon?.roundAfter(at.getTime()) ?? null;
-  asked.query(LOCK_SEEDS.name, LOCK_SEEDS.text, [battle.id, at, beacon?.chain ?? null, round]);
+  const beaconRound = beacon?.beaconRoundAfter(at.getTime()) ?? null;
+  asked.query(LOCK_SEEDS.name, LOCK_SEEDS.text, [battle.id, at, beacon?.chain ?? null, beaconRound]);
 }
 
 const LOCK_SEEDS = {

@@ -2,12 +2,12 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { beaconHash } from "@vitrine/contract/fairness/beacon.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import {
-  type HiddenRound,
-  insertHiddenRounds,
+  type HiddenRoll,
+  insertHiddenRolls,
   openPair,
   readRoomPairs,
+  reserveRollIds,
   type SealedPair,
-  takeRoundIds,
   writeNonces,
 } from "../../fairness/index.ts";
 import { insertHiddenInventoryItems, type NewInventoryItem, reserveInventoryItemIds } from "../../inventory/index.ts";
@@ -39,12 +39,12 @@ export function rollBattles(
     if (rooms.length === 0) return [];
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
     // Reserve an item id for every roll, even if a bot wins: gaps in the ids would reveal a bot's win.
-    const [seedPairs, roundIds, inventoryItemIds] = await Promise.all([
+    const [seedPairs, rollIds, inventoryItemIds] = await Promise.all([
       readRoomPairs(
         pipeline,
         rooms.map(({ battle }) => battle.pairId),
       ),
-      takeRoundIds(pipeline, rolls),
+      reserveRollIds(pipeline, rolls),
       reserveInventoryItemIds(pipeline, rolls),
     ]);
     const startedAt = new Date(now().getTime() + LEAD_MS);
@@ -54,7 +54,7 @@ export function rollBattles(
       invariant(seedPair, `battle ${room.battle.id} has a seed pair`);
       const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
       const places = {
-        roundIds: roundIds.splice(0, rolled.rolls.length),
+        rollIds: rollIds.splice(0, rolled.rolls.length),
         inventoryItemIds: inventoryItemIds.splice(0, rolled.rolls.length),
       };
       const endsAt = new Date(startedAt.getTime() + room.battle.boxIds.length * room.battle.roundMs);
@@ -75,7 +75,7 @@ export function rollBattles(
 
 type Outcome = Room & {
   rolled: RolledBattle;
-  roundIds: number[];
+  rollIds: number[];
   inventoryItemIds: number[];
   startedAt: Date;
   endsAt: Date;
@@ -107,9 +107,9 @@ function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[
     pipeline,
     outcomes.map(({ battle, rolled }) => ({ pairId: battle.pairId, nextNonce: rolled.rolls.length + 1 })),
   );
-  insertHiddenRounds(
+  insertHiddenRolls(
     pipeline,
-    outcomes.flatMap((outcome) => roundsOf(deps, outcome)),
+    outcomes.flatMap((outcome) => rollsOf(deps, outcome)),
   );
   insertHiddenInventoryItems(pipeline, outcomes.flatMap(inventoryItemsOf));
   pipeline.query(ROLLED.name, ROLLED.text, [
@@ -124,12 +124,12 @@ function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[
   logEvents(pipeline, outcomes.filter(({ battle }) => isListed(battle)).flatMap(eventsOf));
 }
 
-function roundsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRound[] {
-  const { battle, seats, rolled, roundIds, endsAt } = outcome;
+function rollsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRoll[] {
+  const { battle, seats, rolled, rollIds, endsAt } = outcome;
   const winner = seats[rolled.winnerPos - 1]!;
   return rolled.rolls.map(({ round, pos, ...roll }, index) => ({
     ...roll,
-    id: roundIds[index]!,
+    id: rollIds[index]!,
     pairId: battle.pairId,
     game: "battle",
     playerId: seats[pos - 1]!.playerId,
@@ -149,7 +149,7 @@ function inventoryItemsOf({
   battle,
   seats,
   rolled,
-  roundIds,
+  rollIds,
   inventoryItemIds,
   endsAt,
 }: Outcome): (NewInventoryItem & { revealedAt: Date })[] {
@@ -164,7 +164,7 @@ function inventoryItemsOf({
     paysPoints: false,
     source: "battle",
     boxId: battle.boxIds[round - 1]!,
-    roundId: roundIds[index]!,
+    rollId: rollIds[index]!,
     revealedAt: endsAt,
   }));
 }

@@ -79,21 +79,21 @@ test("a room with a password is only in its players' lists, and its rolls are in
   const mine = await call<{ list: object[] }>(battles.site, "GET", "battle/getMyBattleList", { token });
   expect(mine.body.data.list).toMatchObject([{ id, locked: true, creator: true, pos: 1 }]);
 
-  const rounds = await battles.site.database.db
+  const rolls = await battles.site.database.db
     .selectFrom("fairness_rounds")
     .select(["id"])
     .where("pair_id", "=", finished.pair_id)
     .execute();
-  expect(rounds).toHaveLength(2);
+  expect(rolls).toHaveLength(2);
   const [drops, last, top, box] = await Promise.all([
     guest("box/drops", { id: boxId, limit: 100 }),
     guest("stat/lastDrop", { limit: 100 }),
     guest("stat/lastDrop", { limit: 100, isTop: "true" }),
     guest("box/detail", { id: boxId }),
   ]);
-  for (const { id: roundId } of rounds) {
-    for (const shown of [drops, last, top, box]) expect(shown).not.toContain(`"id":${roundId},`);
-    expect((await call(battles.site, "GET", "fair/round", { query: { id: roundId } })).body.code).toBe("round_unknown");
+  for (const { id: rollId } of rolls) {
+    for (const shown of [drops, last, top, box]) expect(shown).not.toContain(`"id":${rollId},`);
+    expect((await call(battles.site, "GET", "fair/round", { query: { id: rollId } })).body.code).toBe("round_unknown");
   }
   const events = await battles.site.database.db.selectFrom("platform_events").select(["kind", "payload"]).execute();
   expect(JSON.stringify(events)).not.toContain(`"battleId":${id},`);

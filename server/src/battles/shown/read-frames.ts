@@ -85,15 +85,15 @@ export async function readStateFrames(
 const isListed = ({ battle }: StoredRoom) => battle.password_hash === null;
 
 async function showFeedDrop({ itemCatalogue, boxCache }: Deps, { battle }: StoredRoom, roll: PlacedRoll) {
-  const [kind, box] = await Promise.all([itemCatalogue.get(roll.itemId), boxCache.box(roll.boxId)]);
+  const [item, box] = await Promise.all([itemCatalogue.get(roll.itemId), boxCache.box(roll.boxId)]);
   return {
-    id: roll.roundId,
+    id: roll.rollId,
     pos: roll.pos,
     grade: roll.grade,
     itemId: roll.itemId,
-    itemName: kind.names[DEFAULT_LANGUAGE],
-    itemNames: { ...kind.names },
-    image: kind.image,
+    itemName: item.names[DEFAULT_LANGUAGE],
+    itemNames: { ...item.names },
+    image: item.image,
     value: toCoins(roll.valueCents),
     boxId: roll.boxId,
     boxName: box.names[DEFAULT_LANGUAGE],

@@ -181,9 +181,9 @@ test("a roll of a closed battle returns the receipt of the battle; a hidden roll
   expect((await round()).body.code).toBe("round_unknown");
   // The database's clock decides what is revealed, so this battle was rolled an hour ago.
   const old = await battles.later(-3_600_000, () => startBattle());
-  const [{ id: oldRound } = { id: 0 }] = await battles.rollsOf(old.id);
+  const [{ id: oldRollId } = { id: 0 }] = await battles.rollsOf(old.id);
   const oldReceipt = () =>
-    call<Record<string, unknown>>(battles.site, "GET", "fair/round", { query: { id: oldRound } });
+    call<Record<string, unknown>>(battles.site, "GET", "fair/round", { query: { id: oldRollId } });
   expect((await oldReceipt()).body.data).toMatchObject({ battleId: old.id, revealed: false });
   await battles.play();
   expect((await oldReceipt()).body.data).toEqual((await receipt(old.id)).body.data);

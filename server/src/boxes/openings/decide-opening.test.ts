@@ -21,12 +21,12 @@ test("the drops follow the public formula with consecutive nonces, and each cost
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
       const state = stateOf({ nextNonce });
-      const { rounds, inventoryItems, answer, event } = decide(state, request({ number }));
-      for (const [index, round] of rounds.entries()) {
+      const { rolls, inventoryItems, answer, event } = decide(state, request({ number }));
+      for (const [index, stored] of rolls.entries()) {
         const nonce = nextNonce + index;
         const ticket = await roll({ source: secrets.serverSeed, client: "mine", nonce });
         const { itemId, valueCents, start, end } = pickDrop(items, ticket);
-        expect(round).toMatchObject({
+        expect(stored).toMatchObject({
           id: 1000 + index,
           pairId: 8,
           nonce,
@@ -37,11 +37,11 @@ test("the drops follow the public formula with consecutive nonces, and each cost
           valueCents,
         });
         const recoveryCents = Math.floor((valueCents * 95) / 100);
-        expect(inventoryItems[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, roundId: 1000 + index });
+        expect(inventoryItems[index]).toMatchObject({ id: 2000 + index, itemId, recoveryCents, rollId: 1000 + index });
       }
       expect(state.seeds.get(1)!.nextNonce).toBe(nextNonce + number);
       expect(answer).toMatchObject({ costCents: 150 * number, coinsCents: 10_000 - 150 * number });
-      expect([rounds.length, inventoryItems.length, answer.drops.length, event.payload.drops.length]).toEqual(
+      expect([rolls.length, inventoryItems.length, answer.drops.length, event.payload.drops.length]).toEqual(
         Array(4).fill(number),
       );
     }),
@@ -51,15 +51,15 @@ test("the drops follow the public formula with consecutive nonces, and each cost
 
 test("two requests of one player in one batch use consecutive nonces and the same balance", () => {
   const state = stateOf({ coinsCents: 300 });
-  expect(decide(state, request()).rounds[0]!.nonce).toBe(1);
-  expect(decide(state, request()).rounds[0]!.nonce).toBe(2);
+  expect(decide(state, request()).rolls[0]!.nonce).toBe(1);
+  expect(decide(state, request()).rolls[0]!.nonce).toBe(2);
   expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
 });
 
 test("a free box costs nothing, its items pay points, and it adds 20 times its mean value to the required turnover", () => {
   const state = stateOf({ coinsCents: 0 });
-  const { rounds, inventoryItems, answer } = decide(state, free(1));
-  expect([rounds[0]!.game, rounds[0]!.transferId, inventoryItems[0]!.paysPoints, answer.costCents]).toEqual([
+  const { rolls, inventoryItems, answer } = decide(state, free(1));
+  expect([rolls[0]!.game, rolls[0]!.transferId, inventoryItems[0]!.paysPoints, answer.costCents]).toEqual([
     "freeBox",
     null,
     true,
@@ -77,9 +77,9 @@ test.each([
   ["no more than its most", 9, 7],
 ])("a coupon takes %s off one box, once, and adds 20 times that to the turnover", (_, couponId, discountCents) => {
   const state = stateOf();
-  const { answer, usedCoupon, rounds } = decide(state, request({ number: 3, couponId }));
+  const { answer, usedCoupon, rolls } = decide(state, request({ number: 3, couponId }));
   expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });
-  expect(usedCoupon).toEqual({ couponId, transferId: rounds[0]!.transferId });
+  expect(usedCoupon).toEqual({ couponId, transferId: rolls[0]!.transferId });
   const { stakedCents, netStakesCents, turnoverDueCents } = state.ledger.wallets.get(1)!;
   expect([stakedCents, netStakesCents]).toEqual([450 - discountCents, 450 - discountCents]);
   expect(turnoverDueCents).toBe(20 * discountCents);
@@ -125,6 +125,6 @@ test.each(refusals)("refuses with %s for %s and changes no state", (code, _, cha
 });
 
 test("the ten thousandth roll of a seed pair is allowed, and a grant opens a box that is not sold", () => {
-  expect(decide(stateOf({ nextNonce: 9998 }), request({ number: 3 })).rounds.at(-1)!.nonce).toBe(10_000);
-  expect(decide(stateOf({ sold: false }), free(1)).rounds).toHaveLength(1);
+  expect(decide(stateOf({ nextNonce: 9998 }), request({ number: 3 })).rolls.at(-1)!.nonce).toBe(10_000);
+  expect(decide(stateOf({ sold: false }), free(1)).rolls).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
-import { checkRotation, type NewRound, type PlayerSeeds, rollTickets } from "../../fairness/index.ts";
+import { checkRotation, type NewRoll, type PlayerSeeds, rollTickets } from "../../fairness/index.ts";
 import type { ItemCatalogue, NewInventoryItem } from "../../inventory/index.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
@@ -31,7 +31,7 @@ export type Opening = {
   grantId: number | undefined;
   usedCoupon: { couponId: number; transferId: number } | undefined;
   answer: OpenOutcome;
-  rounds: NewRound[];
+  rolls: NewRoll[];
   inventoryItems: NewInventoryItem[];
   event: { kind: "drops"; payload: DropsPayload };
 };
@@ -44,7 +44,7 @@ export type OpenState = {
   coupons: ReadonlyMap<number, BoxCoupon>;
   /** Each box with its version, or with the error of reading the version. */
   states: ReadonlyMap<number, BoxState & { version: PromiseSettledResult<BoxVersionOnRecord> }>;
-  roundIds: number[];
+  rollIds: number[];
   inventoryItemIds: number[];
 };
 
@@ -90,40 +90,44 @@ export function decideOpening(
   };
 }
 
-type Drop = Omit<SavedDrop, "voucherId"> & { inventoryItemId: number; nonce: number };
+type Drop = Omit<SavedDrop, "voucherId" | "roundId"> & { inventoryItemId: number; rollId: number; nonce: number };
 
 type SavedDrop = OpenOutcome["drops"][number];
 
-const savedDrop = ({ inventoryItemId: voucherId, nonce: _, ...drop }: Drop): SavedDrop => ({ ...drop, voucherId });
+const savedDrop = ({ inventoryItemId: voucherId, rollId: roundId, nonce: _, ...drop }: Drop): SavedDrop => ({
+  ...drop,
+  voucherId,
+  roundId,
+});
 
 function rollDrops(
   seedKey: SeedKey,
   seeds: PlayerSeeds,
   { version, sellBackPercent }: BoxState & { version: BoxVersionOnRecord },
-  { roundIds, inventoryItemIds }: OpenState,
+  { rollIds, inventoryItemIds }: OpenState,
   number: number,
 ): Drop[] {
   return rollTickets(seedKey, seeds, number).map(({ nonce, ticket }) => {
     const { start, end, itemId, valueCents } = pickDrop(version.items, ticket);
     const recoveryCents = Math.floor((valueCents * sellBackPercent) / 100);
-    const ids = { roundId: takeId(roundIds), inventoryItemId: takeId(inventoryItemIds) };
+    const ids = { rollId: takeId(rollIds), inventoryItemId: takeId(inventoryItemIds) };
     return { nonce, roll: ticket, start, end, itemId, valueCents, recoveryCents, ...ids };
   });
 }
 
 type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
 
-/** The same drops as rows of rounds and inventory items, and as an event for the feed. */
+/** The same drops as rows of rolls and inventory items, and as an event for the feed. */
 function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, itemCatalogue: ItemCatalogue) {
   const { playerId } = place;
   const { boxId, currentVersion: boxVersion } = box;
   const game = isFree ? "freeBox" : "box";
   const graded = drops.map((drop) => ({ ...drop, grade: itemCatalogue.known(drop.itemId).grade }));
-  const rounds = graded.map(
-    ({ roundId, recoveryCents: _, ...drop }): NewRound => ({
+  const rolls = graded.map(
+    ({ rollId: id, recoveryCents: _, ...drop }): NewRoll => ({
       ...drop,
       ...place,
-      id: roundId,
+      id,
       game,
       boxId,
       boxVersion,
@@ -131,15 +135,20 @@ function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, i
     }),
   );
   const inventoryItems = drops.map(
-    ({ inventoryItemId: id, roundId, itemId, valueCents, recoveryCents }): NewInventoryItem => ({
-      ...{ id, playerId, itemId, valueCents, recoveryCents, roundId, boxId },
+    ({ inventoryItemId: id, rollId, itemId, valueCents, recoveryCents }): NewInventoryItem => ({
+      ...{ id, playerId, itemId, valueCents, recoveryCents, rollId, boxId },
       paysPoints: isFree,
       source: game,
     }),
   );
-  const shown = graded.map(({ roundId, itemId, grade, valueCents }) => ({ roundId, itemId, grade, valueCents }));
+  const shown = graded.map(({ rollId: roundId, itemId, grade, valueCents }) => ({
+    roundId,
+    itemId,
+    grade,
+    valueCents,
+  }));
   const payload: DropsPayload = { playerId, boxId, game, drops: shown };
-  return { rounds, inventoryItems, event: { kind: "drops" as const, payload } };
+  return { rolls, inventoryItems, event: { kind: "drops" as const, payload } };
 }
 
 const sumOf = (drops: readonly Drop[]) => drops.reduce((sum, { recoveryCents }) => sum + recoveryCents, 0);

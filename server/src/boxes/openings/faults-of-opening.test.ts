@@ -44,7 +44,7 @@ test("an opening after a failed opening is decided like an opening alone", () =>
   expect(decisions).toHaveLength(1);
   const [only] = open(alone, [request()]).decisions;
   expect(decisions[0]!.answer.coinsCents).toBe(only!.answer.coinsCents);
-  expect(decisions[0]!.rounds.map(({ nonce }) => nonce)).toEqual([1]);
+  expect(decisions[0]!.rolls.map(({ nonce }) => nonce)).toEqual([1]);
   expect(broken.ledger.entries.map(({ amountCents }) => amountCents)).toEqual(
     alone.ledger.entries.map(({ amountCents }) => amountCents),
   );

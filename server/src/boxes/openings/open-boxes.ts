@@ -1,4 +1,4 @@
-import { insertRounds, readSeeds, takeRoundIds, writeNonces } from "../../fairness/index.ts";
+import { insertRolls, readSeeds, reserveRollIds, writeNonces } from "../../fairness/index.ts";
 import { type ItemCatalogue, insertInventoryItems, reserveInventoryItemIds } from "../../inventory/index.ts";
 import type { Outcome } from "../../platform/batches.ts";
 import { integers } from "../../platform/database/arrays.ts";
@@ -45,7 +45,7 @@ type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
-  const [ledger, seeds, answers, grants, coupons, states, roundIds, inventoryItemIds] = await Promise.all([
+  const [ledger, seeds, answers, grants, coupons, states, rollIds, inventoryItemIds] = await Promise.all([
     // One transfer for the price, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
@@ -56,10 +56,10 @@ async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[])
       requests.flatMap(({ couponId }) => couponId ?? []),
     ),
     holdNamedBoxes(pipeline, requests),
-    takeRoundIds(pipeline, drops),
+    reserveRollIds(pipeline, drops),
     reserveInventoryItemIds(pipeline, drops),
   ]);
-  return { ledger, seeds, answers, grants, coupons, states, roundIds, inventoryItemIds };
+  return { ledger, seeds, answers, grants, coupons, states, rollIds, inventoryItemIds };
 }
 
 // A version that cannot be read fails only the requests for its box, when they are decided.
@@ -77,9 +77,9 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, opened: r
     pipeline,
     [...players].map((playerId) => seeds.get(playerId)!),
   );
-  insertRounds(
+  insertRolls(
     pipeline,
-    opened.flatMap(({ rounds }) => rounds),
+    opened.flatMap(({ rolls }) => rolls),
   );
   insertInventoryItems(
     pipeline,

@@ -57,7 +57,7 @@ export type PayChannel = {
   readonly reversibleDays: number;
   /** Opens a payment, at most one for each orderId. A refusal is certain: there is no payment. */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
-  look(reference: string): Promise<PaymentState>;
+  readPayment(reference: string): Promise<PaymentState>;
   /** Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. */
   cancel(reference: string): Promise<PaymentState>;
   /**

@@ -27,7 +27,7 @@ test("the same notice comes twice, by one id", async () => {
 
 test("a payment whose notice is lost is still found by asking", async () => {
   const { reference } = await checkout.payAnd("lost", 0);
-  expect(await checkout.channel().look(reference)).toEqual(PAID);
+  expect(await checkout.channel().readPayment(reference)).toEqual(PAID);
   expect(checkout.inbox.arrived).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test("a failed attempt is reported after the successful one", async () => {
 test("the refund is reported before the payment", async () => {
   const { reference, told } = await checkout.payAnd("refundedFirst", 2);
   expect(told.map((notice) => notice?.payment.state)).toEqual(["reversed", "paid"]);
-  expect(await checkout.channel().look(reference)).toMatchObject({ state: "reversed" });
+  expect(await checkout.channel().readPayment(reference)).toMatchObject({ state: "reversed" });
 });
 
 test("an order is paid twice, by two payments", async () => {
@@ -71,7 +71,7 @@ test.each([
 ])("the paid amount differs from the requested one: %s", async (behaviour, paid) => {
   const { reference, told } = await checkout.payAnd(behaviour, 1);
   expect(told[0]?.payment).toMatchObject({ state: "paid", ...paid });
-  expect(await checkout.channel().look(reference)).toMatchObject(paid);
+  expect(await checkout.channel().readPayment(reference)).toMatchObject(paid);
 });
 
 test.each(["refund", "chargeBack"])("the money goes back afterwards: %s", async (act) => {
@@ -81,7 +81,7 @@ test.each(["refund", "chargeBack"])("the money goes back afterwards: %s", async 
   const payment = { state: "reversed", amountHundredths: 10_050, currency: "CNY" };
   expect(await checkout.channel().read(back!)).toMatchObject({ reference, payment });
   await press(payUrl, { act });
-  expect(await checkout.channel().look(reference)).toEqual(payment);
+  expect(await checkout.channel().readPayment(reference)).toEqual(payment);
 });
 
 test("a payment arrives although it was cancelled", async () => {

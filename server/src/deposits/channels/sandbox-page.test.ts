@@ -58,9 +58,9 @@ test("the first page lists the payments and sets how the sandbox answers the sit
   const start = new URL("/", payUrl).href;
   expect(await read(start)).toContain(`href="/pay/${reference}`);
   await press(start, { mood: "down" });
-  await expect(checkout.channel().look(reference)).rejects.toThrow("500");
+  await expect(checkout.channel().readPayment(reference)).rejects.toThrow("500");
   await press(start, { mood: "well" });
-  expect(await checkout.channel().look(reference)).toEqual({ state: "open" });
+  expect(await checkout.channel().readPayment(reference)).toEqual({ state: "open" });
 });
 
 test("the page of an unknown payment says so, in the browser's language", async () => {

@@ -22,7 +22,7 @@ describe("a payment", () => {
     const payment = checkout.order();
     const first = await checkout.channel().open(payment);
     expect(await checkout.channel().open(payment)).toEqual(first);
-    expect(await checkout.channel().look(first.reference)).toEqual({ state: "open" });
+    expect(await checkout.channel().readPayment(first.reference)).toEqual({ state: "open" });
     const other = { ...payment, amountHundredths: 1 };
     await expect(checkout.channel().open(other)).rejects.toThrow(ChannelRefused);
   });
@@ -33,7 +33,7 @@ describe("a payment", () => {
     const eventId = expect.stringMatching(/^evt_/);
     const at = expect.any(Date);
     expect(told).toEqual([{ eventId, kind: "payment.paid", reference, orderId: payment.orderId, payment: PAID, at }]);
-    expect(await checkout.channel().look(reference)).toEqual(PAID);
+    expect(await checkout.channel().readPayment(reference)).toEqual(PAID);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("a payment", () => {
     const { reference, payUrl } = await checkout.channel().open(payment);
     expect(await press(payUrl, { act })).toBe(payment.returnUrl);
     await press(payUrl, { act: "pay" });
-    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason });
+    expect(await checkout.channel().readPayment(reference)).toEqual({ state: "cancelled", reason });
     const [notice] = await checkout.inbox.wait(1);
     expect((await checkout.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
   });
@@ -53,7 +53,7 @@ describe("a payment", () => {
     const { reference, payUrl } = await checkout.channel().open(checkout.order());
     expect(await checkout.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     await press(payUrl, { act: "pay" });
-    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
+    expect(await checkout.channel().readPayment(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     const paid = await checkout.payAnd("lost", 0);
     expect(await checkout.channel().cancel(paid.reference)).toEqual(PAID);
   });
@@ -63,11 +63,11 @@ describe("a payment", () => {
       .channel()
       .open(checkout.order({ expiresAt: new Date(Date.now() - 1000) }));
     await press(payUrl, { act: "pay" });
-    expect(await checkout.channel().look(reference)).toEqual({ state: "cancelled", reason: "expired" });
+    expect(await checkout.channel().readPayment(reference)).toEqual({ state: "cancelled", reason: "expired" });
   });
 
   test("that does not exist is unknown", async () => {
-    expect(await checkout.channel().look("pay_000000000000000000000000")).toEqual({ state: "unknown" });
+    expect(await checkout.channel().readPayment("pay_000000000000000000000000")).toEqual({ state: "unknown" });
     expect(await checkout.channel().cancel("../?")).toEqual({ state: "unknown" });
   });
 });
@@ -106,7 +106,7 @@ describe("a sandbox that does not answer", () => {
       checkout.sandbox.setMood(mood);
       const quick = checkout.channel({ timeoutMs: 200 });
       await expect(quick.open(payment)).rejects.toThrow(ChannelAway);
-      await expect(quick.look("pay_000000000000000000000000")).rejects.toThrow(ChannelAway);
+      await expect(quick.readPayment("pay_000000000000000000000000")).rejects.toThrow(ChannelAway);
       await expect(quick.cancel("pay_000000000000000000000000")).rejects.toThrow(ChannelAway);
       checkout.sandbox.setMood("well");
       const opened = await checkout.channel().open(payment);
@@ -137,7 +137,7 @@ describe("a sandbox that does not answer", () => {
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await expect(checkout.channel({ url }).open(checkout.order())).rejects.toThrow(ChannelAway);
-    await expect(checkout.channel({ url }).look("pay_1")).rejects.toThrow(ChannelAway);
+    await expect(checkout.channel({ url }).readPayment("pay_1")).rejects.toThrow(ChannelAway);
     server.close();
   });
 });
@@ -164,7 +164,7 @@ test("a sandbox that is killed loses no payments and no notices that the site ha
   await kill(first.child);
   const second = await start(Number(new URL(first.url).port));
   expect(await checkout.channel({ url: second.url }).open(payment)).toEqual(opened);
-  expect(await checkout.channel({ url: second.url }).look(opened.reference)).toEqual(PAID);
+  expect(await checkout.channel({ url: second.url }).readPayment(opened.reference)).toEqual(PAID);
   const [before, after] = await checkout.inbox.wait(2);
   expect((await checkout.channel().read(after!))?.eventId).toBe((await checkout.channel().read(before!))?.eventId);
   await kill(second.child);

@@ -70,7 +70,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
         throw new ChannelAway("The payment address does not belong to the sandbox.");
       return opened;
     },
-    look: (reference) => askState(`/payments/${encodeURIComponent(reference)}`, "GET"),
+    readPayment: (reference) => askState(`/payments/${encodeURIComponent(reference)}`, "GET"),
     cancel: (reference) => askState(`/payments/${encodeURIComponent(reference)}/cancel`, "POST"),
     async read(notice) {
       const at = checkSignature(notice, secret);

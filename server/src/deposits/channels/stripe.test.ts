@@ -119,7 +119,7 @@ describe("when no session is opened", () => {
   test("also without a listening server, or with a wrong key", async () => {
     const nowhere = channel({ apiUrl: "http://127.0.0.1:9" });
     await expect(nowhere.open(order())).rejects.toThrow(ChannelAway);
-    await expect(nowhere.look("cs_1")).rejects.toThrow(ChannelAway);
+    await expect(nowhere.readPayment("cs_1")).rejects.toThrow(ChannelAway);
     await expect(channel({ secretKey: "sk_test_another" }).open(order())).rejects.toThrow(ChannelAway);
   });
 });
@@ -131,35 +131,35 @@ describe("looked at, a payment", () => {
 
   test("is open, then paid, and a fingerprint identifies its payer", async () => {
     const reference = await open();
-    expect(await channel().look(reference)).toEqual({ state: "open" });
+    expect(await channel().readPayment(reference)).toEqual({ state: "open" });
     stripe.checkout.pay(reference);
-    expect(await channel().look(reference)).toEqual(PAID);
+    expect(await channel().readPayment(reference)).toEqual(PAID);
     const byWechat = await open({ method: "wechat", currency: "USD" });
     stripe.checkout.pay(byWechat, { fingerprint: "fp_2" });
-    expect(await channel().look(byWechat)).toMatchObject({ currency: "USD", payer: "wechat_pay fp_2" });
+    expect(await channel().readPayment(byWechat)).toMatchObject({ currency: "USD", payer: "wechat_pay fp_2" });
   });
 
   test("has the received amount, not the requested one", async () => {
     const reference = await open();
     stripe.checkout.pay(reference, { amount: 10_049, currency: "usd" });
-    expect(await channel().look(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
+    expect(await channel().readPayment(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
   });
 
   test("a payment is open while the bank decides, and declined when the bank refuses", async () => {
     const reference = await open({ method: "alipay" });
     stripe.checkout.wait(reference);
-    expect(await channel().look(reference)).toEqual({ state: "open" });
+    expect(await channel().readPayment(reference)).toEqual({ state: "open" });
     stripe.checkout.fail(reference);
-    expect(await channel().look(reference)).toEqual({ state: "cancelled", reason: "declined" });
+    expect(await channel().readPayment(reference)).toEqual({ state: "cancelled", reason: "declined" });
   });
 
   test("is reversed after a whole or partial refund", async () => {
     const reference = await open();
     stripe.checkout.pay(reference);
     stripe.checkout.refund(reference, 50);
-    expect(await channel().look(reference)).toEqual(back(50));
+    expect(await channel().readPayment(reference)).toEqual(back(50));
     stripe.checkout.refund(reference);
-    expect(await channel().look(reference)).toEqual(back(10_050));
+    expect(await channel().readPayment(reference)).toEqual(back(10_050));
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe("looked at, a payment", () => {
     const reference = await open();
     stripe.checkout.pay(reference);
     stripe.checkout.dispute(reference, status);
-    expect(await channel().look(reference)).toEqual(expected);
+    expect(await channel().readPayment(reference)).toEqual(expected);
   });
 
   test("cancelled by us cannot be paid any more; one that was paid before stays paid", async () => {
@@ -187,12 +187,12 @@ describe("looked at, a payment", () => {
   });
 
   test("is unknown if Stripe does not know it; the result is unknown if Stripe does not answer", async () => {
-    expect(await channel().look("cs_test_none")).toEqual({ state: "unknown" });
+    expect(await channel().readPayment("cs_test_none")).toEqual({ state: "unknown" });
     expect(await channel().cancel("cs_test_none")).toEqual({ state: "unknown" });
     const reference = await open();
     for (const mood of [500, 401, "silent", "hangs up"] as const) {
       stripe.moods.push(mood, mood);
-      await expect(channel().look(reference)).rejects.toThrow(ChannelAway);
+      await expect(channel().readPayment(reference)).rejects.toThrow(ChannelAway);
       stripe.moods.push(mood, mood);
       await expect(channel().cancel(reference)).rejects.toThrow(ChannelAway);
       stripe.moods.length = 0;

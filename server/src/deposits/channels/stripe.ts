@@ -48,7 +48,7 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
   const place = apiUrl === undefined ? {} : placeOf(apiUrl);
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...place });
 
-  async function look(reference: string): Promise<PaymentState> {
+  async function readPayment(reference: string): Promise<PaymentState> {
     try {
       const expand = ["payment_intent.latest_charge"];
       const session = await stripe.checkout.sessions.retrieve(reference, { expand });
@@ -80,15 +80,15 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
         throw isRefusal(error) ? new ChannelRefused("Stripe refused the request.", { cause: error }) : away(error);
       }
     },
-    look,
+    readPayment,
     async cancel(reference) {
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // The session has already ended, or it does not exist; `look` returns which.
+        // The session has already ended, or it does not exist; `readPayment` returns which.
         if (!isRefusal(error)) throw away(error);
       }
-      return look(reference);
+      return readPayment(reference);
     },
     async read(notice) {
       const at = timeOf(notice);
@@ -99,7 +99,7 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
       const orderId = session?.client_reference_id ?? "";
       // Other applications may use the same Stripe account.
       if (!session || !ORDER.test(orderId)) return null;
-      const payment = await look(session.id);
+      const payment = await readPayment(session.id);
       return { eventId: event.id, kind: event.type, reference: session.id, orderId, payment, at };
     },
   };

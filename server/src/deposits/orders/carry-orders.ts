@@ -56,7 +56,7 @@ async function carryOrder(deps: DepositDeps, id: number, tries: number): Promise
     if ((await openPayment(deps, order)) === null) return AWAY_S;
     return isOver ? 0 : PAUSES_S[0]!;
   }
-  const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);
+  const payment = isOver ? await end(deps, order) : await deps.channel.readPayment(order.reference);
   await settlePayment(deps, { reference: order.reference, orderId: orderName(order), payment });
   return isOver ? AWAY_S : (PAUSES_S[tries] ?? PAUSES_S.at(-1)!);
 }

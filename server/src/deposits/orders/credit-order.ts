@@ -12,7 +12,7 @@ import { haveOnePayer, notePayer } from "../payers.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
 /** Withdrawals are blocked for this time after a reversible deposit. */
-const HOLD_MS = 24 * HOUR_MS;
+const DEPOSIT_HOLD_MS = 24 * HOUR_MS;
 
 export type Credit = {
   order: Order;
@@ -66,7 +66,7 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
     if (boundId !== undefined && !(await isOneself(boundId)))
       await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at });
   } else await freeCoupon(pipeline, orderId);
-  if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: HOLD_MS });
+  if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: DEPOSIT_HOLD_MS });
   const details = { order: orderName(order), coins: toCoins(coinsCents) };
   tellPlayer(pipeline, { playerId, kind: "deposit_completed", details });
 }

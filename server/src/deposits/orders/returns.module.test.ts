@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { press } from "../../../test/fixtures/checkout.ts";
-import { type PaymentFixture, startPaymentFixture, tell, until } from "../../../test/fixtures/payments.ts";
+import { type PaymentFixture, sendNotice, startPaymentFixture, until } from "../../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 
 // Money that goes back before its credit, in parts, or in the wrong order.
@@ -25,16 +25,16 @@ const stateOf = async () => (await payments.status(player, orderId)).payState;
 
 test("a payment that is taken back before it was reported as paid is not credited, and needs no case", async () => {
   const payment = await payments.paid(orderId);
-  await tell(payments.site, { ...payment, state: "refunded" });
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, { ...payment, state: "refunded" });
+  await sendNotice(payments.site, payment);
   expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 2, []]);
 });
 
 test("a partial return that comes first ends nothing: the payment is credited, and the part gets a case", async () => {
   const payment = await payments.paid(orderId);
-  await tell(payments.site, { ...payment, state: "refunded", amountHundredths: 1000 });
+  await sendNotice(payments.site, { ...payment, state: "refunded", amountHundredths: 1000 });
   expect([await coins(), await stateOf()]).toEqual([0, 0]);
-  await tell(payments.site, payment);
+  await sendNotice(payments.site, payment);
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
   expect((await payments.casesOf(payment.reference)).map((one) => one.kind)).toEqual(["partly_reversed"]);
 });
@@ -46,15 +46,15 @@ test("the case of a payment stays open until all of the money has gone back", as
   const second = { ...payment, reference: `${payment.reference}_second` };
   const goBack = async (amountHundredths: number) => {
     for (const { reference } of [payment, second])
-      await tell(payments.site, { ...payment, reference, state: "refunded", amountHundredths });
+      await sendNotice(payments.site, { ...payment, reference, state: "refunded", amountHundredths });
   };
   const late = async () =>
     (await Promise.all([payment, second].map(({ reference }) => payments.casesOf(reference))))
       .flat()
       .filter(({ kind }) => kind === "late_payment")
       .map(({ settlement }) => settlement);
-  await tell(payments.site, payment);
-  await tell(payments.site, second);
+  await sendNotice(payments.site, payment);
+  await sendNotice(payments.site, second);
   await goBack(4000);
   expect(await late()).toEqual([null, null]);
   await goBack(10_000);
@@ -63,13 +63,13 @@ test("the case of a payment stays open until all of the money has gone back", as
 
 test("a second payment that went back before it was reported needs no case, neither for its return nor for itself", async () => {
   const first = await payments.paid(orderId);
-  await tell(payments.site, first);
+  await sendNotice(payments.site, first);
   const second = { ...first, reference: `${first.reference}_second` };
-  await tell(payments.site, { ...second, state: "charged_back" });
+  await sendNotice(payments.site, { ...second, state: "charged_back" });
   expect((await payments.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
     ["reversed_unknown", null],
   ]);
-  for (let times = 0; times < 3; times += 1) await tell(payments.site, second);
+  for (let times = 0; times < 3; times += 1) await sendNotice(payments.site, second);
   expect((await payments.casesOf(second.reference)).map((one) => [one.kind, one.settlement])).toEqual([
     ["reversed_unknown", "refunded"],
   ]);

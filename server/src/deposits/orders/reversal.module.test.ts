@@ -6,8 +6,8 @@ import {
   deposit,
   idOf,
   type PaymentFixture,
+  sendNotice,
   startPaymentFixture,
-  tell,
   until,
 } from "../../../test/fixtures/payments.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../../test/fixtures/players.ts";
@@ -38,7 +38,7 @@ const walletOf = ({ id }: Player) =>
 const nothing = { coins_cents: 0, points_cents: 0, pending_cents: 0, turnover_due_cents: 0, left_cents: null };
 const takeBack = async (orderId: string, times = 3) => {
   const payment = await payments.paid(orderId, { state: "charged_back" });
-  await Promise.all(Array.from({ length: times }, () => tell(payments.site, payment)));
+  await Promise.all(Array.from({ length: times }, () => sendNotice(payments.site, payment)));
   return payment;
 };
 const spendAll = async (amount: number) => {
@@ -157,7 +157,7 @@ test("the first bonus is paid once per person: not with the second deposit, nor 
 test("of two first deposits at once only one earns the first bonus", async () => {
   const orders = await Promise.all([payments.create(player, { amount: 10 }), payments.create(player, { amount: 10 })]);
   const ids = orders.map(({ body }) => body.data.orderId);
-  await Promise.all(ids.map(async (id) => tell(payments.site, await payments.paid(id, { payer: "" }))));
+  await Promise.all(ids.map(async (id) => sendNotice(payments.site, await payments.paid(id, { payer: "" }))));
   const points = await Promise.all(ids.map(async (id) => (await payments.status(player, id)).points));
   expect(points.toSorted()).toEqual([0, 2.5]);
 });
@@ -165,7 +165,7 @@ test("of two first deposits at once only one earns the first bonus", async () =>
 test("a partial refund opens a case, and the deposit stays", async () => {
   const orderId = await deposit(payments, player);
   const payment = await payments.paid(orderId, { state: "refunded", amountHundredths: 4000 });
-  for (let times = 0; times < 3; times += 1) await tell(payments.site, payment);
+  for (let times = 0; times < 3; times += 1) await sendNotice(payments.site, payment);
   expect((await payments.casesOf(payment.reference)).map(({ kind }) => kind)).toEqual(["partly_reversed"]);
   expect(await walletOf(player)).toMatchObject({ coins_cents: 10_000, left_cents: null });
 });

@@ -10,7 +10,7 @@ import { openCase } from "../cases.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
 /** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
-const HOLD_MS = 72 * HOUR_MS;
+const DEBT_HOLD_MS = 72 * HOUR_MS;
 
 /**
  * Reverses a credited order that the caller has locked, with its bonuses and its rebate. The part that the balances
@@ -41,7 +41,7 @@ export async function reverseOrder(
   tellPlayer(pipeline, { playerId, kind: debtCents > 0 ? "deposit_reversed_debt" : "deposit_reversed", details });
   const owing = [debtCents > 0 ? playerId : null, rebate.debtCents > 0 ? rebate.inviterId : null];
   for (const accountId of owing.filter((id) => id !== null))
-    placeHoldBy(pipeline, { accountId, reason: "debt", forMs: HOLD_MS });
+    placeHoldBy(pipeline, { accountId, reason: "debt", forMs: DEBT_HOLD_MS });
   const amountHundredths = debtCents + rebate.debtCents;
   if (amountHundredths === 0) return false;
   return openCase(pipeline, { kind: "debt", adapter, reference, orderId, playerId, amountHundredths });

@@ -10,7 +10,7 @@ const lockedAtMs = 1_800_000_000_500;
 
 let mirrors: [DrandSandbox, DrandSandbox];
 let beacon: Beacon;
-let round: number;
+let beaconRound: number;
 let lines: { level: number; msg: string; mirror: string; trouble?: string }[];
 let nowMs: number;
 
@@ -27,51 +27,51 @@ beforeEach(() => {
     mirror.asked.length = 0;
   }
   beacon = open();
-  round = beacon.roundAfter(lockedAtMs);
+  beaconRound = beacon.beaconRoundAfter(lockedAtMs);
   nowMs = lockedAtMs + 9_000;
   setClock(() => nowMs);
 });
 afterEach(() => setClock());
 
 const counts = () => mirrors.map(({ asked }) => asked.length);
-const signature = () => mirrors[0].network.sign(round);
+const signature = () => mirrors[0].network.sign(beaconRound);
 
 describe("the beacon", () => {
   test("is undefined unless it is configured", () => {
     expect(openBeacon({ drand: undefined }, pino({ enabled: false }))).toBeUndefined();
   });
 
-  test("returns the signature of the named round, and names its chain", async () => {
+  test("returns the signature of the named beacon round, and names its chain", async () => {
     expect(beacon.chain).toBe(mirrors[0].chain.chain);
-    expect(await beacon.fetch(round)).toBe(signature());
-    expect(mirrors.flatMap(({ asked }) => asked)).toEqual([`/${beacon.chain}/public/${round}`]);
+    expect(await beacon.fetch(beaconRound)).toBe(signature());
+    expect(mirrors.flatMap(({ asked }) => asked)).toEqual([`/${beacon.chain}/public/${beaconRound}`]);
     expect(lines).toEqual([]);
   });
 
-  test("fetches no round before its time, then asks again until a mirror has it, and logs nothing", async () => {
-    const timeMs = (mirrors[0].chain.genesisSeconds + (round - 1) * 3) * 1000;
+  test("fetches no beacon round before its time, then asks again until a mirror has it, and logs nothing", async () => {
+    const timeMs = (mirrors[0].chain.genesisSeconds + (beaconRound - 1) * 3) * 1000;
     expect(timeMs).toBeGreaterThanOrEqual(lockedAtMs + 6_000);
     nowMs = timeMs - 1;
-    expect(await beacon.fetch(round)).toBeUndefined();
+    expect(await beacon.fetch(beaconRound)).toBeUndefined();
     expect(counts()).toEqual([0, 0]);
     nowMs = timeMs;
     for (const mirror of mirrors) mirror.setMood("late");
-    expect(await beacon.fetch(round)).toBeUndefined();
+    expect(await beacon.fetch(beaconRound)).toBeUndefined();
     expect(counts()).toEqual([1, 1]);
     expect(lines).toEqual([]);
     nowMs = timeMs + 60_000;
-    expect(await beacon.fetch(round)).toBe(signature());
+    expect(await beacon.fetch(beaconRound)).toBe(signature());
   });
 
   test("starts with a different mirror each time", async () => {
-    for (let step = 0; step < 4; step += 1) await beacon.fetch(round - step);
+    for (let step = 0; step < 4; step += 1) await beacon.fetch(beaconRound - step);
     expect(counts()).toEqual([2, 2]);
   });
 
-  test("fetches a cached round only once", async () => {
-    await beacon.fetch(round);
+  test("fetches a cached beacon round only once", async () => {
+    await beacon.fetch(beaconRound);
     for (const mirror of mirrors) mirror.setMood("away");
-    expect(await beacon.fetch(round)).toBe(signature());
+    expect(await beacon.fetch(beaconRound)).toBe(signature());
     expect(counts()).toEqual([1, 0]);
   });
 
@@ -85,7 +85,7 @@ describe("the beacon", () => {
     ["rubbish", "sends an answer that cannot be read"],
     ["unsigned", "sends an answer that cannot be read"],
     ["huge", "sends too much data"],
-    ["other round", "sends another beacon round"],
+    ["other beacon round", "sends another beacon round"],
     ["wrong signature", "sends a signature that is not valid"],
   ];
 
@@ -98,14 +98,14 @@ describe("the beacon", () => {
     mirrors[0].setMood(mood);
     for (let step = 0; step < 3; step += 1) {
       nowMs += 3_000;
-      expect(await beacon.fetch(round + step)).toBe(mirrors[0].network.sign(round + step));
+      expect(await beacon.fetch(beaconRound + step)).toBe(mirrors[0].network.sign(beaconRound + step));
     }
     expect(counts()).toEqual([2, 3]);
     const mirror = new URL(mirrors[0].url).host;
     expect(lines).toMatchObject([{ level: 40, mirror, trouble }]);
     mirrors[0].setMood("well");
     nowMs += 3_000;
-    for (let step = 3; step < 5; step += 1) await beacon.fetch(round + step);
+    for (let step = 3; step < 5; step += 1) await beacon.fetch(beaconRound + step);
     expect(lines.slice(1)).toMatchObject([{ level: 30, mirror }]);
   });
 
@@ -113,16 +113,16 @@ describe("the beacon", () => {
     "returns undefined if both mirrors are %s, and never throws",
     async (mood) => {
       for (const mirror of mirrors) mirror.setMood(mood);
-      expect(await beacon.fetch(round)).toBeUndefined();
+      expect(await beacon.fetch(beaconRound)).toBeUndefined();
       expect(counts()).toEqual([1, 1]);
       expect(lines).toHaveLength(2);
       for (const mirror of mirrors) mirror.setMood("well");
-      // Both mirrors are skipped now, so that requests for many rounds take no time.
+      // Both mirrors are skipped now, so that requests for many beacon rounds take no time.
       nowMs += 2_999;
-      for (let step = 0; step < 100; step += 1) expect(await beacon.fetch(round - step)).toBeUndefined();
+      for (let step = 0; step < 100; step += 1) expect(await beacon.fetch(beaconRound - step)).toBeUndefined();
       expect(counts()).toEqual([1, 1]);
       nowMs += 1;
-      expect(await beacon.fetch(round)).toBe(signature());
+      expect(await beacon.fetch(beaconRound)).toBe(signature());
     },
   );
 
@@ -131,19 +131,19 @@ describe("the beacon", () => {
     const stop = new AbortController();
     const before = performance.now();
     setTimeout(() => stop.abort(), 50);
-    expect(await beacon.fetch(round, stop.signal)).toBeUndefined();
+    expect(await beacon.fetch(beaconRound, stop.signal)).toBeUndefined();
     expect(performance.now() - before).toBeLessThan(TIMEOUT_MS);
-    expect(await beacon.fetch(round, stop.signal)).toBeUndefined();
+    expect(await beacon.fetch(beaconRound, stop.signal)).toBeUndefined();
     expect(counts()).toEqual([1, 0]);
     expect(lines).toEqual([]);
   });
 });
 
-describe("a round of the real network", () => {
+describe("a beacon round of the real network", () => {
   const real = 657_413;
   const given = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
 
-  test("is accepted with quicknet's key, and not with another round number or another chain", async () => {
+  test("is accepted with quicknet's key, and not with another beacon round or another chain", async () => {
     expect(await ask({ chain: QUICKNET, signature: given }, real)).toBe(given);
     expect(await ask({ chain: QUICKNET, signature: given }, real + 1)).toBeUndefined();
     expect(await ask({ chain: { ...mirrors[0].chain }, signature: given }, real)).toBeUndefined();
@@ -165,7 +165,7 @@ function open(urls = mirrors.map(({ url }) => url), chain = mirrors[0].chain): B
   return openBeacon({ drand: { urls, chain } }, log, TIMEOUT_MS)!;
 }
 
-/** What the beacon returns if every mirror answers this signature for every round. */
+/** What the beacon returns if every mirror answers this signature for every beacon round. */
 async function ask({ chain, signature: given }: { chain: typeof QUICKNET; signature: string }, asked: number) {
   const mirror = await startDrandSandbox({ network: { chain, sign: () => given }, now: () => nowMs });
   const found = await open([mirror.url], chain).fetch(asked);

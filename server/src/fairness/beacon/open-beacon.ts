@@ -13,13 +13,13 @@ export type Beacon = {
   /** The chain's hash in hex, as receipts name it. */
   readonly chain: string;
   /** The beacon round for seeds that are locked at this moment. Formula: docs/fairness.md, "Battles". */
-  roundAfter(lockedAtMs: number): number;
+  beaconRoundAfter(lockedAtMs: number): number;
   /**
    * Fetches and verifies the signature of a round; undefined while no mirror has it. Sends no request before the
    * round's time by our clock. Does not throw if a mirror fails. Takes at most two seconds per mirror, and no time
    * while all failed mirrors are skipped.
    */
-  fetch(round: number, signal?: AbortSignal): Promise<string | undefined>;
+  fetch(beaconRound: number, signal?: AbortSignal): Promise<string | undefined>;
 };
 
 type Deps = Pick<FairnessSettings, "drand">;
@@ -30,9 +30,9 @@ const TIMEOUT_MS = 2000;
  * rounds.
  */
 const REST_MS = 3000;
-/** A mirror may be this late with a round before that is logged. */
+/** A mirror may be this late with a beacon round before that is logged. */
 const LATE_MS = 15_000;
-/** Number of cached rounds. All battles locked within three seconds share a round. */
+/** Number of cached beacon rounds. All battles locked within three seconds share a round. */
 const KEPT_ROUNDS = 256;
 
 /** Opens the configured beacon; undefined with BEACON=none. */
@@ -46,32 +46,32 @@ export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOU
 
   return {
     chain: chain.chain,
-    roundAfter: (lockedAtMs) => beaconRoundAfter(lockedAtMs, chain),
-    async fetch(round, signal) {
-      const found = known.get(round);
+    beaconRoundAfter: (lockedAtMs) => beaconRoundAfter(lockedAtMs, chain),
+    async fetch(beaconRound, signal) {
+      const found = known.get(beaconRound);
       const atMs = now().getTime();
-      const lateMs = atMs - beaconTimeMs(round, chain);
+      const lateMs = atMs - beaconTimeMs(beaconRound, chain);
       if (found !== undefined || lateMs < 0) return found;
       const first = turn++;
       for (let step = 0; step < urls.length; step += 1) {
         const url = urls[(first + step) % urls.length]!;
         if (atMs < (restingUntil.get(url) ?? 0)) continue;
-        const answer = await askMirror(url, { chain, round, timeoutMs, ...(signal && { signal }) });
+        const answer = await askMirror(url, { chain, beaconRound, timeoutMs, ...(signal && { signal }) });
         // An aborted request says nothing about the mirror.
-        if (!signal?.aborted) noteAnswer({ url, round, answer, isLate: lateMs > LATE_MS });
+        if (!signal?.aborted) noteAnswer({ url, beaconRound, answer, isLate: lateMs > LATE_MS });
         if ("trouble" in answer) {
           if (answer.trouble !== "not there yet" && !signal?.aborted) restingUntil.set(url, now().getTime() + REST_MS);
           continue;
         }
-        keep(round, answer.signature);
+        keep(beaconRound, answer.signature);
         return answer.signature;
       }
       return undefined;
     },
   };
 
-  function keep(round: number, signature: string): void {
-    known.set(round, signature);
+  function keep(beaconRound: number, signature: string): void {
+    known.set(beaconRound, signature);
     for (const oldest of known.keys()) {
       if (known.size <= KEPT_ROUNDS) return;
       known.delete(oldest);
@@ -79,19 +79,29 @@ export function openBeacon({ drand }: Deps, log: Log, timeoutMs: number = TIMEOU
   }
 }
 
-/** Logs a mirror's failure once and its recovery once, because rounds are fetched every few seconds. */
+/** Logs a mirror's failure once and its recovery once, because beacon rounds are fetched every few seconds. */
 function watchMirrors(log: Log) {
   const troubles = new Map<string, string>();
-  return ({ url, round, answer, isLate }: { url: string; round: number; answer: MirrorAnswer; isLate: boolean }) => {
+  return ({
+    url,
+    beaconRound,
+    answer,
+    isLate,
+  }: {
+    url: string;
+    beaconRound: number;
+    answer: MirrorAnswer;
+    isLate: boolean;
+  }) => {
     const mirror = new URL(url).host;
     if ("signature" in answer) {
-      if (troubles.delete(url)) log.info({ mirror, round }, "a mirror of the beacon answers correctly again");
+      if (troubles.delete(url)) log.info({ mirror, beaconRound }, "a mirror of the beacon answers correctly again");
       return;
     }
     const { trouble } = answer;
     if (trouble === troubles.get(url) || (trouble === "not there yet" && !isLate)) return;
     troubles.set(url, trouble);
-    log.warn({ mirror, round, trouble }, "a mirror of the beacon failed; other mirrors are asked");
+    log.warn({ mirror, beaconRound, trouble }, "a mirror of the beacon failed; other mirrors are asked");
   };
 }
 
@@ -110,14 +120,19 @@ type MirrorTrouble =
 const MAX_BYTES = 4096;
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
-/** Fetches one round from one mirror and accepts only a valid signature. Never throws. */
+/** Fetches one beacon round from one mirror and accepts only a valid signature. Never throws. */
 async function askMirror(
   url: string,
-  { chain, round, timeoutMs, signal }: { chain: BeaconChain; round: number; timeoutMs: number; signal?: AbortSignal },
+  {
+    chain,
+    beaconRound,
+    timeoutMs,
+    signal,
+  }: { chain: BeaconChain; beaconRound: number; timeoutMs: number; signal?: AbortSignal },
 ): Promise<MirrorAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(`${url}/${chain.chain}/public/${round}`, {
+    const response = await fetch(`${url}/${chain.chain}/public/${beaconRound}`, {
       headers: { accept: "application/json" },
       redirect: "error",
       credentials: "omit",
@@ -128,18 +143,18 @@ async function askMirror(
       return { trouble: [404, 425].includes(response.status) ? "not there yet" : "refuses" };
     }
     const text = await readShort(response);
-    return text === undefined ? { trouble: "sends too much data" } : await judge(text, { chain, round });
+    return text === undefined ? { trouble: "sends too much data" } : await judge(text, { chain, beaconRound });
   } catch {
     return { trouble: timeout.aborted ? "is slow" : "does not answer" };
   }
 }
 
-async function judge(text: string, asked: { chain: BeaconChain; round: number }): Promise<MirrorAnswer> {
+async function judge(text: string, asked: { chain: BeaconChain; beaconRound: number }): Promise<MirrorAnswer> {
   const { round, signature } = parse(text);
   if (typeof signature !== "string" || !SIGNATURE.test(signature))
     return { trouble: "sends an answer that cannot be read" };
-  if (round !== asked.round) return { trouble: "sends another beacon round" };
-  const isSigned = await isBeaconSignature({ ...asked, signature });
+  if (round !== asked.beaconRound) return { trouble: "sends another beacon round" };
+  const isSigned = await isBeaconSignature({ chain: asked.chain, round: asked.beaconRound, signature });
   return isSigned ? { signature } : { trouble: "sends a signature that is not valid" };
 }
 

@@ -27,31 +27,31 @@ afterAll(async () => {
 
 const open = (key?: string) =>
   call(struck, "POST", "box/open", { token: player.token, body: { id: boxId }, ...(key && { key }) });
-const countRounds = async () => (await possessionsOf(site.database, player.id)).rounds.length;
+const countRolls = async () => (await possessionsOf(site.database, player.id)).rolls.length;
 
 test.each([
   ["before commit", 0],
   ["after commit", 1],
 ] as const)("without a key the refusal does not ask for a retry if the connection is lost %s", async (moment, more) => {
-  const before = await countRounds();
+  const before = await countRolls();
   const strike = proxy.arm(moment, () => {}, "insert_transfers");
   const { http, body, headers } = await open();
   await strike;
   expect([http, body.code, headers.get("retry-after")]).toEqual([503, "outcome_unknown", null]);
-  expect(await countRounds()).toBe(before + more);
+  expect(await countRolls()).toBe(before + more);
 });
 
 test.each(["before commit", "after commit"] as const)(
   "a request with a key is refused as busy when the connection is lost %s, and its retry runs once",
   async (moment) => {
-    const before = await countRounds();
+    const before = await countRolls();
     const strike = proxy.arm(moment, () => {});
     const { http, body } = await open(`key ${moment}`);
     await strike;
     expect([http, body.code]).toEqual([503, "busy"]);
     await expect.poll(async () => (await open(`key ${moment}`)).http).toBe(200);
     expect((await open(`key ${moment}`)).http).toBe(200);
-    expect(await countRounds()).toBe(before + 1);
+    expect(await countRolls()).toBe(before + 1);
   },
 );
 

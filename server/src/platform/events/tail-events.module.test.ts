@@ -73,12 +73,12 @@ test("transactions that commit out of order lose nothing and repeat nothing", as
 test("with many writers, some of them slow, each event comes once, and events of one transaction come in order", async () => {
   const tail = await startTail({ pageSize: 7 });
   const writers = Array.from({ length: 30 }, async (_, writer) => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let repetition = 0; repetition < 5; repetition += 1) {
       const client = await begin();
-      await write(client, `${writer}/${round}/a`);
-      await pause((writer * 7 + round * 13) % 40);
-      await write(client, `${writer}/${round}/b`);
-      await finish(client, (writer + round) % 6 === 0 ? "rollback" : "commit");
+      await write(client, `${writer}/${repetition}/a`);
+      await pause((writer * 7 + repetition * 13) % 40);
+      await write(client, `${writer}/${repetition}/b`);
+      await finish(client, (writer + repetition) % 6 === 0 ? "rollback" : "commit");
       wakeTail();
     }
   });

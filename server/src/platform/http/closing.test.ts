@@ -5,8 +5,8 @@ import { declareCall } from "@vitrine/contract/call.ts";
 import { Counter, Registry } from "prom-client";
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { createLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
+import { createRateLimits } from "../rate-limits.ts";
 import { makeSeedKey } from "../seed-key.ts";
 import { createRoutes } from "./route.ts";
 import { createHttp } from "./server.ts";
@@ -22,19 +22,19 @@ const slow = declareCall({
 
 test("a request on an open connection is answered while the server closes, and then the connection ends", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [new Registry()] });
-  const limits = createLimits({ enabled: false });
+  const rateLimits = createRateLimits({ enabled: false });
   const publicUrl = "http://127.0.0.1:3000";
   const http = createHttp({
     log: createLog("silent"),
     refusals,
     publicUrl,
-    limits,
+    rateLimits,
     answers: { idleMs: 30_000, totalMs: 600_000 },
   });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const seedKey = makeSeedKey(randomBytes(32));
-  createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey }).guestCall(slow, async () => {
+  createRoutes(http, { authenticate: async () => null, publicUrl, rateLimits, seedKey }).guestCall(slow, async () => {
     begun.resolve();
     await gate.promise;
     return { done: true };

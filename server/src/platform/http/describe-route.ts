@@ -1,7 +1,7 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
 import { REFUSALS, type RefusalCode } from "@vitrine/contract/refusals.ts";
 import { type TObject, type TSchema, Type } from "typebox";
-import type { Rate } from "../limits.ts";
+import type { Rate } from "../rate-limits.ts";
 
 const FOR_EVERYBODY = [
   "malformed",

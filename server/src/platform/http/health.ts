@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Registry } from "prom-client";
 import { databaseTrouble, type Trouble } from "../database/is-away.ts";
-import type { Rate } from "../limits.ts";
+import type { Rate } from "../rate-limits.ts";
 import { isThisMachine } from "./server.ts";
 
 const PROBES: Rate = { name: "probe", per: "network", perMinute: 120, burst: 60 };

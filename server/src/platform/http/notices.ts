@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { now } from "../clock.ts";
-import type { Rate } from "../limits.ts";
+import type { Rate } from "../rate-limits.ts";
 
 /** A notice exactly as it was sent; header names in lower case. `from` is the last part of the address. */
 export type SentNotice = {

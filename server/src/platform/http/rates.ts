@@ -1,7 +1,7 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invariant } from "../errors.ts";
-import type { Limits, Rate } from "../limits.ts";
+import type { Rate, RateLimits } from "../rate-limits.ts";
 
 /**
  * A rate limit of one call. With `of` it depends on the parameters: `of` returns the value that is counted separately
@@ -37,29 +37,34 @@ export function usualRates({ who, changes }: AnyCall): readonly Rate[] {
 export const INSIDE = "inside";
 
 /** Counts the rate limits per network before the request is read. Register it before the routes. */
-export function limitNetworks(http: FastifyInstance, limits: Limits): void {
+export function limitNetworks(http: FastifyInstance, rateLimits: RateLimits): void {
   http.addHook("onRequest", async (request) => {
     const limit: RouteLimit = request.routeOptions.config.limit ?? { rates: [PAGES] };
     if ("unlimited" in limit || request.socket.remoteAddress === INSIDE) return;
     for (const rate of limit.rates) {
-      if (rate.per !== "account" && !rate.of) limits.take(rate, { address: request.ip });
+      if (rate.per !== "account" && !rate.of) rateLimits.take(rate, { address: request.ip });
     }
   });
 }
 
 /** Counts the rate limits per account before the request is read. */
-export function takeRatesOfAccount(limits: Limits, request: FastifyRequest, playerId: number): void {
+export function takeRatesOfAccount(rateLimits: RateLimits, request: FastifyRequest, playerId: number): void {
   for (const rate of ratesOf(request)) {
-    if (rate.per === "account" && !rate.of) limits.take(rate, { address: request.ip, playerId });
+    if (rate.per === "account" && !rate.of) rateLimits.take(rate, { address: request.ip, playerId });
   }
 }
 
 /** Counts the rate limits that depend on the parameters. */
-export function takeRatesOfInput(limits: Limits, request: FastifyRequest, input: object, playerId?: number): void {
+export function takeRatesOfInput(
+  rateLimits: RateLimits,
+  request: FastifyRequest,
+  input: object,
+  playerId?: number,
+): void {
   if (request.socket.remoteAddress === INSIDE) return;
   for (const rate of ratesOf(request)) {
     const of = rate.of?.(input as never);
-    if (of !== undefined) limits.take(rate, { address: request.ip, playerId, of });
+    if (of !== undefined) rateLimits.take(rate, { address: request.ip, playerId, of });
   }
 }
 
@@ -69,7 +74,7 @@ function ratesOf({ routeOptions }: FastifyRequest): readonly RouteRate[] {
 }
 
 /** Lists the limits of all routes. A route without a declaration stops the start. Register it before the routes. */
-export function watchLimits(http: FastifyInstance): () => { route: string; limit: RouteLimit }[] {
+export function watchRateLimits(http: FastifyInstance): () => { route: string; limit: RouteLimit }[] {
   const routes: { route: string; said: { config?: { limit?: RouteLimit } } }[] = [];
   http.addHook("onRoute", (said) => {
     for (const method of [said.method].flat()) routes.push({ route: `${method} ${said.url}`, said });

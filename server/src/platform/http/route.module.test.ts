@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, possessionsOf } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
-import { createLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
+import { createRateLimits } from "../rate-limits.ts";
 import { createRoutes } from "./route.ts";
 import { createHttp } from "./server.ts";
 
@@ -26,16 +26,16 @@ beforeAll(async () => {
   const metrics = new Registry();
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [metrics] });
   const publicUrl = "http://127.0.0.1:3000";
-  const limits = createLimits({ enabled: false });
+  const rateLimits = createRateLimits({ enabled: false });
   const http = createHttp({
     log: createLog("silent"),
     refusals,
     publicUrl,
-    limits,
+    rateLimits,
     answers: { idleMs: 30_000, totalMs: 600_000 },
   });
   const { seedKey } = site.config;
-  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, limits, seedKey });
+  const routes = createRoutes(http, { authenticate: async () => null, publicUrl, rateLimits, seedKey });
   routes.guestCall(echo, async ({ word = "" }) => ({ word, secret: "not declared" }));
   routes.guestCall(breaks, async () => {
     throw new Error("select secret from /a/path");
@@ -123,6 +123,6 @@ test("a HEAD request to a call that changes something changes nothing", async ()
   const id = await giveFreeBox(site.database, { playerId: player.id, boxId: box.id });
   const headers = { token: player.token };
   const answer = await fetch(`${site.url}/api/profile/openFreeBox?id=${id}`, { method: "HEAD", headers });
-  expect([answer.status, (await possessionsOf(site.database, player.id)).rounds]).toEqual([404, []]);
+  expect([answer.status, (await possessionsOf(site.database, player.id)).rolls]).toEqual([404, []]);
   expect((await fetch(`${site.url}/api/common/sysConfig`, { method: "HEAD" })).status).toBe(200);
 });

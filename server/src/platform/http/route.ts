@@ -6,7 +6,7 @@ import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import { keyedHash } from "../keyed-hash.ts";
-import type { Limits } from "../limits.ts";
+import type { RateLimits } from "../rate-limits.ts";
 import type { SeedKey } from "../seed-key.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./describe-route.ts";
@@ -85,9 +85,9 @@ export type FileAnswer = { name: string; stream: Readable };
 /** Connects the contract's calls with the use cases: reads parameters, authenticates, answers in the envelope. */
 export function createRoutes(
   http: FastifyInstance,
-  deps: { authenticate: Authenticate; publicUrl: string; limits: Limits; seedKey: SeedKey },
+  deps: { authenticate: Authenticate; publicUrl: string; rateLimits: RateLimits; seedKey: SeedKey },
 ): Routes {
-  const { authenticate, publicUrl, limits, seedKey } = deps;
+  const { authenticate, publicUrl, rateLimits, seedKey } = deps;
   // Counted apart, so that guests' downloads never keep players from their own data.
   const guestsFiles = countFiles();
   const playersFiles = countFiles();
@@ -101,7 +101,7 @@ export function createRoutes(
     playerId?: number,
   ) => {
     const received = await receiveInput(call, read, request, seedKey);
-    takeRatesOfInput(limits, request, received.input, playerId);
+    takeRatesOfInput(rateLimits, request, received.input, playerId);
     const cookies = cookiesOf(request, reply, publicUrl.startsWith("https:"));
     return { input: received.input, caller: { ...received.caller, cookies } };
   };
@@ -122,11 +122,11 @@ export function createRoutes(
   async function requirePlayer(request: FastifyRequest): Promise<number> {
     const playerId = await authenticate(headerText(request, "token"));
     if (playerId === null) {
-      limits.take(GUESTS_READ, { address: request.ip });
+      rateLimits.take(GUESTS_READ, { address: request.ip });
       throw new Refusal("not_logged_in");
     }
     request.playerId = playerId;
-    takeRatesOfAccount(limits, request, playerId);
+    takeRatesOfAccount(rateLimits, request, playerId);
     return playerId;
   }
 

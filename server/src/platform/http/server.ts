@@ -4,8 +4,8 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Counter } from "prom-client";
 import { Refusal } from "../errors.ts";
-import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
+import type { RateLimits } from "../rate-limits.ts";
 import type { AnswerSettings } from "../settings/platform-settings.ts";
 import { errorHandler } from "./answers.ts";
 import { answerOnSocket, isPathTarget } from "./odd-requests.ts";
@@ -35,7 +35,7 @@ export function createHttp(deps: {
   log: Log;
   refusals: Counter<"code">;
   publicUrl: string;
-  limits: Limits;
+  rateLimits: RateLimits;
   answers: AnswerSettings;
 }): FastifyInstance {
   const { log, refusals } = deps;
@@ -82,7 +82,7 @@ export function createHttp(deps: {
     answerOnSocket(socket, "malformed", headers);
   });
   endSlowAnswers(http, deps.answers);
-  limitNetworks(http, deps.limits);
+  limitNetworks(http, deps.rateLimits);
   return http;
 }
 

@@ -89,9 +89,9 @@ type GiftDeps = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
 async function give({ pipeline, ledger, boxes }: GiftDeps, playerId: number, batch: Batch): Promise<CodeGifts> {
   const { pointsCents, boxId, boxDays, coupon } = batch;
   const reason = "gift code";
-  const promised = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;
+  const pendingPoints = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;
   const [pendingId, grantId, couponId] = await Promise.all([
-    pointsCents === null ? null : grantPendingPoints(pipeline, ledger, promised),
+    pointsCents === null ? null : grantPendingPoints(pipeline, ledger, pendingPoints),
     boxId === null || boxDays === null ? null : boxes.give(pipeline, { playerId, boxId, days: boxDays, reason }),
     coupon === null ? null : insertCoupon(pipeline, { ...coupon, playerId, reason }),
   ]);

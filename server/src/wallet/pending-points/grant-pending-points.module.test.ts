@@ -64,14 +64,14 @@ test("pending points are written to the ledger when they are granted, and are pa
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("a player's log does not show a promise before its release", async () => {
+test("a player's log does not show pending points before their release", async () => {
   const { id, token } = await newPlayer(site);
   await give(id, 60);
   const log = await call<{ list: unknown[] }>(site, "GET", "profile/getMyBalanceLog", { token });
   expect(log.body.data.list).toEqual([]);
 });
 
-test("a promise that is taken back returns to its account, and the call returns the amount that stakes had released", async () => {
+test("pending points that are taken back return to their account, and the call returns the amount that stakes had released", async () => {
   const { id, token } = await newPlayer(site);
   const before = await houseOf("rebate", "bonus", "pending");
   const pendingId = await give(id, 60, "rebate");
@@ -95,7 +95,7 @@ test("an amount that is taken back twice is missing the second time, and nothing
   expect(await houseOf("bonus", "pending")).toEqual(before);
 });
 
-test("no player's promise is taken back for another player, and a promise of zero or less is an error", async () => {
+test("no pending points are taken back for another player, and pending points of zero or less are an error", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   const pendingId = await give(one.id, 60);
   await expect(withdraw(other.id, pendingId, 60)).rejects.toThrow("has the grant");
@@ -103,7 +103,7 @@ test("no player's promise is taken back for another player, and a promise of zer
   expect((await walletOf(one.id)).pending_cents).toBe(60);
 });
 
-test("promises that are taken back while stakes release them are correct to the last cent", async () => {
+test("pending points that are taken back while stakes release them are correct to the last cent", async () => {
   const { id, token } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 20_000 });
   const pendingIds = [await give(id, 300), await give(id, 300), await give(id, 300)];

@@ -3,20 +3,20 @@ import { invariant } from "../../platform/errors.ts";
 import { type Ledger, requireAmount, walletOf } from "../ledger.ts";
 import { shift } from "../settle.ts";
 
-/** The house account that pays a promise, and that gets the points back when the promise is taken back. */
-export type Promiser = "bonus" | "rebate";
+/** The house account that pays pending points, and that gets them back when they are taken back. */
+export type PendingPointsSource = "bonus" | "rebate";
 
 /**
- * Promises points to a player. Stakes release them, 1 point for every 20 staked, the oldest promise first. The ledger
+ * Grants pending points to a player. Stakes release them, 1 point for every 20 staked, the oldest first. The ledger
  * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
- * the ledger afterwards. Returns the promise's id.
+ * the ledger afterwards. Returns the id of these pending points.
  */
 export async function grantPendingPoints(
   pipeline: Pipeline,
   ledger: Ledger,
-  promised: { playerId: number; kind: string; amountCents: number; from: Promiser },
+  pendingPoints: { playerId: number; kind: string; amountCents: number; from: PendingPointsSource },
 ): Promise<number> {
-  const { playerId, kind, amountCents, from } = promised;
+  const { playerId, kind, amountCents, from } = pendingPoints;
   const reference = `${kind} of player ${playerId}`;
   shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });
   walletOf(ledger, playerId).pendingCents += amountCents;
@@ -26,7 +26,7 @@ export async function grantPendingPoints(
 }
 
 /**
- * Returns the unreleased part of a promise to the house account that made it, in at most one transfer. Returns the part
+ * Returns the unreleased part of pending points to the house account that paid them, in at most one transfer. Returns the part
  * of `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
  */
 export async function takeBackPendingPoints(
@@ -36,11 +36,11 @@ export async function takeBackPendingPoints(
 ): Promise<{ missingCents: number }> {
   requireAmount(amountCents);
   const columns = [playerId, pendingId, amountCents];
-  const [row] = await pipeline.query<{ takenCents: number; from: Promiser }>(TAKE.name, TAKE.text, columns);
+  const [row] = await pipeline.query<{ takenCents: number; from: PendingPointsSource }>(TAKE.name, TAKE.text, columns);
   invariant(row, `player ${playerId} has the grant ${pendingId} of pending points`);
   const { takenCents, from } = row;
   if (takenCents > 0) {
-    const reference = `promise ${pendingId} of player ${playerId} taken back`;
+    const reference = `pending points ${pendingId} of player ${playerId} taken back`;
     const movement = { kind: "bonus_promise", reference, from: "pending", to: from, balanceType: 1 } as const;
     shift(ledger, { ...movement, amountCents: takenCents });
     walletOf(ledger, playerId).pendingCents -= takenCents;

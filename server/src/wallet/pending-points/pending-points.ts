@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/database.ts";
 
-/** Returns the unreleased part of each promise, in cents, by the promise's id. */
+/** Returns the unreleased part of pending points, in cents, by their ids. */
 export async function readPendingPoints(db: Db, pendingIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (pendingIds.length === 0) return new Map();
   const rows = await db

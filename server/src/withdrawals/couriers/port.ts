@@ -57,7 +57,7 @@ export type Courier = {
    * Returns the offer of an order, or null if certainly none exists. Asked before an order without a known offer ends.
    */
   find(orderId: number): Promise<Offer | null>;
-  look(reference: string): Promise<OfferState>;
+  readOffer(reference: string): Promise<OfferState>;
   /**
    * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
    */

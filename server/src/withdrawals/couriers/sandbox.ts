@@ -83,7 +83,7 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
       const { offer } = await ask(Found, `/courier/orders/${orderId}`);
       return offer && shown(offer, orderId, offer.orderId);
     },
-    look: (reference) => askAbout(reference, `/courier/offers/${encodeURIComponent(reference)}`),
+    readOffer: (reference) => askAbout(reference, `/courier/offers/${encodeURIComponent(reference)}`),
     cancel: (reference) => askAbout(reference, `/courier/offers/${encodeURIComponent(reference)}/cancel`, {}),
     async stock(itemSlugs) {
       const { stock } = await ask(Stock, "/courier/stock", { items: itemSlugs });

@@ -48,19 +48,19 @@ const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
  * secrets and checks by itself that an open order wants the requested item.
  */
 export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
-  async function ask<T extends TSchema>(shape: T, act: string, words: object) {
-    const { status, content } = await post(`${url}/${act}`, token, words);
+  async function ask<T extends TSchema>(shape: T, action: string, words: object) {
+    const { status, content } = await post(`${url}/${action}`, token, words);
     if (status === 409 && Value.Check(Refused, content)) throw new CourierRefused(content.reason);
     if (status === 200 && Value.Check(shape, content)) return content;
     throw new CourierAway(`the Steam bot answered with status ${status}`);
   }
-  const askState = async (act: string, reference: string) => readState(await ask(State, act, { reference }));
+  const askState = async (action: string, reference: string) => readState(await ask(State, action, { reference }));
 
   return {
     name: "steam",
     send: ({ orderId, itemSlug, partner, token }) => ask(Offer, "send", { orderId, itemSlug, partner, token }),
     find: (orderId) => ask(Found, "find", { orderId }),
-    look: (reference) => askState("look", reference),
+    readOffer: (reference) => askState("look", reference),
     cancel: (reference) => askState("cancel", reference),
     stock: async (itemSlugs) => new Map(Object.entries(await ask(Stock, "stock", { itemSlugs }))),
   };

@@ -37,7 +37,7 @@ export function watchCourier(courier: Courier, { log, metrics }: { log: Log; met
     name: courier.name,
     send: (parcel) => watched(courier.send(parcel)),
     find: (orderId) => watched(courier.find(orderId)),
-    look: (reference) => watched(courier.look(reference)),
+    readOffer: (reference) => watched(courier.readOffer(reference)),
     cancel: (reference) => watched(courier.cancel(reference)),
     stock: (itemSlugs) => watched(courier.stock(itemSlugs)),
   };

@@ -5,7 +5,7 @@ import type { BotSettings } from "./read-settings.ts";
 import type { SteamBot } from "./steam-account.ts";
 
 export type BotProcess = {
-  settings: Pick<BotSettings, "limits" | "protectionMs">;
+  settings: Pick<BotSettings, "offerLimits" | "protectionMs">;
   bot: SteamBot;
   orders: Orders;
   journal: Journal;

@@ -54,9 +54,9 @@ async function order() {
 }
 
 /** Runs the site's job, with the Steam bot's process as its courier. */
-async function carry(rounds = 1): Promise<boolean> {
+async function carry(times = 1): Promise<boolean> {
   let answered = true;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     await owner.query("update withdrawals_orders set next_try_at = 'epoch' where state in (0, 1, 2, 5)");
     answered = await carryOrders({ ...delivery.deps, courier: fixture.courier }, new AbortController().signal);
   }

@@ -6,12 +6,12 @@ import { StartError } from "../../platform/start-error.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { CourierRefused } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
-import { cancelOffer, lookAtOffer } from "./look-at-offer.ts";
+import { cancelOffer, readOffer } from "./read-offer.ts";
 import { sayWhy } from "./read-trouble.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
 
 type Words = Record<string, unknown>;
-type Act = (words: Words) => Promise<unknown>;
+type PortAction = (words: Words) => Promise<unknown>;
 
 const MAX_BYTES = 64 * 1024;
 
@@ -22,10 +22,10 @@ const MAX_BYTES = 64 * 1024;
 export async function openPort(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
   const { botProcess, alone, port, token } = options;
   const { log } = botProcess;
-  const acts: Record<string, Act> = {
+  const actions: Record<string, PortAction> = {
     "/send": (words) => alone(() => sendOffer(botProcess, readParcel(words))),
     "/find": (words) => alone(() => findSent(botProcess, readId(words.orderId))),
-    "/look": (words) => lookAtOffer(botProcess, readReference(words.reference)),
+    "/look": (words) => readOffer(botProcess, readReference(words.reference)),
     "/cancel": (words) => alone(() => cancelOffer(botProcess, readReference(words.reference))),
     "/stock": (words) => tellStock(botProcess, readSlugs(words.itemSlugs)),
   };
@@ -36,10 +36,10 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content ?? null));
     if (!timingSafeEqual(hash("sha256", request.headers.authorization ?? "", "buffer"), expected))
       return void say(401, {});
-    const act = request.method === "POST" ? acts[request.url ?? ""] : undefined;
-    if (!act) return void say(404, {});
+    const action = request.method === "POST" ? actions[request.url ?? ""] : undefined;
+    if (!action) return void say(404, {});
     try {
-      say(200, await act(JSON.parse(await readBody(request)) as Words));
+      say(200, await action(JSON.parse(await readBody(request)) as Words));
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof BadWords) return void say(400, {});
       if (error instanceof NoSuchOrder) {
@@ -48,7 +48,7 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
       }
       if (error instanceof CourierRefused) return void say(409, { reason: error.reason });
       const why = sayWhy(error);
-      log.warn({ act: request.url, why }, "the Steam bot could not answer now; the site will ask again");
+      log.warn({ action: request.url, why }, "the Steam bot could not answer now; the site will ask again");
       say(503, { why });
     }
   }

@@ -6,7 +6,7 @@ import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 
 /** The limits on sent offers, whatever the site asks for. */
-export type Limits = { perHour: number; perRecipient: number; open: number };
+export type OfferLimits = { perHour: number; perRecipient: number; open: number };
 
 export type BotSettings = {
   port: number;
@@ -19,7 +19,7 @@ export type BotSettings = {
   game: { app: number; context: string };
   /** How long after a trade its items can still come back. */
   protectionMs: number;
-  limits: Limits;
+  offerLimits: OfferLimits;
   logLevel: string;
   /** Replaces all of Steam's hosts in tests. */
   standIn: StandIn | undefined;
@@ -58,7 +58,7 @@ export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
       context: String(readWhole(env, "STEAM_BOT_CONTEXT", 2, 1000)),
     },
     protectionMs: readWhole(env, "STEAM_BOT_PROTECTION_DAYS", 7, 60) * DAY_MS,
-    limits: {
+    offerLimits: {
       perHour: readWhole(env, "STEAM_BOT_OFFERS_PER_HOUR", 60, 10_000),
       perRecipient: readWhole(env, "STEAM_BOT_OFFERS_PER_RECIPIENT", 10, 1000),
       open: readWhole(env, "STEAM_BOT_OPEN_OFFERS", 30, 10_000),

@@ -15,6 +15,10 @@ export type BotSecrets = {
 
 // Each guess of the passphrase costs about a third of a second and 128 MiB.
 const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+/**
+ * The first line of the file and the data that its encryption authenticates. It must stay as it is: a file that was
+ * written before the process got its present name could not be opened any more.
+ */
 const NAME = "vitrine keeper 1";
 
 /** Writes the secrets, encrypted with the passphrase, in one step. Only the file's owner may read it. */

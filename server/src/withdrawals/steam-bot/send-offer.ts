@@ -3,7 +3,7 @@ import { type Parcel as Asked, CourierAway, CourierRefused, type Offer } from ".
 import type { BotProcess } from "./bot-process.ts";
 import type { Sending } from "./journal.ts";
 import type { OpenOrder } from "./read-orders.ts";
-import type { Limits } from "./read-settings.ts";
+import type { OfferLimits } from "./read-settings.ts";
 import { OPEN_STATES } from "./read-state.ts";
 import { readTrouble } from "./read-trouble.ts";
 import type { SentOffer } from "./steam-account.ts";
@@ -42,8 +42,8 @@ export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise
 
   const open = sent.filter(({ state }) => OPEN_STATES.includes(state));
   const lastHour = botProcess.journal.since(botProcess.now() - HOUR_MS).filter(({ isNone }) => !isNone);
-  const { limits } = botProcess.settings;
-  keepLimits({ limits, partner: order.partner, lastHour, open: open.length });
+  const { offerLimits } = botProcess.settings;
+  keepOfferLimits({ offerLimits, partner: order.partner, lastHour, open: open.length });
   if (await botProcess.bot.wouldHold(order)) throw new CourierRefused("held_by_steam");
   const asset = await chooseAsset(botProcess, order, open);
   return make(botProcess, order, asset);
@@ -137,7 +137,7 @@ async function make(botProcess: BotProcess, { orderId, partner, token }: OpenOrd
     throw trouble;
   }
   const offer = remember(botProcess, orderId, id);
-  // A failed confirmation does not fail the sending: `lookAtOffer` confirms the offer later.
+  // A failed confirmation does not fail the sending: `readOffer` confirms the offer later.
   await bot.confirm(id).catch(() => {});
   return offer;
 }
@@ -151,19 +151,19 @@ function remember({ journal, now }: BotProcess, order: number, id: string): Offe
  * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than this.
  * When a limit is reached, the order waits.
  */
-function keepLimits(now: {
-  limits: Limits;
+function keepOfferLimits(now: {
+  offerLimits: OfferLimits;
   partner: number;
   /** All sendings that began within the last hour. */
   lastHour: readonly Sending[];
   /** The number of the bot's open offers. */
   open: number;
 }): void {
-  const { limits, partner, lastHour, open } = now;
-  if (open >= limits.open) throw new CourierAway("the limit of open offers is reached");
-  if (lastHour.length >= limits.perHour) throw new CourierAway("the limit of offers per hour is reached");
+  const { offerLimits, partner, lastHour, open } = now;
+  if (open >= offerLimits.open) throw new CourierAway("the limit of open offers is reached");
+  if (lastHour.length >= offerLimits.perHour) throw new CourierAway("the limit of offers per hour is reached");
   const same = lastHour.filter((sending) => sending.partner === partner);
-  if (same.length >= limits.perRecipient) {
+  if (same.length >= offerLimits.perRecipient) {
     throw new CourierAway("the limit of offers per hour to this account is reached");
   }
 }

@@ -14,28 +14,31 @@ import {
   race,
   readMoney,
 } from "./race.ts";
-import { finishAll, type Table } from "./table.ts";
+import { finishAll, type RaceServers } from "./race-servers.ts";
 
 /** One run of a race: prepares the rooms, races, and checks the result. */
-export type Run = (table: Table) => Promise<void>;
+export type Run = (servers: RaceServers) => Promise<void>;
 
 const fast = { fast: true };
 const half = RACERS / 2;
 
 /** Creates the rooms of a race; `before` is the money of all players before the first room was paid. */
-async function openRooms(table: Table, rooms: readonly { by: number; players?: number }[]) {
-  const before = await readMoney(table, table.crowd);
-  const boxIds = String(table.battles.boxes[0]!.id);
+async function openRooms(servers: RaceServers, rooms: readonly { by: number; players?: number }[]) {
+  const before = await readMoney(servers, servers.crowd);
+  const boxIds = String(servers.battles.boxes[0]!.id);
   const ids: number[] = [];
   for (const { by, players = 2 } of rooms) {
-    ids.push(await table.battles.create(table.crowd[by]!, { ...fast, boxIds, players }));
+    ids.push(await servers.battles.create(servers.crowd[by]!, { ...fast, boxIds, players }));
   }
   return { ids, before };
 }
 
-async function judge(table: Table, opened: { ids: number[]; before: Map<number, number> }): Promise<number[]> {
-  await checkPaid(table, { before: opened.before, rooms: opened.ids, players: [...table.crowd] });
-  return Promise.all(opened.ids.map(async (id) => (await table.battles.row(id)).state));
+async function checkRace(
+  servers: RaceServers,
+  opened: { ids: number[]; before: Map<number, number> },
+): Promise<number[]> {
+  await checkPaid(servers, { before: opened.before, rooms: opened.ids, players: [...servers.crowd] });
+  return Promise.all(opened.ids.map(async (id) => (await servers.battles.row(id)).state));
 }
 
 /** Alternates between the given kinds of requests. */
@@ -52,12 +55,12 @@ const begun = (state: number) => state === 1 || state === 2;
 
 /** All races by name. */
 export const RACES: Readonly<Record<string, Run>> = {
-  async "two users for the last seat: one sits down, once"(table) {
-    const [, two, three] = table.crowd as [Table["crowd"][0], Table["crowd"][0], Table["crowd"][0]];
-    const opened = await openRooms(table, [{ by: 0 }]);
+  async "two users for the last seat: one sits down, once"(servers) {
+    const [, two, three] = servers.crowd as [RaceServers["crowd"][0], RaceServers["crowd"][0], RaceServers["crowd"][0]];
+    const opened = await openRooms(servers, [{ by: 0 }]);
     const id = opened.ids[0]!;
     const raced = await race(
-      table,
+      servers,
       inTurn(
         RACERS,
         () => join(two, id),
@@ -66,160 +69,160 @@ export const RACES: Readonly<Record<string, Run>> = {
     );
     const counts = countCodes(raced, ["battle_begun", "already_seated"]);
     expect(counts.done).toBe(1);
-    expect((await judge(table, opened)).every(begun)).toBe(true);
+    expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "20 users for the one last seat: the battle starts once"(table) {
-    const opened = await openRooms(table, [{ by: 0 }]);
+  async "20 users for the one last seat: the battle starts once"(servers) {
+    const opened = await openRooms(servers, [{ by: 0 }]);
     const raced = await race(
-      table,
-      table.crowd.slice(1, RACERS + 1).map((player) => join(player, opened.ids[0]!)),
+      servers,
+      servers.crowd.slice(1, RACERS + 1).map((player) => join(player, opened.ids[0]!)),
     );
     expect(countCodes(raced, ["battle_begun"])).toEqual({ done: 1, battle_begun: RACERS - 1 });
-    expect((await judge(table, opened)).every(begun)).toBe(true);
+    expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "the same user 20 times: one seat"(table) {
-    const opened = await openRooms(table, [{ by: 0, players: 4 }]);
+  async "the same user 20 times: one seat"(servers) {
+    const opened = await openRooms(servers, [{ by: 0, players: 4 }]);
     const raced = await race(
-      table,
-      inTurn(RACERS, () => join(table.crowd[1]!, opened.ids[0]!)),
+      servers,
+      inTurn(RACERS, () => join(servers.crowd[1]!, opened.ids[0]!)),
     );
     expect(countCodes(raced, ["already_seated"])).toEqual({ done: 1, already_seated: RACERS - 1 });
-    expect(await judge(table, opened)).toEqual([0]);
-    expect((await table.battles.cancel(table.crowd[0]!, opened.ids[0]!)).http).toBe(200);
-    expect(await judge(table, opened)).toEqual([3]);
+    expect(await checkRace(servers, opened)).toEqual([0]);
+    expect((await servers.battles.cancel(servers.crowd[0]!, opened.ids[0]!)).http).toBe(200);
+    expect(await checkRace(servers, opened)).toEqual([3]);
   },
 
-  async "joins against dissolving: all play, or all have their money back"(table) {
+  async "joins against dissolving: all play, or all have their money back"(servers) {
     const players = 2 + randomInt(3);
-    const opened = await openRooms(table, [{ by: 0, players }]);
+    const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
     const raced = await race(
-      table,
+      servers,
       inTurn(
         RACERS,
-        (index) => join(table.crowd[1 + index]!, id),
-        () => cancel(table.crowd[0]!, id),
+        (index) => join(servers.crowd[1 + index]!, id),
+        () => cancel(servers.crowd[0]!, id),
       ),
     );
     countCodes(raced, ["battle_begun", "battle_over"]);
-    const [state] = await judge(table, opened);
+    const [state] = await checkRace(servers, opened);
     expect(state === 3 || begun(state!)).toBe(true);
     expect(doneBy(raced, "battle/cancel")).toBe(state === 3 ? 1 : 0);
     const joined = doneBy(raced, "battle/joinBattle");
     expect(state === 3 ? joined < players - 1 : joined === players - 1).toBe(true);
   },
 
-  async "joins against the end of the time: all play, or all have their money back"(table) {
+  async "joins against the end of the time: all play, or all have their money back"(servers) {
     const players = 2 + randomInt(3);
-    const opened = await openRooms(table, [{ by: 0, players }]);
+    const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
     // The room expires in the middle of the race.
-    const { db } = table.battles.site.database;
+    const { db } = servers.battles.site.database;
     await sql`update battles_battles set expires_at = now() + interval '40 milliseconds' where id = ${id}`.execute(db);
     const soon = () => randomInt(90);
     const expiring = Promise.all(
       Array.from({ length: half }, async () => {
         await sleep(soon());
-        await table.battles.keepRooms();
+        await servers.battles.keepRooms();
       }),
     );
     const raced = await race(
-      table,
-      inTurn(half, (index) => ({ ...join(table.crowd[1 + index]!, id), afterMs: soon() })),
+      servers,
+      inTurn(half, (index) => ({ ...join(servers.crowd[1 + index]!, id), afterMs: soon() })),
     );
     await expiring;
     countCodes(raced, ["battle_begun", "battle_over"]);
     await sleep(100);
-    await table.battles.keepRooms();
-    const [state] = await judge(table, opened);
+    await servers.battles.keepRooms();
+    const [state] = await checkRace(servers, opened);
     const joined = doneBy(raced, "battle/joinBattle");
     expect(state === 3 ? joined < players - 1 : begun(state!) && joined === players - 1).toBe(true);
   },
 
-  async "bots against joins: every seat is somebody's, once"(table) {
+  async "bots against joins: every seat is somebody's, once"(servers) {
     const players = 2 + randomInt(3);
-    const opened = await openRooms(table, [{ by: 0, players }]);
+    const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
     const raced = await race(
-      table,
+      servers,
       inTurn(
         RACERS,
-        (index) => join(table.crowd[1 + index]!, id),
-        () => addBots(table.crowd[0]!, id),
+        (index) => join(servers.crowd[1 + index]!, id),
+        () => addBots(servers.crowd[0]!, id),
       ),
     );
     countCodes(raced, ["battle_begun"]);
-    expect((await judge(table, opened)).every(begun)).toBe(true);
-    const seats = await table.battles.seats(id);
+    expect((await checkRace(servers, opened)).every(begun)).toBe(true);
+    const seats = await servers.battles.seats(id);
     const people = seats.filter(({ player_id }) => player_id > 0).length;
     expect(people - 1).toBe(doneBy(raced, "battle/joinBattle"));
     expect(doneBy(raced, "battle/joinBot")).toBe(people === players ? 0 : 1);
   },
 
-  async "20 times dissolved: dissolved once"(table) {
-    const opened = await openRooms(table, [{ by: 0, players: 3 }]);
+  async "20 times dissolved: dissolved once"(servers) {
+    const opened = await openRooms(servers, [{ by: 0, players: 3 }]);
     const id = opened.ids[0]!;
-    expect((await table.battles.join(table.crowd[1]!, id)).http).toBe(200);
+    expect((await servers.battles.join(servers.crowd[1]!, id)).http).toBe(200);
     const raced = await race(
-      table,
-      inTurn(RACERS, () => cancel(table.crowd[0]!, id)),
+      servers,
+      inTurn(RACERS, () => cancel(servers.crowd[0]!, id)),
     );
     expect(countCodes(raced, ["battle_over"])).toEqual({ done: 1, battle_over: RACERS - 1 });
-    expect(await judge(table, opened)).toEqual([3]);
+    expect(await checkRace(servers, opened)).toEqual([3]);
   },
 
-  async "20 times made with one key: one room"(table) {
-    const before = await readMoney(table, table.crowd);
-    const [key, by] = [randomUUID(), table.crowd[0]!];
-    const body = { ...fast, boxIds: String(table.battles.boxes[0]!.id), players: 2, mode: 1 };
+  async "20 times made with one key: one room"(servers) {
+    const before = await readMoney(servers, servers.crowd);
+    const [key, by] = [randomUUID(), servers.crowd[0]!];
+    const body = { ...fast, boxIds: String(servers.battles.boxes[0]!.id), players: 2, mode: 1 };
     const raced = await race(
-      table,
+      servers,
       inTurn(RACERS, () => ({ by, path: "battle/create", body, key })),
     );
     expect(countCodes(raced, [])).toEqual({ done: RACERS });
     const ids = [...new Set(raced.map(({ data }) => (data as { id: number }).id))];
     expect(ids).toHaveLength(1);
     const opened = { ids, before };
-    expect(await judge(table, opened)).toEqual([0]);
-    expect((await table.battles.cancel(by, ids[0]!)).http).toBe(200);
-    expect(await judge(table, opened)).toEqual([3]);
+    expect(await checkRace(servers, opened)).toEqual([0]);
+    expect((await servers.battles.cancel(by, ids[0]!)).http).toBe(200);
+    expect(await checkRace(servers, opened)).toEqual([3]);
   },
 
-  async "two creators who join each other's rooms: both rooms play"(table) {
-    const opened = await openRooms(table, [{ by: 0 }, { by: 1 }]);
+  async "two creators who join each other's rooms: both rooms play"(servers) {
+    const opened = await openRooms(servers, [{ by: 0 }, { by: 1 }]);
     const [mine, theirs] = opened.ids as [number, number];
     const raced = await race(
-      table,
+      servers,
       inTurn(
         RACERS,
-        () => join(table.crowd[0]!, theirs),
-        () => join(table.crowd[1]!, mine),
+        () => join(servers.crowd[0]!, theirs),
+        () => join(servers.crowd[1]!, mine),
       ),
     );
     const counts = countCodes(raced, ["battle_begun", "already_seated"]);
     expect(counts.done).toBe(2);
-    expect((await judge(table, opened)).every(begun)).toBe(true);
+    expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "rolled and closed by 20 at once: once each"(table) {
-    const opened = await openRooms(table, [{ by: 0 }, { by: 1, players: 3 }]);
+  async "rolled and closed by 20 at once: once each"(servers) {
+    const opened = await openRooms(servers, [{ by: 0 }, { by: 1, players: 3 }]);
     const [two, three] = opened.ids as [number, number];
-    await table.battles.join(table.crowd[2]!, two);
-    await table.battles.addBots(table.crowd[1]!, three);
-    const rolled = await atOnce(() => table.battles.roll());
-    if (table.isAlone) {
+    await servers.battles.join(servers.crowd[2]!, two);
+    await servers.battles.addBots(servers.crowd[1]!, three);
+    const rolled = await atOnce(() => servers.battles.roll());
+    if (servers.isAlone) {
       expect(total(rolled)).toBe(2);
-      const closed = await table.battles.later(3_600_000, () => atOnce(() => table.battles.close()));
+      const closed = await servers.battles.later(3_600_000, () => atOnce(() => servers.battles.close()));
       expect(total(closed)).toBe(2);
     } else {
       // The rooms expire while both processes and the test try to close them.
       for (const id of opened.ids)
-        for (let waited = 0; (await table.battles.row(id)).state !== 2 && waited < 400; waited += 1)
-          await atOnce(() => table.battles.close());
+        for (let waited = 0; (await servers.battles.row(id)).state !== 2 && waited < 400; waited += 1)
+          await atOnce(() => servers.battles.close());
     }
-    await finishAll(table);
-    expect(await judge(table, opened)).toEqual([2, 2]);
+    await finishAll(servers);
+    expect(await checkRace(servers, opened)).toEqual([2, 2]);
   },
 };

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../fixtures/games/battles.ts";
 import { newPlayer, type Player } from "../../fixtures/players.ts";
-import { findBroken } from "./find-broken.ts";
-import { COMPANIES, type Plan, type Played, playBattle } from "./play-battle.ts";
+import { findBroken } from "./broken-rules.ts";
+import { COMPANIES, type Plan, type Played, playBattle } from "./played-battles.ts";
 import { checkReturns, checkShares, oddsOfVersion, printTally, tallyOf } from "./tally.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:battles` runs the full campaign.
@@ -23,7 +23,7 @@ let played: Played[];
 
 beforeAll(async () => {
   battles = await startBattleFixture({ env: { DEMO_GRANT: String(GRANT), BATTLE_OFFICIAL_ROOMS: "0" } });
-  battles.site.app.startRounds();
+  battles.site.app.startJobs();
   crowd = [];
   for (let count = 0; count < CROWD; count += 1) crowd.push(await newPlayer(battles.site));
   boxes = await steadyBoxes();

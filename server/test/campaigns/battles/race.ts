@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Answer, call } from "../../fixtures/call.ts";
 import type { Player } from "../../fixtures/players.ts";
-import type { Table } from "./table.ts";
+import type { RaceServers } from "./race-servers.ts";
 
 export const RACERS = 20;
 
@@ -15,7 +15,7 @@ export const cancel = (by: Player, id: number): Request => ({ by, path: "battle/
 export type Raced = { by: Player; path: string; code: string; data: unknown };
 
 /** Sends all requests at once, alternating between the servers, and returns `done` or the refusal code of each. */
-export async function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
+export async function race({ sites }: RaceServers, requests: readonly Request[]): Promise<Raced[]> {
   return Promise.all(
     requests.map(async ({ by, path, body, key, afterMs = 0 }, index) => {
       if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
@@ -38,7 +38,7 @@ export function countCodes(raced: readonly Raced[], allowed: readonly string[]):
 }
 
 /** Reads the coins and points of players, in cents. */
-export async function readMoney({ battles }: Table, players: readonly Player[]): Promise<Map<number, number>> {
+export async function readMoney({ battles }: RaceServers, players: readonly Player[]): Promise<Map<number, number>> {
   const rows = await battles.site.database.db
     .selectFrom("wallet_wallets")
     .select(["player_id", "coins_cents", "points_cents"])
@@ -56,14 +56,14 @@ export async function readMoney({ battles }: Table, players: readonly Player[]):
  * rooms have no cashback, so their end moves no money.
  */
 export async function checkPaid(
-  table: Table,
+  servers: RaceServers,
   { before, rooms, players }: { before: ReadonlyMap<number, number>; rooms: readonly number[]; players: Player[] },
 ): Promise<void> {
   const [after, seats] = [
-    await readMoney(table, players),
-    await Promise.all(rooms.map((id) => table.battles.seats(id))),
+    await readMoney(servers, players),
+    await Promise.all(rooms.map((id) => servers.battles.seats(id))),
   ];
-  const rows = await Promise.all(rooms.map((id) => table.battles.row(id)));
+  const rows = await Promise.all(rooms.map((id) => servers.battles.row(id)));
   for (const { id } of players) {
     const paid = rows.reduce((sum, { state, boxes_cents, surcharge_cents }, index) => {
       const sits = seats[index]!.filter(({ player_id }) => player_id === id).length;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { findBroken } from "./find-broken.ts";
+import { findBroken } from "./broken-rules.ts";
 import { RACES } from "./kinds-of-race.ts";
-import { finishAll, openTable, type Table } from "./table.ts";
+import { finishAll, type RaceServers, startRaceServers } from "./race-servers.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:battles` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 2 : 50;
@@ -11,20 +11,20 @@ const setups = [
 ] as const;
 
 describe.each(setups)("$title", ({ processes }) => {
-  let table: Table;
+  let servers: RaceServers;
   beforeAll(async () => {
-    table = await openTable(processes);
+    servers = await startRaceServers(processes);
   });
   afterEach(async () => {
-    await finishAll(table);
-    expect(await findBroken(table.battles.site.database)).toEqual([]);
+    await finishAll(servers);
+    expect(await findBroken(servers.battles.site.database)).toEqual([]);
   });
-  afterAll(() => table.close());
+  afterAll(() => servers.close());
 
   test.each(Object.entries(RACES))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
-      await run(table);
-      expect(await findBroken(table.battles.site.database)).toEqual([]);
+      await run(servers);
+      expect(await findBroken(servers.battles.site.database)).toEqual([]);
     }
   });
 });

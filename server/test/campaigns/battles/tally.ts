@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { chanceOfCount, chanceOfSum, type Draws } from "../../fixtures/share.ts";
-import type { OpenedReceipt, Played } from "./play-battle.ts";
+import type { OpenedReceipt, Played } from "./played-battles.ts";
 
 type Row = {
   battles: number;

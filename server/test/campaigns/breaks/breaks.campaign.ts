@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { openHolder } from "../../fixtures/database/held-table.ts";
 import { type Fixture, seedFixture } from "./fixture.ts";
-import { judge } from "./judge.ts";
 import {
   type AtBreak,
   type AtFreeze,
   boxOfBlockedOpening,
   countOfBox,
-  lookAtBreak,
+  readAtBreak,
   waitingRoomsWith,
 } from "./moments.ts";
 import { openTraffic } from "./traffic.ts";
+import { findViolations } from "./violations.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
@@ -55,7 +55,7 @@ test("during a break no stake is charged, and a frozen box is not rolled, whiche
       let begun = await begin();
       // The server was killed before it answered: the break may or may not have begun.
       while (begun === undefined) begun = await begin();
-      if (begun.http === 200) breaks.push(await lookAtBreak(fixture.db, player.id));
+      if (begun.http === 200) breaks.push(await readAtBreak(fixture.db, player.id));
       else traffic.faults.push(`limits/coolOff: ${begun.http} ${begun.body.code}`);
     }
   };
@@ -95,7 +95,7 @@ test("during a break no stake is charged, and a frozen box is not rolled, whiche
     `${breaks.length} breaks, ${freezes.length} freezes; ${JSON.stringify(Object.fromEntries(traffic.done))}`,
   );
   expect(traffic.faults).toEqual([]);
-  expect(await judge(fixture.home.database, { breaks, freezes })).toEqual([]);
+  expect(await findViolations(fixture.home.database, { breaks, freezes })).toEqual([]);
   // The campaign must have met the cases that it tests: running openings, waiting rooms, open orders and dropped
   // entries.
   expect(openingsMet).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { giveawaysOn } from "../../fixtures/games/giveaways.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite, startSite } from "../../fixtures/site.ts";
 
-const SECRET = "a till beside two servers";
+const SECRET = "a checkout beside two servers";
 const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
 
 export type Fixture = Awaited<ReturnType<typeof seedFixture>>;

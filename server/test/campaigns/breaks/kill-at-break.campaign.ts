@@ -7,13 +7,13 @@ import { call } from "../../fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
-import { findBroken } from "../battles/find-broken.ts";
+import { findBroken } from "../battles/broken-rules.ts";
 import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:breaks` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
 const MOMENTS: readonly Moment[] = short ? ["after commit"] : ["before commit", "after commit"];
-const SECRET = "a till beside two servers";
+const SECRET = "a checkout beside two servers";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let checkout: CheckoutSandbox;

@@ -25,7 +25,7 @@ const numbers = async (db: Db, statement: string): Promise<number[]> =>
   (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
 const list = (ids: readonly number[]) => `array[${ids.join(",")}]::bigint[]`;
 
-export async function lookAtBreak(db: Db, playerId: number): Promise<AtBreak> {
+export async function readAtBreak(db: Db, playerId: number): Promise<AtBreak> {
   const { rows } = await sql<{ ids: number[]; at: Date }>`
     select array_agg(player_id) as ids, max(begun_at) as at from wallet_begun_breaks
     where begun_at = (select max(begun_at) from wallet_begun_breaks where player_id = ${playerId})

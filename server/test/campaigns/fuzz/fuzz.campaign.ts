@@ -4,17 +4,17 @@ import { startCertifySandbox } from "../../../../sandbox/certify/start.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { startEvilSteam } from "../../fixtures/evil-steam.ts";
 import { startSite } from "../../fixtures/site.ts";
+import { findContradiction } from "./contradictions.ts";
 import { type Operation, readOperations } from "./description.ts";
 import { type Draft, draftOf, MODES, spoilt } from "./inputs.ts";
-import { judge } from "./judge.ts";
 import type { Right } from "./recipe.ts";
 import { isForResting, RECIPES } from "./recipes.ts";
-import { send } from "./send.ts";
+import { send } from "./requests.ts";
 import { seedToken, seedWorld, type World } from "./world.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:fuzz` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
-// Each call is made once per round for each entry of MODES.
+// Each call is made once per repetition for each entry of MODES.
 const ROUNDS = isShort ? 3 : 40;
 const AT_ONCE = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
@@ -58,11 +58,11 @@ test("every response matches its description, and the ledger is consistent after
   expect(await brokenClaims(world.site.database)).toEqual([]);
 });
 
-/** Returns the drafts of all rounds in random order. */
-function seedDrafts(rounds: number, seed: number): Draft[] {
+/** Returns the drafts of all repetitions in random order. */
+function seedDrafts(repetitions: number, seed: number): Draft[] {
   const drafts = operations.flatMap((operation, place) =>
     MODES.flatMap((mode, turn) =>
-      fc.sample(draftOf(operation, mode), { numRuns: rounds, seed: seed + place * MODES.length + turn }),
+      fc.sample(draftOf(operation, mode), { numRuns: repetitions, seed: seed + place * MODES.length + turn }),
     ),
   );
   const shuffled = fc.shuffledSubarray(drafts, { minLength: drafts.length });
@@ -95,7 +95,7 @@ async function play(draft: Draft): Promise<void> {
     token: operation.needsToken ? token : undefined,
     more: right.headers,
   });
-  const trouble = judge(operation, got);
+  const trouble = findContradiction(operation, got);
   if (trouble)
     note(`${operation.name}: ${trouble}`, JSON.stringify({ mode, by: draft.transport, input }).slice(0, 400));
   count(draft, got.status);

@@ -104,7 +104,7 @@ const headers = fc.oneof(
   },
 );
 
-/** How often each call is made per round in each mode. */
+/** How often each call is made per repetition in each mode. */
 export const MODES = ["right", "right", "fitting", "wrong", "wrong"] as const satisfies readonly Mode[];
 
 /** Generates a request to one call in one mode. */

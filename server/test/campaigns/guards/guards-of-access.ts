@@ -47,8 +47,8 @@ export const accessGuards: Guard[] = [
   {
     guard: "rate limits before the request is read",
     file: "server/src/platform/http/rates.ts",
-    remove: "limits.take(rate, { address: request.ip });",
-    by: "void limits;",
+    remove: "rateLimits.take(rate, { address: request.ip });",
+    by: "void rateLimits;",
     test: test("server/test/rate-limits-table.module.test.ts")("each account has its own limit for a call"),
   },
   {

@@ -91,8 +91,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "the limit of tries of a room's password",
     file: `${module}/lists/routes-of-lists.ts`,
-    remove: "limits.take(PASSWORD_TRIES, ",
-    by: "void Array.of(limits, PASSWORD_TRIES, ",
+    remove: "rateLimits.take(PASSWORD_TRIES, ",
+    by: "void Array.of(rateLimits, PASSWORD_TRIES, ",
     test: locked("a network has ten tries at a room's password in a minute"),
   },
   {
@@ -166,8 +166,8 @@ export const battleGuards: Guard[] = [
   {
     guard: "won items that are hidden until the end",
     file: `${module}/rolling/roll-battles.ts`,
-    remove: "    roundId: roundIds[index]!,\n    revealedAt: endsAt,",
-    by: "    roundId: roundIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
+    remove: "    rollId: rollIds[index]!,\n    revealedAt: endsAt,",
+    by: "    rollId: rollIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
     test: leaks,
     quick: true,
   },

@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const promises = "server/migrations/0021_promises-and-debts.sql";
+const pendingTables = "server/migrations/0021_promises-and-debts.sql";
 const rewards = "server/migrations/0022_rewards-and-referral.sql";
 const refuses = (what: string) => ({
   file: "server/test/guards/bonuses.module.test.ts",
@@ -9,7 +9,7 @@ const refuses = (what: string) => ({
 const inviters = (name: string) => ({ file: "server/src/referral/inviters.module.test.ts", name });
 const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
-const promised = (name: string) => ({
+const pendingPoints = (name: string) => ({
   file: "server/src/wallet/pending-points/grant-pending-points.module.test.ts",
   name,
 });
@@ -20,13 +20,13 @@ const promised = (name: string) => ({
 export const bonusGuards: Guard[] = [
   {
     guard: "debts that are never negative",
-    file: promises,
+    file: pendingTables,
     remove: "constraint wallet_debt_not_negative check (left_cents >= 0)",
     test: refuses("a debt below zero"),
   },
   {
     guard: "items that arrive only from a delivery",
-    file: promises,
+    file: pendingTables,
     remove: `create trigger items_vouchers_delivered before update on items_vouchers for each row
   when (new.stat = 3 and old.stat <> 2) execute function platform_refuse_change();`,
     test: refuses("an item that is delivered directly from the bag"),
@@ -149,6 +149,6 @@ export const bonusGuards: Guard[] = [
     file: "server/src/wallet/pending-points/grant-pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
-    test: promised("pending points are written to the ledger when they are granted"),
+    test: pendingPoints("pending points are written to the ledger when they are granted"),
   },
 ];

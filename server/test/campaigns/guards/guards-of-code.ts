@@ -147,7 +147,7 @@ export const codeGuards: Guard[] = [
   {
     guard: "the maximum size of a feed frame",
     file: "server/src/feed/attach-feed.ts",
-    remove: "maxPayload: limits.messageBytes,",
+    remove: "maxPayload: socketLimits.messageBytes,",
     test: sockets("an oversize frame ends the socket"),
   },
   {

@@ -102,7 +102,7 @@ export const databaseGuards: Guard[] = [
     test: keeps("wallet_entries"),
   },
   {
-    guard: "rounds that are never changed",
+    guard: "rolls that are never changed",
     file: fairness,
     remove: `create trigger fairness_rounds_append_only before update or delete on fairness_rounds
   for each row execute function platform_refuse_change();`,
@@ -130,7 +130,7 @@ export const databaseGuards: Guard[] = [
     test: refuses("a gap in the nonces"),
   },
   {
-    guard: "one round per nonce",
+    guard: "one roll per nonce",
     file: fairness,
     remove: "create unique index fairness_rounds_nonce",
     by: "create index fairness_rounds_nonce",

@@ -7,7 +7,7 @@ const refuses = (what: string) => ({ file: guards, name: `as owner > the databas
 const deposits = (name: string) => ({ file: `${module}/deposits.module.test.ts`, name });
 const notices = (name: string) => ({ file: `${module}/notices.module.test.ts`, name });
 const reversal = (name: string) => ({ file: `${module}/orders/reversal.module.test.ts`, name });
-const rounds = (name: string) => ({ file: `${module}/rounds.module.test.ts`, name });
+const jobs = (name: string) => ({ file: `${module}/jobs.module.test.ts`, name });
 const decided = (name: string) => ({ file: `${module}/decide-payment.test.ts`, name });
 const breaks = (name: string) => ({ file: "server/src/office/deposit-breaks.module.test.ts", name });
 
@@ -107,8 +107,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "the check of the agreed amount",
     file: `${module}/decide-payment.ts`,
-    remove: 'return fits(order, payment) ? { act: "credit" } : { act: "case", kind: "wrong_amount" };',
-    by: 'return { act: "credit" };',
+    remove: 'return fits(order, payment) ? { action: "credit" } : { action: "case", kind: "wrong_amount" };',
+    by: 'return { action: "credit" };',
     test: notices(
       "each problem with a payment becomes one case for an operator, however often it is reported > a cent more",
     ),
@@ -116,7 +116,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the check that the payment belongs to the order",
     file: `${module}/decide-payment.ts`,
-    remove: 'if (!isItsOwn) return { act: "case", kind: "unknown_order" };',
+    remove: 'if (!isItsOwn) return { action: "case", kind: "unknown_order" };',
     test: decided("paid: an open order, by another payment"),
   },
   {
@@ -148,9 +148,9 @@ export const depositGuards: Guard[] = [
   {
     guard: "the question to the channel before an order ends",
     file: `${module}/orders/carry-orders.ts`,
-    remove: "const payment = isOver ? await end(deps, order) : await deps.channel.look(order.reference);",
-    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.look(order.reference);',
-    test: rounds("an order that was paid in time without a notice is credited when it ends"),
+    remove: "const payment = isOver ? await end(deps, order) : await deps.channel.readPayment(order.reference);",
+    by: 'const payment = isOver ? { state: "cancelled" as const, reason: "expired" as const } : await deps.channel.readPayment(order.reference);',
+    test: jobs("an order that was paid in time without a notice is credited when it ends"),
   },
   {
     guard: "no bonus for payments during a break",
@@ -177,7 +177,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the case for a payment during a break",
     file: `${module}/settle-payment.ts`,
-    remove: 'if (decision.act === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });',
+    remove: 'if (decision.action === "reverse") await settlePaidInBreak(pipeline, { adapter, reference });',
     by: "void settlePaidInBreak;",
     test: breaks("a reversal by the channel itself settles the case"),
   },

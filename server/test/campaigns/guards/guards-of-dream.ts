@@ -22,7 +22,7 @@ export const dreamGuards: Guard[] = [
   {
     guard: "the minimum price of a dream",
     file: `${module}/decide-dream.ts`,
-    remove: " || kind.valueCents < DREAM_LEAST_VALUE_CENTS",
+    remove: " || item.valueCents < DREAM_LEAST_VALUE_CENTS",
     test: refused("a dream below the minimum price"),
   },
   {

@@ -2,7 +2,10 @@ import type { Guard } from "./guard.ts";
 
 const first = "server/migrations/0017_play-limits.sql";
 const migration = "server/migrations/0019_limits-and-staff.sql";
-const test = (file: string) => (name: string) => ({ file: `server/src/wallet/limits/${file}.module.test.ts`, name });
+const test = (file: string) => (name: string) => ({
+  file: `server/src/wallet/play-limits/${file}.module.test.ts`,
+  name,
+});
 const limits = test("limits");
 const breaks = test("breaks");
 const checks = test("checks");
@@ -27,19 +30,19 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "breaks that follow a person",
-    file: "server/src/wallet/limits/persons.ts",
+    file: "server/src/wallet/play-limits/persons.ts",
     remove: "  await shareBreaks(statements, person);\n",
     test: breaks("a self-exclusion > applies to a new account with the same phone after the first account was deleted"),
   },
   {
     guard: "raises of limits that wait 72 hours",
-    file: "server/src/wallet/limits/decide-limit.ts",
+    file: "server/src/wallet/play-limits/decide-limit.ts",
     remove: 'if (at < readyAt) throw new Refusal("raise_waiting", { until: siteCalendar().say(readyAt) });',
     test: limits("a higher limit > does not apply at once: it needs a confirmation after 72 hours"),
   },
   {
     guard: "staff that cannot play",
-    file: "server/src/wallet/limits/play-rules.ts",
+    file: "server/src/wallet/play-limits/play-rules.ts",
     remove: '  if (row.staff) throw new Refusal("account_staff");\n',
     test: staff("staff can neither stake nor open free boxes"),
   },
@@ -58,19 +61,19 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "limits that follow a person",
-    file: "server/src/wallet/limits/persons.ts",
+    file: "server/src/wallet/play-limits/persons.ts",
     remove: "  takeOverLimits(statements, playerId, marks);\n",
     test: persons("another account of the same person > gets the lowest value of each limit"),
   },
   {
     guard: "limits that survive the deletion of an account",
-    file: "server/src/wallet/limits/persons.ts",
+    file: "server/src/wallet/play-limits/persons.ts",
     remove: "  await keepLimits(db, playerId);\n",
     test: persons("the limits of an account that is gone > apply once to the next account with the same phone"),
   },
   {
     guard: "no raise that an account of the same person requested earlier",
-    file: "server/src/wallet/limits/hand-on-limits.ts",
+    file: "server/src/wallet/play-limits/hand-on-limits.ts",
     remove: "and (kind, period) in (select kind, period from lower)",
     by: "and false",
     test: persons("another account of the same person > can raise the limit only after 72 hours"),

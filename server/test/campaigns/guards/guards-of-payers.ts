@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const tables = "server/migrations/0023_deposits.sql";
 const module = "server/src/deposits";
 const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
-const lookBack = (name: string) => ({ file: `${module}/look-back.module.test.ts`, name });
+const rechecks = (name: string) => ({ file: `${module}/recheck-completed.module.test.ts`, name });
 const elsewhere = (name: string) => ({ file: `${module}/other-channels.module.test.ts`, name });
 
 /** Protections against dishonest payers, and checks that find payments without a notice. */
@@ -74,16 +74,16 @@ export const payerGuards: Guard[] = [
   },
   {
     guard: "the check of completed deposits",
-    file: `${module}/look-back.ts`,
+    file: `${module}/recheck-completed.ts`,
     remove: 'if (payment.state === "reversed") await settlePayment',
     by: 'if (payment.state === "open") await settlePayment',
-    test: lookBack("a reversal without a notice is found a day later and applied once"),
+    test: rechecks("a reversal without a notice is found a day later and applied once"),
   },
   {
     guard: "the repeated check after the channel was unreachable",
-    file: `${module}/look-back.ts`,
+    file: `${module}/recheck-completed.ts`,
     remove: "await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));",
-    test: lookBack("no reversal is missed while the channel is unreachable"),
+    test: rechecks("no reversal is missed while the channel is unreachable"),
   },
   {
     guard: "the case for a payment that a former channel may have received",
@@ -102,7 +102,7 @@ export const payerGuards: Guard[] = [
   {
     guard: "the job that checks completed deposits",
     file: `${module}/keep-deposits.ts`,
-    remove: "  await lookBack(deps, signal);\n",
+    remove: "  await recheckCompleted(deps, signal);\n",
     test: {
       file: "server/test/stripe-deposits.module.test.ts",
       name: "a dispute without a notice is found by the check of the next day",

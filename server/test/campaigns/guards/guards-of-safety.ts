@@ -8,7 +8,7 @@ const first = test("safety/first-way");
 const sends = test("codes/send-limits");
 const kept = test("codes/kept-codes");
 const notices = test("notices");
-const limits = "server/src/accounts/codes/limits.ts";
+const limits = "server/src/accounts/codes/code-limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
 /** Protections of an account against an attacker who has the player's session. */
@@ -109,7 +109,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "the limit of captchas per network",
-    file: "server/src/platform/limits.ts",
+    file: "server/src/platform/rate-limits.ts",
     remove: "networkOf(address)}",
     by: "typeof networkOf(address)}",
     test: test("captcha/captcha")("with rate limits each network gets few sums and a limited number of pictures"),
@@ -136,7 +136,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "a break and its security event in one transaction",
-    file: "server/src/wallet/limits/routes.ts",
+    file: "server/src/wallet/play-limits/routes.ts",
     remove: "await beginBreak(pipelineOver(tx),",
     by: "await beginBreak(pipelineOver(db),",
     test: notices("if the security event cannot be stored"),

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const botProcess = (file: string) => `server/src/withdrawals/steam-bot/${file}`;
 const of = (file: string) => (name: string) => ({ file: botProcess(file), name });
 const sending = of("sending.module.test.ts");
-const limits = of("limits.module.test.ts");
+const offerLimits = of("offer-limits.module.test.ts");
 const fences = (name: string) => ({ file: "server/test/architecture.test.ts", name });
 
 /** Protections of the bot's items against a lost response and against an attacker who controls the site. */
@@ -39,29 +39,29 @@ export const steamBotGuards: Guard[] = [
   {
     guard: "the limit of open offers",
     file: botProcess("send-offer.ts"),
-    remove: "open >= limits.open",
+    remove: "open >= offerLimits.open",
     by: "open < 0",
-    test: limits("the number of open offers is limited"),
+    test: offerLimits("the number of open offers is limited"),
   },
   {
     guard: "the hourly limit of offers",
     file: botProcess("send-offer.ts"),
-    remove: "lastHour.length >= limits.perHour",
+    remove: "lastHour.length >= offerLimits.perHour",
     by: "lastHour.length < 0",
-    test: limits("the number of offers in an hour is limited"),
+    test: offerLimits("the number of offers in an hour is limited"),
   },
   {
     guard: "the hourly limit of offers to one account",
     file: botProcess("send-offer.ts"),
-    remove: "same.length >= limits.perRecipient",
+    remove: "same.length >= offerLimits.perRecipient",
     by: "same.length < 0",
-    test: limits("the number of offers to one account in an hour is limited"),
+    test: offerLimits("the number of offers to one account in an hour is limited"),
   },
   {
     guard: "the confirmation of only the order's offer",
     file: botProcess("steam-account.ts"),
     remove: " && creator === offerId",
-    test: of("looking.module.test.ts")("only the order's own offer is confirmed"),
+    test: of("read-offer.module.test.ts")("only the order's own offer is confirmed"),
   },
   {
     guard: "the refusal of a database user with too many rights",

@@ -123,7 +123,7 @@ export const withdrawalGuards: Guard[] = [
   {
     guard: "the review of expensive withdrawals",
     file: `${module}/carry-orders.ts`,
-    remove: 'if (row.review === "open" || row.review === "refused") lookAgain(pipeline, row);\n    else moveOrder',
+    remove: 'if (row.review === "open" || row.review === "refused") checkLater(pipeline, row);\n    else moveOrder',
     by: "moveOrder",
     test: refused("from 2 000 coins within a day an operator reviews the withdrawal"),
   },

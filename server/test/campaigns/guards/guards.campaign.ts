@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../fixtures/database/postgres.ts";
 import { allGuards } from "./all-guards.ts";
-import { type Copy, copyTree, workspaces } from "./copy-tree.ts";
-import { runTests, stateOf } from "./run-tests.ts";
+import { runTests, stateOf } from "./test-run.ts";
+import { type Copy, copyTree, workspaces } from "./tree-copy.ts";
 
 const guards = process.env.CAMPAIGN === "short" ? allGuards.filter(({ quick }) => quick) : allGuards;
 

@@ -5,7 +5,7 @@ import { migrate } from "../../../src/platform/database/migrate.ts";
 import { administer } from "../../fixtures/database/postgres.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
 import { spawnSite } from "../../fixtures/site.ts";
-import { findBroken } from "../battles/find-broken.ts";
+import { findBroken } from "../battles/broken-rules.ts";
 import { asksAt, BATTLE_STEPS, type BattleStep, type Scene, send, setOff, waitForEnd } from "./battle-steps.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startCommitProxy } from "./commit-proxy.ts";

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../../../src/platform/database/database.ts";
 import type { Player } from "../../fixtures/players.ts";
-import type { Said } from "./ask.ts";
 import type { Moment, Statement } from "./commit-proxy.ts";
+import type { RawResponse } from "./requests.ts";
 
 /**
  * A point in a battle's life at which the server is killed, with checks of the database that show if the step was done.
@@ -35,21 +35,21 @@ export type Scene = {
   joiner: Player;
   battleId?: number;
   asked: Request[];
-  ask(request: Omit<Request, "key">): Promise<Said>;
+  ask(request: Omit<Request, "key">): Promise<RawResponse>;
 };
 
 export type Request = { path: string; body: Record<string, unknown>; token: string; key: string };
 
 /** Returns a function that sends a request with a new key and stores it in the scene. */
 export function asksAt(scene: () => Scene, urlOf: () => string) {
-  return (request: Omit<Request, "key">): Promise<Said> => {
+  return (request: Omit<Request, "key">): Promise<RawResponse> => {
     const keyed = { ...request, key: randomUUID() };
     scene().asked.push(keyed);
     return send(urlOf(), keyed);
   };
 }
 
-export async function send(url: string, { path, body, token, key }: Request): Promise<Said> {
+export async function send(url: string, { path, body, token, key }: Request): Promise<RawResponse> {
   try {
     const answer = await fetch(`${url}/api/battle/${path}`, {
       method: "POST",

@@ -12,7 +12,7 @@ import { administer } from "../../fixtures/database/postgres.ts";
 import { seedEntrants } from "../../fixtures/games/entrants.ts";
 import { moveRoom } from "../../fixtures/games/giveaways.ts";
 import { spawnSite } from "../../fixtures/site.ts";
-import { findBroken } from "../battles/find-broken.ts";
+import { findBroken } from "../battles/broken-rules.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Moment, startCommitProxy } from "./commit-proxy.ts";
 
@@ -53,7 +53,7 @@ test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 p
     await gone;
     expect(await stateOf(roomId)).toBe(moment === "after commit" ? 1 : 0);
     const fresh = await spawnSite({ connectionString, env: QUIET });
-    await judge(fresh, roomId).finally(async () => expect(await fresh.close()).toBe(0));
+    await checkDraw(fresh, roomId).finally(async () => expect(await fresh.close()).toBe(0));
   } finally {
     await site.close();
     await proxy.close();
@@ -86,7 +86,7 @@ async function seedRoom(first: number): Promise<number> {
  * Expects one draw, with the winners that the verifier computes from the published data, and one inventory item per
  * prize.
  */
-async function judge(site: { url: string }, roomId: number): Promise<void> {
+async function checkDraw(site: { url: string }, roomId: number): Promise<void> {
   for (let waited = 0; waited < 600 && (await stateOf(roomId)) !== 1; waited += 1) await sleep(50);
   const query = { id: roomId };
   const receipt = (await call(site, "GET", "giveaway/receipt", { query })).body.data;

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
 import { spawnSite } from "../../fixtures/site.ts";
-import type { Asked } from "./ask.ts";
-import { askAgain } from "./ask-again.ts";
-import { judge } from "./judge.ts";
 import { type Crowd, gatherCrowd, giveGrants, type Player } from "./players.ts";
-import { noteRow } from "./table.ts";
+import { repeatRequests } from "./repetitions.ts";
+import type { SentRequest } from "./requests.ts";
+import { noteRow } from "./results-table.ts";
 import { startTraffic, type Traffic } from "./traffic.ts";
+import { readVerdict } from "./verdict.ts";
 
 const LEAST_IN_FLIGHT = 32;
 const PLAYERS = 16;
-const GRANTS_PER_ROUND = 6;
+const GRANTS_PER_REPETITION = 6;
 
-/** One kind of kill on one database over several rounds. After each round, all requests so far are checked. */
+/** One kind of kill on one database several times. After each kill, all requests so far are checked. */
 export function openCase(title: string, connectionString: string) {
-  const settled: Asked[] = [];
+  const settled: SentRequest[] = [];
   const sum = {
-    rounds: 0,
+    repetitions: 0,
     leastInFlight: Number.POSITIVE_INFINITY,
     acknowledged: 0,
     unanswered: 0,
@@ -33,27 +33,27 @@ export function openCase(title: string, connectionString: string) {
     /** Starts the traffic of all players and waits until enough requests are running. */
     async start(urlOf: (player: Player) => string): Promise<Traffic> {
       crowd ??= await gatherCrowd({ url: urlOf({ playerId: 0, token: "", bag: [], grants: [] }) }, PLAYERS);
-      await giveGrants(connectionString, crowd, GRANTS_PER_ROUND);
+      await giveGrants(connectionString, crowd, GRANTS_PER_REPETITION);
       const traffic = startTraffic(crowd, urlOf);
       await traffic.flowing(LEAST_IN_FLIGHT);
       return traffic;
     },
     /** After the kill: repeats all requests and checks the result. Without `url` it starts a new server. */
-    async settle(traffic: Traffic, inFlight: number, url?: string): Promise<Asked[]> {
+    async settle(traffic: Traffic, inFlight: number, url?: string): Promise<SentRequest[]> {
       const asked = await traffic.stop();
       await untilUp(connectionString);
       const fresh = url === undefined ? await spawnSite({ connectionString }) : undefined;
-      const again = await askAgain(fresh?.url ?? url!, connectionString, asked);
+      const again = await repeatRequests(fresh?.url ?? url!, connectionString, asked);
       settled.push(...again.settled);
-      const verdict = await judge(connectionString, settled);
+      const verdict = await readVerdict(connectionString, settled);
       sum.lost += verdict.lost.length + again.different.length;
       sum.doubled += verdict.doubled.length;
       expect(again.different).toEqual([]);
       expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
       expect(inFlight).toBeGreaterThanOrEqual(LEAST_IN_FLIGHT);
       if (fresh) expect(await fresh.close()).toBe(0);
-      const unanswered = asked.filter(({ said }) => said === undefined).length;
-      sum.rounds += 1;
+      const unanswered = asked.filter(({ response }) => response === undefined).length;
+      sum.repetitions += 1;
       sum.leastInFlight = Math.min(sum.leastInFlight, inFlight);
       sum.acknowledged += asked.length - unanswered;
       sum.unanswered += unanswered;

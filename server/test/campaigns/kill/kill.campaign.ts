@@ -12,10 +12,10 @@ import { spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Moment, startCommitProxy } from "./commit-proxy.ts";
 import { openCase } from "./kill-case.ts";
-import { printTable } from "./table.ts";
+import { printTable } from "./results-table.ts";
 
 const short = process.env.CAMPAIGN === "short";
-const ROUNDS = short ? 1 : 5;
+const REPETITIONS = short ? 1 : 5;
 
 let cluster: Cluster;
 
@@ -62,7 +62,7 @@ async function killServerAt(moment: Moment): Promise<void> {
   const name = moment.replace(" ", "_");
   const connectionString = await makeDatabase(name);
   const killed = openCase(`server, ${moment}`, connectionString);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const proxy = await startCommitProxy(cluster.socketFile, name);
     const site = await spawnSite({ connectionString: proxy.connectionString });
     const traffic = await killed.start(() => site.url);
@@ -79,14 +79,14 @@ async function killServerAt(moment: Moment): Promise<void> {
   }
   const { foundDone, unanswered } = killed.sum;
   // The crash must have happened on the side of the commit that `moment` names.
-  if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(ROUNDS);
-  else expect(unanswered - foundDone).toBeGreaterThanOrEqual(ROUNDS);
+  if (moment === "after commit") expect(foundDone).toBeGreaterThanOrEqual(REPETITIONS);
+  else expect(unanswered - foundDone).toBeGreaterThanOrEqual(REPETITIONS);
 }
 
 async function killServerByChance(): Promise<void> {
   const connectionString = await makeDatabase("any_moment");
   const killed = openCase("server, by chance", connectionString);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const site = await spawnSite({ connectionString });
     const traffic = await killed.start(() => site.url);
     await sleep(randomInt(400));
@@ -101,14 +101,14 @@ async function killOneOfTwo(): Promise<void> {
   const connectionString = await makeDatabase("two_servers");
   const killed = openCase("one server of two", connectionString);
   const survivor = await spawnSite({ connectionString });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const victim = await spawnSite({ connectionString });
     const traffic = await killed.start(({ playerId }) => (playerId % 2 === 0 ? victim.url : survivor.url));
     await sleep(randomInt(400));
     const inFlight = traffic.inFlight();
     await victim.kill();
     const asked = await killed.settle(traffic, inFlight, survivor.url);
-    const unanswered = asked.filter(({ said }) => said === undefined);
+    const unanswered = asked.filter(({ response }) => response === undefined);
     expect(unanswered.every(({ playerId }) => playerId % 2 === 0)).toBe(true);
     await victim.close();
   }
@@ -119,7 +119,7 @@ async function killDatabase(name: string, kill: () => Promise<void>): Promise<vo
   const connectionString = await makeDatabase(name.replace(" ", "_"));
   const killed = openCase(`PostgreSQL, ${name}`, connectionString);
   const site = await spawnSite({ connectionString, env: { LOG_LEVEL: "fatal" } });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const traffic = await killed.start(() => site.url);
     await sleep(randomInt(400));
     const inFlight = traffic.inFlight();

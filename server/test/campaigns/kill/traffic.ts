@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Ask, type Asked, dataOf, isDone, type Opened, send } from "./ask.ts";
 import type { Crowd, Player } from "./players.ts";
+import { dataOf, isDone, type Opened, type PlayerRequest, type SentRequest, send } from "./requests.ts";
 
 export type Traffic = {
   /** Number of requests without a response at this moment. */
@@ -9,7 +9,7 @@ export type Traffic = {
   /** Resolves when at least `count` requests are running and as many have been answered. */
   flowing(count: number): Promise<void>;
   /** Waits for the running requests and returns every request with its response. */
-  stop(): Promise<Asked[]>;
+  stop(): Promise<SentRequest[]>;
 };
 
 const REQUESTS_PER_PLAYER = 3;
@@ -19,26 +19,26 @@ const REQUESTS_PER_PLAYER = 3;
  * the three streams ends at its first request without a response.
  */
 export function startTraffic(crowd: Crowd, urlOf: (player: Player) => string): Traffic {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   let inFlight = 0;
   let stopping = false;
 
-  async function keepAsking(player: Player): Promise<void> {
+  async function keepSending(player: Player): Promise<void> {
     for (;;) {
       if (stopping) return;
-      const ask = chooseAsk(player, crowd.boxIds);
+      const request = chooseRequest(player, crowd.boxIds);
       inFlight += 1;
-      const said = await send(urlOf(player), ask);
+      const response = await send(urlOf(player), request);
       inFlight -= 1;
-      asked.push({ ...ask, said });
-      if (!said) return;
-      if (isDone(said) && (ask.kind === "open" || ask.kind === "free box"))
-        player.bag.push(...dataOf<Opened>(said).drops.map(({ voucherId }) => voucherId));
+      asked.push({ ...request, response });
+      if (!response) return;
+      if (isDone(response) && (request.kind === "open" || request.kind === "free box"))
+        player.bag.push(...dataOf<Opened>(response).drops.map(({ voucherId }) => voucherId));
     }
   }
 
   const streams = crowd.players.flatMap((player) =>
-    Array.from({ length: REQUESTS_PER_PLAYER }, () => keepAsking(player)),
+    Array.from({ length: REQUESTS_PER_PLAYER }, () => keepSending(player)),
   );
   return {
     inFlight: () => inFlight,
@@ -56,7 +56,7 @@ export function startTraffic(crowd: Crowd, urlOf: (player: Player) => string): T
   };
 }
 
-function chooseAsk(player: Player, boxIds: readonly number[]): Ask {
+function chooseRequest(player: Player, boxIds: readonly number[]): PlayerRequest {
   const { playerId, token } = player;
   const common = { playerId, token, key: randomUUID() };
   const dice = randomInt(100);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { administer } from "../../fixtures/database/postgres.ts";
-import type { Phase } from "./ask.ts";
-import { openHolders } from "./hold-connections.ts";
+import { openHolders } from "./held-connections.ts";
+import type { Phase } from "./requests.ts";
 import type { TwoServers } from "./two-servers.ts";
 
 /** A real kind of database failure. */

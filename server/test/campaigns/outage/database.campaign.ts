@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import type { SpawnedSite } from "../../fixtures/site.ts";
-import { type Asked, isDone, type Phase } from "./ask.ts";
-import { askAgain } from "./ask-again.ts";
+import { openCustomers } from "./customers.ts";
 import { listTroubles, type Trouble } from "./database-troubles.ts";
-import { openHands } from "./hands.ts";
-import { findFailures, judge } from "./judge.ts";
-import { gatherPeople } from "./people.ts";
-import { findSurprises, settle } from "./settle.ts";
+import { findUnexpectedLines, finishOrders } from "./ending.ts";
+import { gatherCrowd } from "./people.ts";
+import { repeatRequests } from "./repetitions.ts";
+import { isDone, type Phase, type SentRequest } from "./requests.ts";
+import { printFigures } from "./results-table.ts";
 import { whyNoDisks } from "./small-disk.ts";
-import { printFigures } from "./table.ts";
 import { openTraffic, type Traffic } from "./traffic.ts";
 import { startTwoServers, type TwoServers } from "./two-servers.ts";
+import { findFailures, readVerdict } from "./verdict.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:outage` runs the full campaign.
 const short = process.env.CAMPAIGN === "short";
@@ -24,7 +24,7 @@ const PATIENCE_S = short ? 60 : 300;
 
 let fixture: TwoServers;
 let traffic: Traffic;
-let hands: ReturnType<typeof openHands>;
+let customers: ReturnType<typeof openCustomers>;
 let phase: Phase = "before";
 const seconds = new Map<Phase, number>();
 
@@ -39,12 +39,12 @@ beforeAll(async () => {
       return fixture.nextUrl();
     },
   };
-  const town = await gatherPeople(site, PEOPLE);
-  hands = openHands(town, site);
-  traffic = openTraffic(town, { url: fixture.nextUrl, phase: () => phase });
+  const crowd = await gatherCrowd(site, PEOPLE);
+  customers = openCustomers(crowd, site);
+  traffic = openTraffic(crowd, { url: fixture.nextUrl, phase: () => phase });
   await traffic.prepare();
   traffic.begin(PER_SECOND);
-  await pass("before", hands.before, after(LASTS_S.before));
+  await pass("before", customers.before, after(LASTS_S.before));
   await traffic.stop();
 }, 180_000);
 
@@ -74,8 +74,10 @@ test.each(troubles)(
     }
     const from = traffic.asked.length;
     try {
-      await pass("back", hands.after, after(LASTS_S.back));
-      await pass("back", hands.after, () => fixture.sites.every((site) => worksAgain(site, traffic.asked.slice(from))));
+      await pass("back", customers.after, after(LASTS_S.back));
+      await pass("back", customers.after, () =>
+        fixture.sites.every((site) => worksAgain(site, traffic.asked.slice(from))),
+      );
     } finally {
       await traffic.stop();
     }
@@ -88,11 +90,11 @@ test.each(troubles)(
 );
 
 test("the other server repeats every acknowledged response, and each change exists once", async () => {
-  const again = await askAgain(({ at }) => fixture.otherThan(at), traffic);
-  await settle(fixture.database, hands.after, { patienceS: PATIENCE_S, looksSoon: short });
+  const again = await repeatRequests(({ at }) => fixture.otherThan(at), traffic);
+  await finishOrders(fixture.database, customers.after, { patienceS: PATIENCE_S, isHurried: short });
   const { different } = await again.repeat();
-  const verdict = await judge(fixture.database, again.settled, fixture.partners);
-  const unanswered = traffic.asked.filter(({ said }) => said === undefined);
+  const verdict = await readVerdict(fixture.database, again.settled, fixture.partners);
+  const unanswered = traffic.asked.filter(({ response }) => response === undefined);
   printFigures("database", { asked: traffic.asked, seconds }, [
     ["requests that were refused as busy were asked again", again.unanswered],
     ["lost", verdict.lost.length + different.length],
@@ -101,7 +103,7 @@ test("the other server repeats every acknowledged response, and each change exis
   expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
   expect(different).toEqual([]);
   expect(unanswered).toEqual([]);
-  expect(fixture.sites.flatMap((site) => findSurprises(site.output()))).toEqual([]);
+  expect(fixture.sites.flatMap((site) => findUnexpectedLines(site.output()))).toEqual([]);
 });
 
 const after = (lastsS: number) => {
@@ -125,18 +127,18 @@ async function pass(name: Phase, work: () => Promise<void>, isOver: () => boolea
 
 async function meanwhile(trouble: Trouble): Promise<void> {
   await trouble.keep();
-  await hands.before();
+  await customers.before();
 }
 
-const isChange = ({ kind }: Asked) => kind !== "read";
+const isChange = ({ kind }: SentRequest) => kind !== "read";
 
 const hasRefused = ({ url }: SpawnedSite, { phase: during }: Trouble) =>
-  traffic.asked.some((one) => one.at === url && one.phase === during && isChange(one) && one.said?.http === 503);
+  traffic.asked.some((one) => one.at === url && one.phase === during && isChange(one) && one.response?.http === 503);
 
 /** Withdrawals also wait for turnover and for Steam, so they show less about the database. */
-const worksAgain = ({ url }: SpawnedSite, asked: readonly Asked[]) =>
+const worksAgain = ({ url }: SpawnedSite, asked: readonly SentRequest[]) =>
   (["open", "sell", "deposit", "signUp"] as const).every((kind) =>
-    asked.some((one) => one.at === url && one.kind === kind && isDone(one.said)),
+    asked.some((one) => one.at === url && one.kind === kind && isDone(one.response)),
   );
 
 async function readReadiness({ url }: SpawnedSite): Promise<{ status: number; missing: string[] }> {

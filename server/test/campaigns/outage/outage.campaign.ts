@@ -4,16 +4,16 @@ import { type Database, openDatabase } from "../../../src/platform/database/data
 import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
 import { findFreePort } from "../../fixtures/free-port.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
-import { CHANGES, isDone, type Phase } from "./ask.ts";
-import { askAgain } from "./ask-again.ts";
-import { openHands } from "./hands.ts";
-import { findFailures, judge } from "./judge.ts";
-import { lookAtWaiting } from "./look-at-waiting.ts";
+import { openCustomers } from "./customers.ts";
+import { findUnexpectedLines, finishOrders } from "./ending.ts";
 import { type Partners, startPartners } from "./partners.ts";
-import { gatherPeople } from "./people.ts";
-import { findSurprises, settle } from "./settle.ts";
-import { printFigures } from "./table.ts";
+import { gatherCrowd } from "./people.ts";
+import { repeatRequests } from "./repetitions.ts";
+import { CHANGES, isDone, type Phase } from "./requests.ts";
+import { printFigures } from "./results-table.ts";
 import { openTraffic } from "./traffic.ts";
+import { findFailures, readVerdict } from "./verdict.ts";
+import { readWaitingOrders } from "./waiting-orders.ts";
 
 const short = process.env.CAMPAIGN === "short";
 const PEOPLE = 30;
@@ -52,11 +52,11 @@ test("nothing is lost while the checkout and Steam are away and the site restart
   };
   await start();
   const at = { url: site.url };
-  const town = await gatherPeople(at, PEOPLE);
-  const hands = openHands(town, at);
+  const crowd = await gatherCrowd(at, PEOPLE);
+  const customers = openCustomers(crowd, at);
   const seconds = new Map<Phase, number>();
   let phase: Phase = "before";
-  const traffic = openTraffic(town, { url: () => at.url, phase: () => phase });
+  const traffic = openTraffic(crowd, { url: () => at.url, phase: () => phase });
   const pass = async (name: Phase, lastsS: number, meanwhile: () => Promise<void> = () => sleep(100)) => {
     phase = name;
     const from = performance.now();
@@ -67,10 +67,10 @@ test("nothing is lost while the checkout and Steam are away and the site restart
     seconds.set(name, (performance.now() - from) / 1000);
   };
   // The site notices the outage at its first failed attempt, which may be some seconds later on a busy machine.
-  const lookAround = () =>
+  const readWaiting = () =>
     vi.waitFor(
       async () => {
-        const waiting = await lookAtWaiting(at, town, traffic.asked);
+        const waiting = await readWaitingOrders(at, crowd, traffic.asked);
         expect(waiting.wrong).toEqual([]);
         return waiting;
       },
@@ -79,43 +79,43 @@ test("nothing is lost while the checkout and Steam are away and the site restart
 
   await traffic.prepare();
   traffic.begin(PER_SECOND);
-  await pass("before", LASTS_S.before, hands.before);
-  const offer = await hands.anyOffer();
+  await pass("before", LASTS_S.before, customers.before);
+  const offer = await customers.anyOffer();
   expect(offer, "an offer was sent before the outage").toBeDefined();
   await partners.fallMute(offer!);
   await sleep(1500);
-  const acceptedLast = await hands.lastMoment();
+  const acceptedLast = await customers.lastMoment();
   await partners.kill();
   const open = partners.book().payments.filter(({ state }) => state === "open").length;
 
   await pass("away", LASTS_S.third);
-  await lookAround();
+  await readWaiting();
   printed += site.output();
   expect(await site.close()).toBe(0);
   await start();
   await pass("away, restarted", LASTS_S.third);
-  await lookAround();
+  await readWaiting();
   printed += site.output();
   await site.kill();
   await site.close();
   await start();
   await pass("away, killed", LASTS_S.third);
-  const waiting = await lookAround();
+  const waiting = await readWaiting();
 
   await partners.start();
-  await pass("back", LASTS_S.back, hands.after);
+  await pass("back", LASTS_S.back, customers.after);
   await traffic.stop();
-  const again = await askAgain(() => at.url, traffic);
-  await settle(database, hands.after, { patienceS: PATIENCE_S, looksSoon: short });
+  const again = await repeatRequests(() => at.url, traffic);
+  await finishOrders(database, customers.after, { patienceS: PATIENCE_S, isHurried: short });
   const { different } = await again.repeat();
   printed += site.output();
-  const verdict = await judge(database, again.settled, partners);
+  const verdict = await readVerdict(database, again.settled, partners);
 
   const { payments } = partners.book();
   const offers = partners.offers();
-  printFigures("till and Steam", { asked: traffic.asked, seconds }, [
+  printFigures("checkout and Steam", { asked: traffic.asked, seconds }, [
     ["deposits and withdrawals waited at the end of the outage", waiting.deposits.length + waiting.withdrawals.length],
-    ["payments were open at the till when it went away", open],
+    ["payments were open at the checkout when it went away", open],
     ["offers were accepted in the last moment", acceptedLast],
     ["requests without an answer were asked again", again.unanswered],
     ["deposits were paid and credited once", payments.filter(({ state }) => state === "paid").length],
@@ -128,9 +128,9 @@ test("nothing is lost while the checkout and Steam are away and the site restart
   expect(verdict).toEqual({ lost: [], doubled: [], broken: [] });
   expect(different).toEqual([]);
   expect(findFailures(traffic.asked)).toEqual([]);
-  expect(findSurprises(printed, EXPECTED)).toEqual([]);
+  expect(findUnexpectedLines(printed, EXPECTED)).toEqual([]);
   expect(Math.min(open, acceptedLast, waiting.deposits.length, waiting.withdrawals.length)).toBeGreaterThan(0);
   for (const name of ["away", "away, restarted", "away, killed"])
     for (const kind of CHANGES)
-      expect(traffic.asked.some((one) => one.phase === name && one.kind === kind && isDone(one.said))).toBe(true);
+      expect(traffic.asked.some((one) => one.phase === name && one.kind === kind && isDone(one.response))).toBe(true);
 });

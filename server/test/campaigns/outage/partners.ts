@@ -9,7 +9,7 @@ import type { TradeOffer } from "../../../../sandbox/steam/trades/offer.ts";
 import { findFreePort } from "../../fixtures/free-port.ts";
 
 const SANDBOX = resolve(import.meta.dirname, "../../../../sandbox");
-const SECRET = "what the till and the site know of each other";
+const SECRET = "what the checkout and the site know of each other";
 const PROTECTION_S = 4;
 
 export type Partners = Awaited<ReturnType<typeof startPartners>>;

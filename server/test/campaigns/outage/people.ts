@@ -16,13 +16,13 @@ export type Person = {
   withdrawn: number;
 };
 
-export type Town = { people: Person[]; boxId: number; channelId: number };
+export type Crowd = { people: Person[]; boxId: number; channelId: number };
 
 /**
  * Creates people with a trade link, and picks the cheapest box and a payment channel without a fee and without
  * chargebacks.
  */
-export async function gatherPeople(site: { url: string }, count: number): Promise<Town> {
+export async function gatherCrowd(site: { url: string }, count: number): Promise<Crowd> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {
     const { id: playerId, token } = await newPlayer(site);

@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
 import { PASSWORD } from "../../fixtures/players.ts";
+import { post } from "./partners.ts";
+import type { Crowd, Person } from "./people.ts";
 import {
-  type Ask,
-  type Asked,
   type Deposited,
   dataOf,
   isDone,
   newKey,
   type Opened,
   type Phase,
-  type Said,
+  type PlayerRequest,
+  type RawResponse,
+  type SentRequest,
   send,
   type Withdrawn,
-} from "./ask.ts";
-import { post } from "./partners.ts";
-import type { Person, Town } from "./people.ts";
+} from "./requests.ts";
 
 /** A withdrawal of 2 000 or more in a day waits for an operator, which this campaign does not test. */
 const MOST_WITHDRAWN = 40;
@@ -31,14 +31,14 @@ const MOST_WAITING_WHILE: Partial<Record<Phase, number>> = { away: 1, "away, res
 export const PHONES = "+86159";
 
 export type Traffic = {
-  asked: Asked[];
+  asked: SentRequest[];
   /** Each person makes a deposit, opens some boxes and orders a withdrawal; after that everybody can do everything. */
   prepare(): Promise<void>;
   begin(perSecond: number): void;
   /** Starts no new requests and waits for the running ones. */
   stop(): Promise<void>;
   /** Adds the result of a change that became known later. */
-  learn(ask: Ask, said: NonNullable<Said>): void;
+  learn(ask: PlayerRequest, said: NonNullable<RawResponse>): void;
 };
 
 /**
@@ -46,14 +46,14 @@ export type Traffic = {
  * deposits, withdrawals, sign-ups of new people and mostly reads. Each person has only a few running requests. `url` may return a different
  * server each time.
  */
-export function openTraffic(town: Town, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
-  const asked: Asked[] = [];
-  const onTheirWay = new Map<Promise<Said>, Person>();
+export function openTraffic(crowd: Crowd, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
+  const asked: SentRequest[] = [];
+  const onTheirWay = new Map<Promise<RawResponse>, Person>();
   let phones = 0;
-  const byId = new Map(town.people.map((person) => [person.playerId, person]));
+  const byId = new Map(crowd.people.map((person) => [person.playerId, person]));
   let timer: NodeJS.Timeout | undefined;
 
-  function learn(ask: Ask, said: NonNullable<Said>): void {
+  function learn(ask: PlayerRequest, said: NonNullable<RawResponse>): void {
     const person = byId.get(ask.playerId);
     if (!isDone(said) || !person) return;
     if (ask.kind === "open") person.bag.push(...dataOf<Opened>(said).drops);
@@ -65,17 +65,17 @@ export function openTraffic(town: Town, { url, phase }: { url: () => string; pha
     if (ask.kind === "withdraw") person.withdrawn += dataOf<Withdrawn>(said).orders.length;
   }
 
-  async function ask(wanted: Ask): Promise<Said> {
-    const entry: Asked = { ...wanted, phase: phase(), at: url(), said: undefined };
+  async function ask(wanted: PlayerRequest): Promise<RawResponse> {
+    const entry: SentRequest = { ...wanted, phase: phase(), at: url(), response: undefined };
     asked.push(entry);
-    entry.said = await send(entry.at, wanted);
-    if (entry.said) learn(wanted, entry.said);
-    return entry.said;
+    entry.response = await send(entry.at, wanted);
+    if (entry.response) learn(wanted, entry.response);
+    return entry.response;
   }
 
   function askOf(person: Person): void {
     if ([...onTheirWay.values()].filter((one) => one === person).length >= MOST_ON_THEIR_WAY) return;
-    const wanted = randomInt(100) < SIGN_UPS ? signUp(++phones) : choose(person, town, phase());
+    const wanted = randomInt(100) < SIGN_UPS ? signUp(++phones) : choose(person, crowd, phase());
     const asking = ask(wanted).finally(() => onTheirWay.delete(asking));
     onTheirWay.set(asking, person);
   }
@@ -84,20 +84,20 @@ export function openTraffic(town: Town, { url, phase }: { url: () => string; pha
     asked,
     learn,
     async prepare() {
-      for (const person of town.people) {
+      for (const person of crowd.people) {
         const { playerId, token } = person;
-        const body = { channelId: town.channelId, currency: "CNY", amount: 5 };
+        const body = { channelId: crowd.channelId, currency: "CNY", amount: 5 };
         const common = { playerId, token };
         const said = await ask({ ...common, kind: "deposit", path: "recharge/create", body, key: newKey() });
         await post(dataOf<Deposited>(said!).payUrl!, { act: "pay", behaviour: "first" });
-        const open = { ...common, kind: "open", path: "box/open", body: { id: town.boxId, number: 10 } } as const;
+        const open = { ...common, kind: "open", path: "box/open", body: { id: crowd.boxId, number: 10 } } as const;
         await ask({ ...open, key: newKey() });
         await ask(withdraw(person, newKey()));
       }
     },
     begin(perSecond) {
       let turn = 0;
-      timer = setInterval(() => askOf(town.people[turn++ % town.people.length]!), 1000 / perSecond);
+      timer = setInterval(() => askOf(crowd.people[turn++ % crowd.people.length]!), 1000 / perSecond);
     },
     async stop() {
       clearInterval(timer);
@@ -109,12 +109,12 @@ export function openTraffic(town: Town, { url, phase }: { url: () => string; pha
 /** How many of a hundred requests are sign-ups. */
 const SIGN_UPS = 8;
 
-function signUp(count: number): Ask {
+function signUp(count: number): PlayerRequest {
   const body = { phone: PHONES + String(count).padStart(8, "0"), password: PASSWORD, agree: true, adult: true };
   return { playerId: 0, token: "", key: newKey(), kind: "signUp", path: "auth/signUp", body };
 }
 
-function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {
+function choose(person: Person, { boxId, channelId }: Crowd, phase: Phase): PlayerRequest {
   const { playerId, token, bag } = person;
   const common = { playerId, token, key: newKey() };
   const dice = randomInt(100);
@@ -133,7 +133,7 @@ function choose(person: Person, { boxId, channelId }: Town, phase: Phase): Ask {
 
 const isCheap = ({ value }: { value: number }) => value <= DEAREST;
 
-function withdraw({ playerId, token, bag }: Person, key: string): Ask {
+function withdraw({ playerId, token, bag }: Person, key: string): PlayerRequest {
   const [item] = bag.splice(bag.findIndex(isCheap), 1);
   const body = { voucherIds: String(item!.voucherId) };
   return { playerId, token, key, kind: "withdraw", path: "profile/ornamentRetrieval", body };

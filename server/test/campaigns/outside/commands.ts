@@ -9,7 +9,7 @@ const WEIGHTS = {
   afterwards: 4,
   payAgainstExpiry: 2,
   expire: 2,
-  tell: 6,
+  notify: 6,
   operate: 3,
   play: 4,
   sell: 2,

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { newPlayer } from "../../fixtures/players.ts";
+import { checkPlayer, checkWithdrawals } from "./checks.ts";
 import { type Command, KINDS, type Sequence, sequence } from "./commands.ts";
-import { checkParcels, look } from "./judge.ts";
-import { judgeEnd } from "./judge-end.ts";
-import { perform } from "./perform.ts";
-import { type Seat, takeSeat } from "./seat.ts";
-import { settle } from "./settle.ts";
+import { checkEnd } from "./end-checks.ts";
+import { finishEverything } from "./ending.ts";
+import { newPlayerModel, type PlayerModel } from "./player-model.ts";
+import { performStep } from "./steps.ts";
 import { openTally } from "./tally.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -79,29 +79,29 @@ function* takeSome(wanted: [number, Sequence][]): Generator<[number, Sequence]> 
 
 /** Plays one sequence to its end. Returns the error with all steps; undefined on success. */
 async function play(world: World, { isSettled, commands }: Sequence): Promise<string | undefined> {
-  const seat = await signUp(world);
+  const model = await signUp(world);
   try {
     for (const command of [...(isSettled ? SETTLED : []), ...commands]) {
-      await perform({ world, seat, sight: await see(world, seat), command });
+      await performStep({ world, model, siteData: await see(world, model), command });
       tally.count("steps", "all");
     }
-    await see(world, seat);
-    seat.diary.push("the end begins");
-    await settle(world, seat);
-    await judgeEnd(world, seat);
+    await see(world, model);
+    model.diary.push("the end begins");
+    await finishEverything(world, model);
+    await checkEnd(world, model);
     return undefined;
   } catch (error) {
     const { stack, actual, expected } = error as Error & { actual?: unknown; expected?: unknown };
     const compared = `is ${JSON.stringify(actual)}\nnot ${JSON.stringify(expected)}`;
-    return `${seat.diary.map((line) => `  ${line}`).join("\n")}\n${stack}\n${compared}`;
+    return `${model.diary.map((line) => `  ${line}`).join("\n")}\n${stack}\n${compared}`;
   }
 }
 
 /** Checks the site after every step. */
-async function see(world: World, seat: Seat) {
-  const sight = await look(world, seat);
-  checkParcels(world, seat, sight);
-  return sight;
+async function see(world: World, model: PlayerModel) {
+  const siteData = await checkPlayer(world, model);
+  checkWithdrawals(world, model, siteData);
+  return siteData;
 }
 
 /** A successful deposit of 100 by Alipay that is fully staked. */
@@ -114,12 +114,12 @@ const SETTLED: readonly Command[] = [
   { kind: "play", pick: 1, way: 0, pauseMs: 0 },
 ];
 
-async function signUp(world: World): Promise<Seat> {
+async function signUp(world: World): Promise<PlayerModel> {
   const site = await world.site.up();
   const player = await newPlayer(site);
-  const seat = takeSeat(player);
-  const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=${seat.partner}&token=AbCdEf12`;
+  const model = newPlayerModel(player);
+  const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=${model.partner}&token=AbCdEf12`;
   const { http } = await call(site, "POST", "profile/modifyTradeUrl", { token: player.token, body: { tradeUrl } });
   expect(http).toBe(200);
-  return seat;
+  return model;
 }

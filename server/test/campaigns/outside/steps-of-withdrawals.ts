@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { withdrawSubstitute } from "@vitrine/contract/withdrawals.ts";
 import { expect } from "vitest";
-import { ACCOUNTS, ACTS } from "../../../../sandbox/steam/trades/offer.ts";
+import { ACCOUNTS, OFFER_ACTIONS } from "../../../../sandbox/steam/trades/offer.ts";
 import { transact } from "../../../src/platform/database/database.ts";
 import { settleReview } from "../../../src/withdrawals/index.ts";
-import { ask, press } from "./ask.ts";
+import { checkPlayer } from "./checks.ts";
 import { pickFrom } from "./commands.ts";
-import { look } from "./judge.ts";
-import type { Sight } from "./read-site.ts";
-import type { Seat } from "./seat.ts";
+import { type Offer, readSteam } from "./outside-state.ts";
+import type { PlayerModel } from "./player-model.ts";
+import { sendUntilAnswered, submitForm } from "./requests.ts";
+import type { SiteData } from "./site-data.ts";
+import { cents, type Step } from "./step.ts";
 import { withdraw, withdrawMissing } from "./steps-of-items.ts";
-import { type Offer, readSteam } from "./truth.ts";
-import { cents, type Turn } from "./turn.ts";
 import type { World } from "./world.ts";
 
 /** Acts on an offer on Steam as the player or as a tester. */
-export async function receive(turn: Turn): Promise<string> {
-  const { world, seat, command } = turn;
+export async function receive(step: Step): Promise<string> {
+  const { world, model, command } = step;
   const { pick, way } = command;
-  if (living(world, seat).length === 0) {
-    if (pick % 3 > 0) await withdraw(turn);
-    await world.carryWithdrawals(seat.id);
+  if (living(world, model).length === 0) {
+    if (pick % 3 > 0) await withdraw(step);
+    await world.carryWithdrawals(model.id);
   }
-  const offer = pickFrom(living(world, seat), pick);
+  const offer = pickFrom(living(world, model), pick);
   if (!offer) return "no offer";
   const act =
     offer.state === "accepted"
@@ -32,34 +32,34 @@ export async function receive(turn: Turn): Promise<string> {
         : "settle"
       : way % 2 === 0
         ? "accept"
-        : pickFrom(ACTS, way)!;
+        : pickFrom(OFFER_ACTIONS, way)!;
   await actOn(world, offer, act);
   return `${act} ${offer.orderId}`;
 }
 
-const living = (world: World, seat: Seat) =>
-  readSteam(world, seat).filter(({ state }) => state === "pending" || state === "accepted");
+const living = (world: World, model: PlayerModel) =>
+  readSteam(world, model).filter(({ state }) => state === "pending" || state === "accepted");
 
 export const actOn = ({ steam }: World, { reference }: Offer, act: string) =>
-  press(`${steam.url}/tradeoffer/${reference}`, { act });
+  submitForm(`${steam.url}/tradeoffer/${reference}`, { act });
 
 /** Accepts an offer while the site ends it because it has expired. */
-export async function receiveAgainstEnd(turn: Turn): Promise<string> {
-  const { world, seat, command } = turn;
+export async function receiveAgainstEnd(step: Step): Promise<string> {
+  const { world, model, command } = step;
   const { pick, way } = command;
-  if (pick % 3 > 0) await withdraw(turn);
-  await world.carryWithdrawals(seat.id);
-  const { parcels } = await look(world, seat);
-  const parcel = pickFrom(
-    parcels.filter(({ state }) => state === 2),
+  if (pick % 3 > 0) await withdraw(step);
+  await world.carryWithdrawals(model.id);
+  const { withdrawals } = await checkPlayer(world, model);
+  const withdrawal = pickFrom(
+    withdrawals.filter(({ state }) => state === 2),
     pick,
   );
-  const offer = readSteam(world, seat).find(({ orderId }) => orderId === parcel?.id);
-  if (!parcel || !offer) return "no offer";
-  await makeLate(world, parcel.id);
+  const offer = readSteam(world, model).find(({ orderId }) => orderId === withdrawal?.id);
+  if (!withdrawal || !offer) return "no offer";
+  await makeLate(world, withdrawal.id);
   const act = pickFrom(["accept", "decline", "expire"], way)!;
-  await Promise.all([actOn(world, offer, act), world.carryWithdrawals(seat.id), world.carryWithdrawals(seat.id)]);
-  return `${act} ${parcel.id}`;
+  await Promise.all([actOn(world, offer, act), world.carryWithdrawals(model.id), world.carryWithdrawals(model.id)]);
+  return `${act} ${withdrawal.id}`;
 }
 
 const makeLate = ({ moveTime }: World, id: number) =>
@@ -69,26 +69,29 @@ const makeLate = ({ moveTime }: World, id: number) =>
   );
 
 /** Moves an order past its limit of twelve hours. */
-export async function late({ world, sight, command: { pick } }: Turn): Promise<string> {
-  const parcel = pickFrom(
-    sight.parcels.filter(({ state }) => state < 3),
+export async function late({ world, siteData, command: { pick } }: Step): Promise<string> {
+  const withdrawal = pickFrom(
+    siteData.withdrawals.filter(({ state }) => state < 3),
     pick,
   );
-  if (!parcel) return "nothing under way";
-  await makeLate(world, parcel.id);
-  return `${parcel.id} in state ${parcel.state}`;
+  if (!withdrawal) return "nothing under way";
+  await makeLate(world, withdrawal.id);
+  return `${withdrawal.id} in state ${withdrawal.state}`;
 }
 
 /** Sets the state of the player's Steam account. */
-export async function account({ world, seat, command: { way } }: Turn): Promise<string> {
+export async function account({ world, model, command: { way } }: Step): Promise<string> {
   const mood = way % 2 === 0 ? "well" : pickFrom(ACCOUNTS, way)!;
-  await world.steam.tell({ partner: seat.partner, account: mood });
+  await world.steam.tell({ partner: model.partner, account: mood });
   return mood;
 }
 
 /** Sets the stock of an item that the player owns or withdraws. */
-export async function stock({ world, sight, command: { pick, way } }: Turn): Promise<string> {
-  const items = [...sight.items.filter(({ stat }) => stat === 0), ...sight.parcels.filter(({ state }) => state < 2)];
+export async function stock({ world, siteData, command: { pick, way } }: Step): Promise<string> {
+  const items = [
+    ...siteData.items.filter(({ stat }) => stat === 0),
+    ...siteData.withdrawals.filter(({ state }) => state < 2),
+  ];
   const inventoryItem = pickFrom(items, pick);
   if (!inventoryItem) return "nothing to send";
   const left = pickFrom([0, 0, 0, 1, null], way)!;
@@ -99,18 +102,18 @@ export async function stock({ world, sight, command: { pick, way } }: Turn): Pro
 type Chosen = OutputOf<typeof withdrawSubstitute>;
 
 /** The owner of an unavailable item chooses what happens with the withdrawal. */
-export async function choose(turn: Turn): Promise<string> {
-  const { world, seat, command } = turn;
+export async function choose(step: Step): Promise<string> {
+  const { world, model, command } = step;
   const { pick } = command;
-  const offered = ({ parcels }: Sight) => parcels.filter(({ state, isOffered }) => state === 1 && isOffered);
-  const isWaiting = offered(turn.sight).length > 0;
-  const parcel = pickFrom(offered(isWaiting ? turn.sight : await withdrawMissing(turn)), pick);
-  if (!parcel) return "nothing to choose";
+  const offered = ({ withdrawals }: SiteData) => withdrawals.filter(({ state, isOffered }) => state === 1 && isOffered);
+  const isWaiting = offered(step.siteData).length > 0;
+  const withdrawal = pickFrom(offered(isWaiting ? step.siteData : await withdrawMissing(step)), pick);
+  if (!withdrawal) return "nothing to choose";
   const choice = pickFrom(["item", "balance", "bag"], pick)!;
-  const body = { id: parcel.id, choice };
+  const body = { id: withdrawal.id, choice };
   const key = randomUUID();
   const answers = await Promise.all(
-    [1, 2].map(() => ask<Chosen>(world, seat, "profile/withdrawSubstitute", { body, key })),
+    [1, 2].map(() => sendUntilAnswered<Chosen>(world, model, "profile/withdrawSubstitute", { body, key })),
   );
   const done = answers.find(({ http }) => http === 200);
   if (!done) {
@@ -119,28 +122,28 @@ export async function choose(turn: Turn): Promise<string> {
     return codes[0]!;
   }
   const { order } = done.body.data;
-  const inventoryItem = seat.items.get(parcel.inventoryItemId)!;
+  const inventoryItem = model.items.get(withdrawal.inventoryItemId)!;
   if (choice === "bag") return choice;
   inventoryItem.isSold = true;
-  seat.due.exchanges.push({ sold: inventoryItem.cents, bought: order ? cents(order.item.value) : 0 });
+  model.due.exchanges.push({ sold: inventoryItem.cents, bought: order ? cents(order.item.value) : 0 });
   if (order) {
     const { voucherId: id } = order;
-    seat.items.set(id, { id, cents: cents(order.item.value), isSold: false });
-    seat.parcels.set(order.id, { orderId: order.id, inventoryItemId: id });
+    model.items.set(id, { id, cents: cents(order.item.value), isSold: false });
+    model.withdrawals.set(order.id, { orderId: order.id, inventoryItemId: id });
   }
   return choice;
 }
 
 /** Reviews a withdrawal as an operator. */
-export async function review({ world, sight, command: { pick, way } }: Turn): Promise<string> {
-  const parcel = pickFrom(
-    sight.parcels.filter(({ state, review }) => state === 0 && review === "open"),
+export async function review({ world, siteData, command: { pick, way } }: Step): Promise<string> {
+  const withdrawal = pickFrom(
+    siteData.withdrawals.filter(({ state, review }) => state === 0 && review === "open"),
     pick,
   );
-  if (!parcel) return "nothing to review";
+  if (!withdrawal) return "nothing to review";
   const outcome = way % 3 === 0 ? "refused" : "approved";
   try {
-    await transact(world.db, (tx) => settleReview(tx, parcel.id, outcome));
+    await transact(world.db, (tx) => settleReview(tx, withdrawal.id, outcome));
     return outcome;
   } catch (error) {
     if ((error as Error).message.startsWith("--order")) return "ended meanwhile";

@@ -15,7 +15,7 @@ import { findFreePort } from "../../fixtures/free-port.ts";
 import { SECRET } from "../../fixtures/payments.ts";
 import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
-import { startActor } from "./actor.ts";
+import { startSandboxProcess } from "./sandbox-process.ts";
 import type { Tally } from "./tally.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -29,8 +29,8 @@ export async function openWorld(tally: Tally) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outside-"));
   const database = await testDatabase();
   const { connectionString } = database;
-  const checkout = await startActor("checkout", join(folder, "checkout.json"), SECRET);
-  const steam = await startActor("steam", join(folder, "trades.json"));
+  const checkout = await startSandboxProcess("checkout", join(folder, "checkout.json"), SECRET);
+  const steam = await startSandboxProcess("steam", join(folder, "trades.json"));
   const env = {
     PORT: String(await findFreePort()),
     CHECKOUT_URL: checkout.url,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { CALLS } from "./calls.ts";
-import { cutOne } from "./cut-one.ts";
+import { cutConnections } from "./cut-connections.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
-import { lookUpOne, SESSION_WAYS } from "./look-up-one.ts";
-import { poisonOne } from "./poison-one.ts";
-import { printTable } from "./table.ts";
+import { sendPoisoned } from "./poisoned-requests.ts";
+import { readPoisonedSession, SESSION_WAYS } from "./poisoned-sessions.ts";
+import { printTable } from "./results-table.ts";
 import { isPossible, WAYS } from "./ways.ts";
 
 // CAMPAIGN=short runs each way once, with the calls in turn. `npm run test:poison` runs the full campaign.
@@ -27,11 +27,11 @@ const poisoned = WAYS.flatMap((way, index) => {
 });
 
 describe("one poisoned account among thirty others", () => {
-  test.each(poisoned)("$title", ({ call, way }) => poisonOne(fixture, call, way));
+  test.each(poisoned)("$title", ({ call, way }) => sendPoisoned(fixture, call, way));
 });
 
 describe("one poisoned session among thirty others", () => {
-  test.each(SESSION_WAYS)("$title", (way) => lookUpOne(fixture, way));
+  test.each(SESSION_WAYS)("$title", (way) => readPoisonedSession(fixture, way));
 });
 
 const posts = CALLS.filter(({ title }) => title.startsWith("POST"));
@@ -40,5 +40,5 @@ const cut = (["before commit", "after commit"] as const).flatMap((moment, index)
 );
 
 describe("if every connection of a server is cut, each request is done once", () => {
-  test.each(cut)("$title", ({ call, moment }) => cutOne(fixture, call, moment));
+  test.each(cut)("$title", ({ call, moment }) => cutConnections(fixture, call, moment));
 });

@@ -8,19 +8,19 @@ import { openBattles } from "../../fixtures/games/battle-jobs.ts";
 import { giveawaysOn, moveRoom } from "../../fixtures/games/giveaways.ts";
 import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
-import { findBroken } from "../battles/find-broken.ts";
+import { findBroken } from "../battles/broken-rules.ts";
 import { type Command, KINDS, sequence, wavesOf } from "./commands.ts";
-import { checkStocks, seedGoods } from "./goods.ts";
-import { perform, signUp } from "./perform.ts";
 import { checkLimits, replay } from "./replay.ts";
-import type { Seat, Table } from "./world.ts";
+import { performStep, signUp } from "./steps.ts";
+import { checkStocks, seedStocksAndCodes } from "./stocks-and-codes.ts";
+import type { PlayerModel, World } from "./world.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:properties` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
 const SEQUENCES = isShort ? 30 : 300;
 
 let sites: LocalSite[];
-let table: Table;
+let world: World;
 let checkout: ReturnType<typeof openCheckout>;
 let giving: ReturnType<typeof giveawaysOn>;
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
   const closed = boxes[5]!;
   const { database } = first;
   await database.db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", closed.id).execute();
-  table = {
+  world = {
     sites,
     database,
     checkout,
     boxes: boxes.slice(0, 4),
     closed,
     dear: boxes.at(-1)!,
-    ...(await seedGoods(first, { boxId: boxes[0]!.id, times: SEQUENCES })),
+    ...(await seedStocksAndCodes(first, { boxId: boxes[0]!.id, times: SEQUENCES })),
     giving: giving.deps,
     async makeHost(player) {
       await giving.makeStreamer(player);
@@ -63,11 +63,11 @@ test(`after ${SEQUENCES} sequences of at least 40 steps the ledger is correct an
   let steps = 0;
   const property = fc.asyncProperty(sequence, async (commands) => {
     steps += commands.length;
-    const seats = await play(commands);
-    expect(await brokenClaims(table.database)).toEqual([]);
-    for (const seat of seats) {
-      await replay(table, seat);
-      await checkLimits(table, seat);
+    const models = await play(commands);
+    expect(await brokenClaims(world.database)).toEqual([]);
+    for (const model of models) {
+      await replay(world, model);
+      await checkLimits(world, model);
     }
   });
   // A failing sequence is printed unchanged with its seed: shrinking it against a database takes longer than reading
@@ -75,11 +75,11 @@ test(`after ${SEQUENCES} sequences of at least 40 steps the ledger is correct an
   await fc.assert(property, { numRuns: SEQUENCES, endOnFailure: true });
   await playBattles();
   await drawGiveaways();
-  await checkStocks(table);
+  await checkStocks(world);
   printCounts(steps);
   // In the short form a kind that needs many earlier steps may never be possible.
   if (isShort) return;
-  const missing = KINDS.filter((kind) => ![...table.counts.keys()].some((name) => name.startsWith(`${kind}:`)));
+  const missing = KINDS.filter((kind) => ![...world.counts.keys()].some((name) => name.startsWith(`${kind}:`)));
   expect(missing, "every kind of step was taken").toEqual([]);
 });
 
@@ -90,33 +90,33 @@ async function playBattles(): Promise<void> {
   setClock(() => Date.now() + HOUR_MS);
   await battles.finish().finally(() => setClock());
   await battles.close();
-  const { rows } = await table.database.pool.query("select state, count(*) from battles_battles group by state");
+  const { rows } = await world.database.pool.query("select state, count(*) from battles_battles group by state");
   const states = rows.map(({ state }) => Number(state));
   expect(states).not.toContain(1);
   expect(states).toEqual(expect.arrayContaining([2, 3]));
-  expect(await findBroken(table.database)).toEqual([]);
+  expect(await findBroken(world.database)).toEqual([]);
 }
 
 /** Draws every open giveaway. */
 async function drawGiveaways(): Promise<void> {
-  const rooms = () => table.database.db.selectFrom("giveaways_rooms").select("id").where("state", "=", 0).execute();
-  for (const { id } of await rooms()) await moveRoom(table, id, { beginsMs: -HOUR_MS, endsMs: -1 });
+  const rooms = () => world.database.db.selectFrom("giveaways_rooms").select("id").where("state", "=", 0).execute();
+  for (const { id } of await rooms()) await moveRoom(world, id, { beginsMs: -HOUR_MS, endsMs: -1 });
   await drawDue(giving.deps);
   expect(await rooms()).toEqual([]);
-  expect(await brokenClaims(table.database)).toEqual([]);
+  expect(await brokenClaims(world.database)).toEqual([]);
 }
 
-async function play(commands: readonly Command[]): Promise<Seat[]> {
-  const seats: Seat[] = [];
-  await Promise.all([signUp(table, seats, 0), signUp(table, seats, 1)]);
+async function play(commands: readonly Command[]): Promise<PlayerModel[]> {
+  const models: PlayerModel[] = [];
+  await Promise.all([signUp(world, models, 0), signUp(world, models, 1)]);
   for (const wave of wavesOf(commands)) {
-    const results = await Promise.allSettled(wave.map((command) => perform(table, seats, command)));
+    const results = await Promise.allSettled(wave.map((command) => performStep(world, models, command)));
     for (const result of results) if (result.status === "rejected") throw result.reason;
   }
-  return seats;
+  return models;
 }
 
 function printCounts(steps: number): void {
-  const lines = [...table.counts].sort().map(([name, times]) => `  ${String(times).padStart(6)} × ${name}`);
+  const lines = [...world.counts].sort().map(([name, times]) => `  ${String(times).padStart(6)} × ${name}`);
   console.log(`${SEQUENCES} sequences, ${steps} steps; what was done and what was refused:\n${lines.join("\n")}`);
 }

@@ -3,9 +3,9 @@ import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
-import { readHistory, type StoredHistory, type StoredRound } from "./read-history.ts";
-import { replayBalances, replayTurnover } from "./replay-ledger.ts";
-import type { Seat, Table } from "./world.ts";
+import { replayBalances, replayTurnover } from "./ledger-replay.ts";
+import { readHistory, type StoredHistory, type StoredRoll } from "./stored-history.ts";
+import type { PlayerModel, World } from "./world.ts";
 
 type RevealedPair = {
   id: number;
@@ -20,29 +20,29 @@ type RevealedPair = {
  * Recomputes a player's history: every roll from the revealed seeds and the version's ranges, every balance from the
  * ledger entries, turnover and pending points from the stakes. Everything must match the site's data.
  */
-export async function replay(table: Table, seat: Seat): Promise<void> {
-  const { player, rounds, inventoryItems, sales, prizes } = seat;
-  const seedPairs = await revealAll(table, player.token);
-  const history = await readHistory(table.database, player.id);
-  await replayRolls(table, seat, { history, seedPairs });
+export async function replay(world: World, model: PlayerModel): Promise<void> {
+  const { player, rolls, inventoryItems, sales, prizes } = model;
+  const seedPairs = await revealAll(world, player.token);
+  const history = await readHistory(world.database, player.id);
+  await replayRolls(world, model, { history, seedPairs });
   replayBalances(history);
   replayTurnover(history, prizes);
   // Everything that was answered must be in the database, and nothing else.
-  expect(history.rounds.map(({ id }) => id)).toEqual([...rounds].sort((a, b) => a - b));
+  expect(history.rounds.map(({ id }) => id)).toEqual([...rolls].sort((a, b) => a - b));
   expect(history.inventoryItems.map(({ id }) => id)).toEqual(inventoryItems.toSorted((a, b) => a - b));
   const sold = history.inventoryItems.filter(({ stat }) => stat === 1).length;
   expect(sold).toBe([...sales.values()].reduce((sum, count) => sum + count, 0));
 }
 
 /** The day's stakes must be within every limit that was set on this day. */
-export async function checkLimits({ sites }: Table, { player, stakeBounds }: Seat): Promise<void> {
+export async function checkLimits({ sites }: World, { player, stakeBounds }: PlayerModel): Promise<void> {
   const { body } = await call<PlayLimits>(sites[0]!, "GET", "limits/current", { token: player.token });
   const { used } = body.data.limits.find(({ kind, period }) => kind === "stake" && period === "day")!;
   for (const bound of stakeBounds) expect(used).toBeLessThanOrEqual(bound);
 }
 
 /** Changes the seed once more, so that every used seed pair is revealed, and reads the pairs over the API. */
-async function revealAll({ sites }: Table, token: string): Promise<RevealedPair[]> {
+async function revealAll({ sites }: World, token: string): Promise<RevealedPair[]> {
   await call(sites[0]!, "POST", "profile/modifySecret", { token, body: { clientSeed: "the_end" } });
   const query = { pageSize: 100 };
   const answer = await call<{ list: RevealedPair[]; total: number }>(sites[0]!, "GET", "fair/histories", {
@@ -55,11 +55,11 @@ async function revealAll({ sites }: Table, token: string): Promise<RevealedPair[
 }
 
 async function replayRolls(
-  { targets }: Table,
-  { dreams }: Seat,
+  { targets }: World,
+  { dreams }: PlayerModel,
   { history: { rounds, versions }, seedPairs }: { history: StoredHistory; seedPairs: readonly RevealedPair[] },
 ): Promise<void> {
-  const replayed: Partial<StoredRound>[] = [];
+  const replayed: Partial<StoredRoll>[] = [];
   for (const seedPair of seedPairs) {
     expect(await publicHash(seedPair.serverSeed, seedPair.secretSalt)).toBe(seedPair.publicHash);
     for (let nonce = 1; nonce <= seedPair.lastNonce; nonce += 1) {
@@ -67,7 +67,7 @@ async function replayRolls(
       const played = rounds[replayed.length];
       const dream = dreams.get(played?.id ?? 0);
       const version = versions.get(`${played?.boxId} ${played?.boxVersion}`);
-      expect(dream ?? version, `the site has a round for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
+      expect(dream ?? version, `the site has a roll for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
       const drop = dream ? dreamOf(targets, dream) : pickDrop(version!.items, ticket);
       const { itemId, valueCents, start, end } = drop;
       replayed.push({ pairId: seedPair.id, nonce, roll: ticket, start, end, itemId, valueCents });
@@ -79,7 +79,7 @@ async function replayRolls(
 }
 
 /** The range and the item of a dream, from its request. */
-function dreamOf(targets: Table["targets"], { itemId, percent }: { itemId: number; percent: number }) {
+function dreamOf(targets: World["targets"], { itemId, percent }: { itemId: number; percent: number }) {
   const { value } = targets.find((target) => target.itemId === itemId)!;
   return { itemId, valueCents: Math.round(value * 100), start: 1, end: Math.round(percent * 1000) };
 }

@@ -4,74 +4,74 @@ import { expect } from "vitest";
 import { drawDue } from "../../../src/giveaways/index.ts";
 import { call } from "../../fixtures/call.ts";
 import { moveRoom } from "../../fixtures/games/giveaways.ts";
-import { count, pickFrom, type Step, send } from "./send.ts";
-import { ask, type Giveaway, type Seat, shownOf, type Table, tally } from "./world.ts";
+import { count, pickFrom, type Step, send } from "./requests.ts";
+import { ask, type Giveaway, type PlayerModel, shownOf, tally, type World } from "./world.ts";
 
 const PASSWORD = "open sesame";
 const SHUT = ["giveaway_joined", "giveaway_own", "giveaway_over"];
 
-const roomsOf = (seats: readonly Seat[]) => seats.flatMap(({ giveaways }) => giveaways);
+const roomsOf = (models: readonly PlayerModel[]) => models.flatMap(({ giveaways }) => giveaways);
 
 /** Steps with giveaways of the players' items: rooms are created, joined, cancelled and drawn. */
 export const STEPS_OF_GIVEAWAYS = {
-  async makeGiveaway(table, seat, command) {
+  async makeGiveaway(world, model, command) {
     const { pick, number } = command;
     // The newest items are most likely still in the inventory.
-    const wanted = shownOf(seat).slice(-1 - (number % 3));
+    const wanted = shownOf(model).slice(-1 - (number % 3));
     if (wanted.length === 0) return;
     const password = pick % 3 === 0 ? PASSWORD : undefined;
     const endAt = new Date(Date.now() + HOUR_MS).toISOString();
     const body = { title: "A room", voucherIds: wanted.join(","), endAt, password, most: pick % 4 ? 20 : 1 };
-    await send(table, seat, command, { path: "giveaway/create", body });
+    await send(world, model, command, { path: "giveaway/create", body });
   },
-  async joinGiveaway(table, seat, { kind, pick, number, at }, seats) {
-    const rooms = roomsOf(seats);
-    const open = rooms.filter(({ host, isOver }) => host !== seat && !isOver);
+  async joinGiveaway(world, model, { kind, pick, number, at }, models) {
+    const rooms = roomsOf(models);
+    const open = rooms.filter(({ host, isOver }) => host !== model && !isOver);
     // Rooms that are certain to refuse are used rarely.
     const room = pickFrom(open.length > 0 && pick % 8 ? open : rooms, pick);
     if (!room) return;
     const isWrong = room.hasPassword && number > 8;
     const body = { id: room.id, userSeed: `seed_${pick}`, password: isWrong ? "close sesame" : PASSWORD };
-    const answer = await ask(table, seat, { path: "giveaway/join", body, at });
-    tally(table, kind, answer, isWrong ? ["room_password_wrong", ...SHUT] : ["done", "giveaway_full", ...SHUT]);
-    if (answer.http === 200) room.entrants.add(seat);
+    const answer = await ask(world, model, { path: "giveaway/join", body, at });
+    tally(world, kind, answer, isWrong ? ["room_password_wrong", ...SHUT] : ["done", "giveaway_full", ...SHUT]);
+    if (answer.http === 200) room.entrants.add(model);
   },
-  async callOff(table, seat, command, seats) {
-    const own = seat.giveaways;
-    const room = pickFrom(own.length > 0 && command.pick % 4 ? own : roomsOf(seats), command.number);
-    if (room) await send(table, seat, command, { path: "giveaway/cancel", body: { id: room.id } });
+  async callOff(world, model, command, models) {
+    const own = model.giveaways;
+    const room = pickFrom(own.length > 0 && command.pick % 4 ? own : roomsOf(models), command.number);
+    if (room) await send(world, model, command, { path: "giveaway/cancel", body: { id: room.id } });
   },
-  async draw(table, _, { pick }, seats) {
+  async draw(world, _, { pick }, models) {
     const room = pickFrom(
-      roomsOf(seats).filter(({ isOver }) => !isOver),
+      roomsOf(models).filter(({ isOver }) => !isOver),
       pick,
     );
-    if (room) await draw(table, room, seats);
+    if (room) await draw(world, room, models);
   },
 } satisfies Record<string, Step>;
 
-/** Draws a room while no other step runs, verifies it with its receipt, and moves its items to the winners' seats. */
-async function draw(table: Table, room: Giveaway, seats: readonly Seat[]): Promise<void> {
+/** Draws a room while no other step runs, verifies it with its receipt, and moves its items to the winners' models. */
+async function draw(world: World, room: Giveaway, models: readonly PlayerModel[]): Promise<void> {
   const { id, host, entrants } = room;
   room.isOver = true;
-  await moveRoom(table, id, { beginsMs: -HOUR_MS, endsMs: -1 });
-  expect(await drawDue(table.giving)).toBe(1);
-  const receipt = await call(table.sites[0]!, "GET", "giveaway/receipt", { query: { id } });
+  await moveRoom(world, id, { beginsMs: -HOUR_MS, endsMs: -1 });
+  expect(await drawDue(world.giving)).toBe(1);
+  const receipt = await call(world.sites[0]!, "GET", "giveaway/receipt", { query: { id } });
   expect((await verifyReceipt(receipt.body.data)).outcome).toBe("valid");
-  const prizes = await selectPrizes(table, id);
+  const prizes = await selectPrizes(world, id);
   const won = prizes.filter(({ winnerId }) => winnerId !== null);
   expect(won).toHaveLength(Math.min(prizes.length, entrants.size));
   for (const { inventoryItemId, valueCents, winnerId } of won) {
-    const winner = seats.find(({ player }) => player.id === winnerId)!;
+    const winner = models.find(({ player }) => player.id === winnerId)!;
     expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
     host.inventoryItems.splice(host.inventoryItems.indexOf(inventoryItemId!), 1);
     winner.inventoryItems.push(inventoryItemId!);
-    winner.prizes.push({ afterRounds: winner.rounds.size, valueCents });
+    winner.prizes.push({ afterRolls: winner.rolls.size, valueCents });
   }
-  count(table, "draw", won.length > 0 ? "with winners" : "without anybody");
+  count(world, "draw", won.length > 0 ? "with winners" : "without anybody");
 }
 
-const selectPrizes = ({ database }: Table, roomId: number) =>
+const selectPrizes = ({ database }: World, roomId: number) =>
   database.db
     .selectFrom("giveaways_prizes as prize")
     .leftJoin("giveaways_entries as entry", "entry.id", "prize.entry_id")

@@ -6,7 +6,7 @@ import { type Answer, call } from "../../fixtures/call.ts";
 import type { openCheckout, Player, SoldBox } from "../../fixtures/players.ts";
 
 /** The environment of the campaign: two servers on one database, and a checkout for gifts. */
-export type Table = {
+export type World = {
   sites: readonly { url: string }[];
   database: Database;
   checkout: ReturnType<typeof openCheckout>;
@@ -42,14 +42,20 @@ type Told = {
 };
 
 /** A giveaway of a sequence, in the state after its requests. */
-export type Giveaway = { id: number; host: Seat; hasPassword: boolean; entrants: Set<Seat>; isOver: boolean };
+export type Giveaway = {
+  id: number;
+  host: PlayerModel;
+  hasPassword: boolean;
+  entrants: Set<PlayerModel>;
+  isOver: boolean;
+};
 
 /** One player of a sequence with the data of all responses so far. */
-export type Seat = {
+export type PlayerModel = {
   player: Player;
   /** Answered requests with their responses. */
   sent: Sent[];
-  rounds: Set<number>;
+  rolls: Set<number>;
   /** Items of the player, including sold ones. */
   inventoryItems: number[];
   /** Every item that a response has named: a repeated response must not bring back an item that was given away. */
@@ -62,17 +68,17 @@ export type Seat = {
   coupons: number[];
   giveaways: Giveaway[];
   /** Prizes of giveaways, each with the number of the player's rolls before it. */
-  prizes: { afterRounds: number; valueCents: number }[];
+  prizes: { afterRolls: number; valueCents: number }[];
   /** Number of items sold, by the request that sold them. */
   sales: Map<string, number>;
   /** The most that may be staked today: for each limit that was set, the limit or the stakes so far. */
   stakeBounds: number[];
 };
 
-export const takeSeat = (player: Player): Seat => ({
+export const newPlayerModel = (player: Player): PlayerModel => ({
   player,
   sent: [],
-  rounds: new Set(),
+  rolls: new Set(),
   inventoryItems: [],
   told: new Set(),
   hidden: new Map(),
@@ -88,78 +94,78 @@ export const takeSeat = (player: Player): Seat => ({
 export type Ask = { path: string; body: Record<string, unknown>; key?: string; at: number };
 
 /** Sends a request for a player and stores the data of its response. */
-export async function ask(table: Table, seat: Seat, { path, body, key, at }: Ask): Promise<Answer<unknown>> {
-  const site = table.sites[at % table.sites.length]!;
-  const answer = await call(site, "POST", path, { token: seat.player.token, body, key });
-  note(seat, { path, body, key, answer });
+export async function ask(world: World, model: PlayerModel, { path, body, key, at }: Ask): Promise<Answer<unknown>> {
+  const site = world.sites[at % world.sites.length]!;
+  const answer = await call(site, "POST", path, { token: model.player.token, body, key });
+  note(model, { path, body, key, answer });
   return answer;
 }
 
 /** The player's items that are already revealed. */
-export function shownOf({ inventoryItems, hidden }: Seat): number[] {
+export function shownOf({ inventoryItems, hidden }: PlayerModel): number[] {
   const at = Date.now();
   return inventoryItems.filter((id) => (hidden.get(id) ?? 0) <= at);
 }
 
-function note(seat: Seat, sent: Sent): void {
-  seat.sent.push(sent);
-  if (sent.answer.http === 200) NOTES[sent.path]?.(seat, sent.answer.body.data as Told, sent);
+function note(model: PlayerModel, sent: Sent): void {
+  model.sent.push(sent);
+  if (sent.answer.http === 200) NOTES[sent.path]?.(model, sent.answer.body.data as Told, sent);
 }
 
-type Note = (seat: Seat, told: Told, sent: Sent) => void;
+type Note = (model: PlayerModel, told: Told, sent: Sent) => void;
 
-const noteDrops: Note = (seat, { drops }) => {
-  for (const { roundId } of drops) seat.rounds.add(roundId);
-  own(seat, drops);
+const noteDrops: Note = (model, { drops }) => {
+  for (const { roundId } of drops) model.rolls.add(roundId);
+  own(model, drops);
 };
 
 /** Stores the data of each call's response; a repeated response must change nothing. */
 const NOTES: Readonly<Record<string, Note>> = {
   "box/open": noteDrops,
   "profile/openFreeBox": noteDrops,
-  "profile/exchangeQuantity"(seat, { sold }, { key }) {
+  "profile/exchangeQuantity"(model, { sold }, { key }) {
     const request = key ?? randomUUID();
-    expect(seat.sales.get(request) ?? sold).toBe(sold);
-    seat.sales.set(request, sold);
+    expect(model.sales.get(request) ?? sold).toBe(sold);
+    model.sales.set(request, sold);
   },
-  "dream/open"(seat, { roundId, drop, revealedAt }, { body }) {
-    seat.rounds.add(roundId);
-    seat.dreams.set(roundId, body as { itemId: number; percent: number });
+  "dream/open"(model, { roundId, drop, revealedAt }, { body }) {
+    model.rolls.add(roundId);
+    model.dreams.set(roundId, body as { itemId: number; percent: number });
     if (!drop) return;
-    own(seat, [drop]);
-    if (revealedAt) seat.hidden.set(drop.voucherId, Date.parse(revealedAt));
+    own(model, [drop]);
+    if (revealedAt) model.hidden.set(drop.voucherId, Date.parse(revealedAt));
   },
-  "profile/buyVirtual": (seat, { vouchers }) => own(seat, vouchers),
-  "event/claim": (seat, { grantId }) => noteGift(seat, { grantId, couponId: null }),
-  "profile/useRewardVoucher"(seat, { rewards }) {
-    for (const reward of rewards) noteGift(seat, reward);
+  "profile/buyVirtual": (model, { vouchers }) => own(model, vouchers),
+  "event/claim": (model, { grantId }) => noteGift(model, { grantId, couponId: null }),
+  "profile/useRewardVoucher"(model, { rewards }) {
+    for (const reward of rewards) noteGift(model, reward);
   },
-  "giveaway/create"(seat, { id }, { body }) {
-    if (seat.giveaways.some((room) => room.id === id)) return;
+  "giveaway/create"(model, { id }, { body }) {
+    if (model.giveaways.some((room) => room.id === id)) return;
     const hasPassword = body.password !== undefined;
-    seat.giveaways.push({ id, host: seat, hasPassword, entrants: new Set(), isOver: false });
+    model.giveaways.push({ id, host: model, hasPassword, entrants: new Set(), isOver: false });
   },
-  "giveaway/cancel"(seat, _, { body }) {
-    for (const room of seat.giveaways) room.isOver ||= room.id === body.id;
+  "giveaway/cancel"(model, _, { body }) {
+    for (const room of model.giveaways) room.isOver ||= room.id === body.id;
   },
 };
 
-function own(seat: Seat, items: readonly { voucherId: number }[]): void {
+function own(model: PlayerModel, items: readonly { voucherId: number }[]): void {
   for (const { voucherId } of items) {
-    if (!seat.told.has(voucherId)) seat.inventoryItems.push(voucherId);
-    seat.told.add(voucherId);
+    if (!model.told.has(voucherId)) model.inventoryItems.push(voucherId);
+    model.told.add(voucherId);
   }
 }
 
-function noteGift({ grants, coupons }: Seat, { grantId, couponId }: Told["rewards"][number]): void {
+function noteGift({ grants, coupons }: PlayerModel, { grantId, couponId }: Told["rewards"][number]): void {
   if (grantId !== null && !grants.includes(grantId)) grants.push(grantId);
   if (couponId !== null && !coupons.includes(couponId)) coupons.push(couponId);
 }
 
 /** Counts a step with its outcome, and expects that the outcome is allowed. */
-export function tally(table: Table, kind: string, answer: Answer<unknown>, allowed: readonly string[]): void {
+export function tally(world: World, kind: string, answer: Answer<unknown>, allowed: readonly string[]): void {
   const outcome = answer.body.code ?? "done";
   expect(allowed, `${kind} ended as ${outcome}: ${answer.body.msg}`).toContain(outcome);
   const name = `${kind}: ${outcome}`;
-  table.counts.set(name, (table.counts.get(name) ?? 0) + 1);
+  world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import type { Player } from "../../fixtures/players.ts";
-import { RACERS, type Table } from "./table.ts";
+import { RACERS, type RaceServers } from "./race-servers.ts";
 
 /** One request of a race. */
 export type Request = { by: Player; path: string; body: Record<string, unknown>; key?: string };
@@ -13,7 +13,7 @@ export type Raced = { path: string; code: string; data: unknown };
  * Sends all requests at once. The server changes after each pair, so that both servers get both of two alternating
  * kinds.
  */
-export function race({ sites }: Table, requests: readonly Request[]): Promise<Raced[]> {
+export function race({ sites }: RaceServers, requests: readonly Request[]): Promise<Raced[]> {
   return Promise.all(
     requests.map(async ({ by, path, body, key }, index) => {
       const site = sites[(index >> 1) % sites.length]!;

@@ -3,10 +3,10 @@ import { drawDue } from "../../../src/giveaways/index.ts";
 import type { Player } from "../../fixtures/players.ts";
 import { until } from "../../fixtures/stomp.ts";
 import { expectDone, type Request, race, twenty } from "./race.ts";
-import { RACERS, type Table } from "./table.ts";
+import { RACERS, type RaceServers } from "./race-servers.ts";
 
 /** One run of a race: prepares it, races, and checks the result. */
-export type Run = (table: Table) => Promise<void>;
+export type Run = (servers: RaceServers) => Promise<void>;
 
 const join = (by: Player, id: number): Request => ({ by, path: "giveaway/join", body: { id } });
 const cancel = (by: Player, id: number): Request => ({ by, path: "giveaway/cancel", body: { id } });
@@ -17,13 +17,13 @@ const create = (by: Player, inventoryItemId: number, key?: string): Request => (
 });
 
 /** Creates a room of a new streamer. */
-async function roomOf({ giveaways }: Table, terms: object = {}): Promise<{ host: Player; id: number }> {
+async function roomOf({ giveaways }: RaceServers, terms: object = {}): Promise<{ host: Player; id: number }> {
   const host = await giveaways.newStreamer();
   return { host, id: await giveaways.create(host, { ...terms }, 2) };
 }
 
 /** Returns the number of entries, and expects that the room's counter is the same. */
-async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
+async function entrantsOf({ giveaways }: RaceServers, id: number): Promise<number> {
   const { db } = giveaways.site.database;
   const rows = await db.selectFrom("giveaways_entries").select("id").where("room_id", "=", id).execute();
   const count = db.selectFrom("giveaways_counts").select("entrants").where("room_id", "=", id);
@@ -31,95 +31,95 @@ async function entrantsOf({ giveaways }: Table, id: number): Promise<number> {
   return rows.length;
 }
 
-const stateOf = async ({ giveaways }: Table, { id }: Player, inventoryItemId: number) =>
+const stateOf = async ({ giveaways }: RaceServers, { id }: Player, inventoryItemId: number) =>
   (await giveaways.bag({ id } as Player)).find((item) => item.id === inventoryItemId)?.stat;
 
 /** All races of giveaways by name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
-  async "20 join at once: all are in, and counted"(table) {
-    const { id } = await roomOf(table);
+  async "20 join at once: all are in, and counted"(servers) {
+    const { id } = await roomOf(servers);
     expectDone(
       await race(
-        table,
-        twenty((index) => join(table.crowd[index]!, id)),
+        servers,
+        twenty((index) => join(servers.crowd[index]!, id)),
       ),
       RACERS,
       "",
     );
-    expect(await entrantsOf(table, id)).toBe(RACERS);
+    expect(await entrantsOf(servers, id)).toBe(RACERS);
   },
 
-  async "20 for the last place: one gets it"(table) {
-    const { id } = await roomOf(table, { most: 1 });
+  async "20 for the last place: one gets it"(servers) {
+    const { id } = await roomOf(servers, { most: 1 });
     expectDone(
       await race(
-        table,
-        twenty((index) => join(table.crowd[index]!, id)),
+        servers,
+        twenty((index) => join(servers.crowd[index]!, id)),
       ),
       1,
       "giveaway_full",
     );
-    expect(await entrantsOf(table, id)).toBe(1);
+    expect(await entrantsOf(servers, id)).toBe(1);
   },
 
-  async "the same player 20 times: one entry"(table) {
-    const { id } = await roomOf(table);
+  async "the same player 20 times: one entry"(servers) {
+    const { id } = await roomOf(servers);
     expectDone(
       await race(
-        table,
-        twenty(() => join(table.crowd[0]!, id)),
+        servers,
+        twenty(() => join(servers.crowd[0]!, id)),
       ),
       1,
       "giveaway_joined",
     );
-    expect(await entrantsOf(table, id)).toBe(1);
+    expect(await entrantsOf(servers, id)).toBe(1);
   },
 
-  async "joins against calling off: a player has joined, or all items are back"(table) {
-    const { host, id } = await roomOf(table);
+  async "joins against calling off: a player has joined, or all items are back"(servers) {
+    const { host, id } = await roomOf(servers);
     const raced = await race(
-      table,
-      twenty((index) => (index % 2 ? join(table.crowd[index]!, id) : cancel(host, id))),
+      servers,
+      twenty((index) => (index % 2 ? join(servers.crowd[index]!, id) : cancel(host, id))),
     );
-    const entrants = await entrantsOf(table, id);
+    const entrants = await entrantsOf(servers, id);
     const done = (path: string) => raced.filter((one) => one.path === path && one.code === "done").length;
     expect([done("giveaway/join"), done("giveaway/cancel")]).toEqual(entrants > 0 ? [RACERS / 2, 0] : [0, 1]);
-    const stats = (await table.giveaways.bag(host)).map(({ stat }) => stat);
+    const stats = (await servers.giveaways.bag(host)).map(({ stat }) => stat);
     expect(stats).toEqual(entrants > 0 ? [4, 4] : [0, 0]);
   },
 
-  async "one item offered to 20 rooms: it is in one"(table) {
-    const host = await table.giveaways.newStreamer();
-    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
+  async "one item offered to 20 rooms: it is in one"(servers) {
+    const host = await servers.giveaways.newStreamer();
+    const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     expectDone(
       await race(
-        table,
+        servers,
         twenty(() => create(host, item)),
       ),
       1,
       "item_not_in_bag",
     );
-    expect(await stateOf(table, host, item)).toBe(4);
+    expect(await stateOf(servers, host, item)).toBe(4);
   },
 
-  async "one item given away and sold at once: one of both"(table) {
-    const host = await table.giveaways.newStreamer();
-    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
+  async "one item given away and sold at once: one of both"(servers) {
+    const host = await servers.giveaways.newStreamer();
+    const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(item) } };
     const raced = await race(
-      table,
+      servers,
       twenty((index) => (index % 2 ? create(host, item) : sell)),
     );
     expectDone(raced, 1, "item_not_in_bag");
     const isSold = raced.some(({ path, code }) => code === "done" && path === sell.path);
-    expect(await stateOf(table, host, item)).toBe(isSold ? 1 : 4);
+    expect(await stateOf(servers, host, item)).toBe(isSold ? 1 : 4);
   },
 
-  async "20 times made with one key: one room"(table) {
-    const host = await table.giveaways.newStreamer();
-    const [item] = (await table.giveaways.giveItems(host, 1)) as [number];
+  async "20 times made with one key: one room"(servers) {
+    const host = await servers.giveaways.newStreamer();
+    const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     const raced = await race(
-      table,
+      servers,
       // All requests have the same body, including the end: the key belongs to this body.
       Array(RACERS).fill(create(host, item, `key of ${item}`)),
     );
@@ -127,26 +127,26 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(new Set(raced.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
   },
 
-  async "20 draws at once: drawn once, each prize has another winner"(table) {
-    const { giveaways } = table;
-    const { id } = await roomOf(table);
+  async "20 draws at once: drawn once, each prize has another winner"(servers) {
+    const { giveaways } = servers;
+    const { id } = await roomOf(servers);
     await race(
-      table,
-      twenty((index) => join(table.crowd[index]!, id)),
+      servers,
+      twenty((index) => join(servers.crowd[index]!, id)),
     );
-    const before = await countBags(table);
+    const before = await countBags(servers);
     await giveaways.move(id, { endsMs: -1 });
     const drawn = await Promise.all(Array.from({ length: RACERS }, () => drawDue(giveaways.deps)));
     await until(async () => (await giveaways.row(id)).state === 1);
-    if (table.isAlone) expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(1);
+    if (servers.isAlone) expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(1);
     const { winners } = await giveaways.detail(id);
     expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(2);
-    expect((await countBags(table)) - before).toBe(2);
+    expect((await countBags(servers)) - before).toBe(2);
   },
 };
 
 /** Counts the items in the inventories of all players. */
-async function countBags({ giveaways, crowd }: Table): Promise<number> {
+async function countBags({ giveaways, crowd }: RaceServers): Promise<number> {
   const bags = await Promise.all(crowd.map((player) => giveaways.bag(player)));
   return bags.flat().filter(({ stat }) => stat === 0).length;
 }

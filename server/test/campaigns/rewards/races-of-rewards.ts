@@ -6,13 +6,13 @@ import { codeOf } from "../../../src/referral/index.ts";
 import { createCodes, giveCoupon } from "../../../src/rewards/index.ts";
 import type { Player } from "../../fixtures/players.ts";
 import { expectDone, race, twenty } from "./race.ts";
+import { RACERS, type RaceServers } from "./race-servers.ts";
 import type { Run } from "./races-of-giveaways.ts";
-import { RACERS, type Table } from "./table.ts";
 
-const newcomer = ({ giveaways }: Table) => giveaways.newPlayer();
-const dbOf = ({ giveaways }: Table) => giveaways.site.database.db;
+const newcomer = ({ giveaways }: RaceServers) => giveaways.newPlayer();
+const dbOf = ({ giveaways }: RaceServers) => giveaways.site.database.db;
 
-async function codesOf({ giveaways }: Table, uses: number): Promise<string> {
+async function codesOf({ giveaways }: RaceServers, uses: number): Promise<string> {
   const { config, database } = giveaways.site;
   const gifts = { count: 1, perPlayer: 1, pointsCents: 50, box: null, coupon: null, days: 1, reason: "race" };
   const { codes } = await transact(database.db, (tx) => createCodes(tx, config.seedKey, { ...gifts, uses }));
@@ -20,15 +20,15 @@ async function codesOf({ giveaways }: Table, uses: number): Promise<string> {
 }
 
 const redeem = (by: Player, code: string) => ({ by, path: "profile/useRewardVoucher", body: { code } });
-const pendingOf = async (table: Table, { id }: Player) =>
-  (await dbOf(table)
+const pendingOf = async (servers: RaceServers, { id }: Player) =>
+  (await dbOf(servers)
     .selectFrom("wallet_wallets")
     .select("pending_cents")
     .where("player_id", "=", id)
     .executeTakeFirst())!.pending_cents;
-const inviterOf = async (table: Table, { id }: Player) =>
+const inviterOf = async (servers: RaceServers, { id }: Player) =>
   (
-    await dbOf(table)
+    await dbOf(servers)
       .selectFrom("referral_bindings")
       .select("inviter_id")
       .where("player_id", "=", id)
@@ -37,12 +37,12 @@ const inviterOf = async (table: Table, { id }: Player) =>
 
 /** All races of coupons, codes, claims, inviters, points, stock and dreams by name. */
 export const REWARD_RACES: Readonly<Record<string, Run>> = {
-  async "one coupon for 20 openings: one is cheaper"(table) {
-    const by = await newcomer(table);
+  async "one coupon for 20 openings: one is cheaper"(servers) {
+    const by = await newcomer(servers);
     const terms = { kind: "box", gives: { amountCents: 50 }, mostCents: 50, leastCents: 0 } as const;
     const coupon = { ...terms, playerId: by.id, days: 1, reason: "race" };
-    const couponId = await transact(dbOf(table), (tx) => giveCoupon(tx, coupon));
-    const box = await dbOf(table)
+    const couponId = await transact(dbOf(servers), (tx) => giveCoupon(tx, coupon));
+    const box = await dbOf(servers)
       .selectFrom("boxes_versions as version")
       .innerJoin("boxes_boxes as box", "box.id", "version.box_id")
       .select("version.box_id")
@@ -52,100 +52,100 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     const body = { id: box.box_id, couponId };
     expectDone(
       await race(
-        table,
+        servers,
         twenty(() => ({ by, path: "box/open", body })),
       ),
       1,
       "coupon_used",
     );
-    expect(await table.giveaways.bag(by)).toHaveLength(1);
+    expect(await servers.giveaways.bag(by)).toHaveLength(1);
   },
 
-  async "the last use of a gift code for 20 players: one has it"(table) {
-    const code = await codesOf(table, 1);
-    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(table)));
+  async "the last use of a gift code for 20 players: one has it"(servers) {
+    const code = await codesOf(servers, 1);
+    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(servers)));
     expectDone(
       await race(
-        table,
+        servers,
         twenty((index) => redeem(people[index]!, code)),
       ),
       1,
       "gift_code_used_up",
     );
-    const pending = await Promise.all(people.map((player) => pendingOf(table, player)));
+    const pending = await Promise.all(people.map((player) => pendingOf(servers, player)));
     expect(pending.toSorted((a, b) => b - a).slice(0, 2)).toEqual([50, 0]);
   },
 
-  async "a gift code 20 times for one player: used once"(table) {
-    const by = await newcomer(table);
-    const code = await codesOf(table, 20);
+  async "a gift code 20 times for one player: used once"(servers) {
+    const by = await newcomer(servers);
+    const code = await codesOf(servers, 20);
     expectDone(
       await race(
-        table,
+        servers,
         twenty(() => redeem(by, code)),
       ),
       1,
       "gift_code_used",
     );
-    expect(await pendingOf(table, by)).toBe(50);
+    expect(await pendingOf(servers, by)).toBe(50);
   },
 
-  async "the last three items of an offer for 20 buyers: three have one each"(table) {
-    const db = dbOf(table);
+  async "the last three items of an offer for 20 buyers: three have one each"(servers) {
+    const db = dbOf(servers);
     const { id } = await db.selectFrom("shop_offers").select("id").orderBy("price_cents").executeTakeFirstOrThrow();
     await db.updateTable("shop_offers").set({ stock: 3 }).where("id", "=", id).execute();
     const raced = await race(
-      table,
-      twenty((index) => ({ by: table.crowd[index]!, path: "profile/buyVirtual", body: { id } })),
+      servers,
+      twenty((index) => ({ by: servers.crowd[index]!, path: "profile/buyVirtual", body: { id } })),
     );
     expectDone(raced, 3, "stock_gone");
     const row = db.selectFrom("shop_offers").select("stock").where("id", "=", id);
     expect((await row.executeTakeFirstOrThrow()).stock).toBe(0);
   },
 
-  async "a day 20 times: claimed once"(table) {
-    const by = await newcomer(table);
+  async "a day 20 times: claimed once"(servers) {
+    const by = await newcomer(servers);
     const body = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
     expectDone(
       await race(
-        table,
+        servers,
         twenty(() => ({ by, path: "event/claim", body })),
       ),
       1,
       "claim_taken",
     );
-    expect(await pendingOf(table, by)).toBe(10);
+    expect(await pendingOf(servers, by)).toBe(10);
   },
 
-  async "five points for 20 transfers of one: five arrive"(table) {
-    const by = await newcomer(table);
-    await table.giveaways.checkout.give(by.id, { pointsCents: 5_00 });
-    const before = (await table.giveaways.wallet(by)).coins_cents;
+  async "five points for 20 transfers of one: five arrive"(servers) {
+    const by = await newcomer(servers);
+    await servers.giveaways.checkout.give(by.id, { pointsCents: 5_00 });
+    const before = (await servers.giveaways.wallet(by)).coins_cents;
     const raced = await race(
-      table,
+      servers,
       twenty(() => ({ by, path: "profile/transferSecondary", body: { amount: 1 } })),
     );
     expectDone(raced, 5, "insufficient_balance");
-    const { coins_cents, points_cents } = await table.giveaways.wallet(by);
+    const { coins_cents, points_cents } = await servers.giveaways.wallet(by);
     expect([coins_cents - before, points_cents]).toEqual([5_00, 0]);
   },
 
-  async "two inviters, 20 times: one is bound"(table) {
-    const [by, one, two] = [await newcomer(table), await newcomer(table), await newcomer(table)];
-    const codes = [await codeOf(dbOf(table), one.id), await codeOf(dbOf(table), two.id)];
+  async "two inviters, 20 times: one is bound"(servers) {
+    const [by, one, two] = [await newcomer(servers), await newcomer(servers), await newcomer(servers)];
+    const codes = [await codeOf(dbOf(servers), one.id), await codeOf(dbOf(servers), two.id)];
     const raced = await race(
-      table,
+      servers,
       twenty((index) => ({ by, path: "profile/bindInviter", body: { code: codes[index % 2] } })),
     );
     expectDone(raced, 1, "promo_code_not_allowed");
-    expect([one.id, two.id]).toContain(await inviterOf(table, by));
+    expect([one.id, two.id]).toContain(await inviterOf(servers, by));
   },
 
-  async "two who invite each other: one does"(table) {
-    const pair = [await newcomer(table), await newcomer(table)] as const;
-    const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(table), id)));
+  async "two who invite each other: one does"(servers) {
+    const pair = [await newcomer(servers), await newcomer(servers)] as const;
+    const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(servers), id)));
     const raced = await race(
-      table,
+      servers,
       twenty((index) => ({
         by: pair[index % 2]!,
         path: "profile/bindInviter",
@@ -153,36 +153,39 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
       })),
     );
     expectDone(raced, 1, "promo_code_not_allowed");
-    const bound = await Promise.all(pair.map((player) => inviterOf(table, player)));
+    const bound = await Promise.all(pair.map((player) => inviterOf(servers, player)));
     expect(bound.filter((inviter) => inviter !== undefined)).toHaveLength(1);
   },
 
-  async "one promotion code for 20: one has it"(table) {
+  async "one promotion code for 20: one has it"(servers) {
     const code = randomBytes(6).toString("hex");
-    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(table)));
+    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(servers)));
     const raced = await race(
-      table,
+      servers,
       twenty((index) => ({ by: people[index]!, path: "promotion/modifyCode", body: { code } })),
     );
     expectDone(raced, 1, "promo_code_taken");
   },
 
-  async "more dreams of the most valuable item than the player can pay, at once: as many as the coins last"(table) {
-    const by = await newcomer(table);
-    const dearest = dbOf(table).selectFrom("items_items").select(["id", "value_cents"]).orderBy("value_cents", "desc");
+  async "more dreams of the most valuable item than the player can pay, at once: as many as the coins last"(servers) {
+    const by = await newcomer(servers);
+    const dearest = dbOf(servers)
+      .selectFrom("items_items")
+      .select(["id", "value_cents"])
+      .orderBy("value_cents", "desc");
     const { id: itemId, value_cents } = await dearest.executeTakeFirstOrThrow();
     const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
     // Enough money for three and a half dreams, independent of the fee.
-    const { coins_cents } = await table.giveaways.wallet(by);
-    await table.giveaways.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
-    const wallet = await table.giveaways.wallet(by);
+    const { coins_cents } = await servers.giveaways.wallet(by);
+    await servers.giveaways.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
+    const wallet = await servers.giveaways.wallet(by);
     const most = Math.min(RACERS, Math.floor((wallet.coins_cents + wallet.points_cents) / feeCents));
     const raced = await race(
-      table,
+      servers,
       twenty(() => ({ by, path: "dream/open", body: { itemId, percent: 80, fast: true } })),
     );
     expectDone(raced, most, "insufficient_balance");
-    const after = await table.giveaways.wallet(by);
+    const after = await servers.giveaways.wallet(by);
     const paid = wallet.coins_cents + wallet.points_cents - after.coins_cents - after.points_cents;
     expect(paid).toBe(most * feeCents);
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
+import { type RaceServers, startRaceServers } from "./race-servers.ts";
 import { GIVEAWAY_RACES } from "./races-of-giveaways.ts";
 import { REWARD_RACES } from "./races-of-rewards.ts";
-import { openTable, type Table } from "./table.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:rewards` runs the full campaign.
 const RUNS = process.env.CAMPAIGN === "short" ? 1 : 25;
@@ -12,16 +12,16 @@ const setups = [
 ] as const;
 
 describe.each(setups)("$title", ({ processes }) => {
-  let table: Table;
+  let servers: RaceServers;
   beforeAll(async () => {
-    table = await openTable(processes);
+    servers = await startRaceServers(processes);
   });
-  afterAll(() => table.close());
+  afterAll(() => servers.close());
 
   test.each(Object.entries({ ...GIVEAWAY_RACES, ...REWARD_RACES }))("%s", async (_, run) => {
     for (let turn = 0; turn < RUNS; turn += 1) {
-      await run(table);
-      expect(await brokenClaims(table.giveaways.site.database)).toEqual([]);
+      await run(servers);
+      expect(await brokenClaims(servers.giveaways.site.database)).toEqual([]);
     }
   });
 });

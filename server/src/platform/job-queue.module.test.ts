@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
+import { administer, withDatabase } from "../../test/fixtures/database/postgres.ts";
+import { type Database, openDatabase } from "./database/database.ts";
+import { startJobQueue } from "./job-queue.ts";
+import { createLog } from "./log.ts";
+
+let copy: TestDatabase;
+let database: Database;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on("unhandledRejection", note);
+  copy = await testDatabase();
+  database = openDatabase({ connectionString: copy.connectionString, maxConnections: 1, asOwner: true });
+});
+
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+  process.off("unhandledRejection", note);
+});
+
+const enqueue = (name: string) => database.pool.query("select graphile_worker.add_job($1)", [name]);
+
+test.each(["done", "failed"])(
+  "a job that is %s while the database is away causes no crash, and later jobs run",
+  async (end) => {
+    const server = withDatabase(copy.connectionString, "postgres");
+    const name = copy.connectionString.split("/").at(-1)?.replace(/\?.*$/, "");
+    const ran: string[] = [];
+    const jobs = {
+      cut: async () => {
+        await administer(server, `alter database ${name} allow_connections false`);
+        await administer(
+          server,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and application_name = 'vitrine jobs'`,
+        );
+        ran.push("cut");
+        if (end === "failed") throw new Error("as it was told to");
+      },
+      next: async () => void ran.push("next"),
+    };
+    const { connectionString } = copy;
+    const runner = await startJobQueue({ connectionString, jobs, timetable: "", log: createLog("silent") });
+    try {
+      await enqueue("cut");
+      await expect.poll(() => ran, { timeout: 20_000 }).toEqual(["cut"]);
+      await enqueue("next");
+      await administer(server, `alter database ${name} allow_connections true`);
+      await expect.poll(() => ran, { timeout: 40_000 }).toEqual(["cut", "next"]);
+      expect(unhandled).toEqual([]);
+    } finally {
+      await runner.stop();
+    }
+  },
+);
