@@ -126,8 +126,8 @@ async function play(page: Page, token: string): Promise<number> {
     const answer = await page.request.post(`/api/battle/${path}`, { form, headers: { token } });
     return ((await answer.json()) as { data: { id: number } }).data;
   };
-  const shelf = await page.request.get("/api/common/getBoxBattleThemeList");
-  const themes = ((await shelf.json()) as { data: { boxes: { id: number; price: number }[] }[] }).data;
+  const listed = await page.request.get("/api/common/getBoxBattleThemeList");
+  const themes = ((await listed.json()) as { data: { boxes: { id: number; price: number }[] }[] }).data;
   const cheap = themes.flatMap(({ boxes }) => boxes).toSorted((one, other) => one.price - other.price);
   const boxIds = [0, 3, 3, 4, 5].map((place) => cheap[place]?.id).join();
   const { id } = await post("create", { boxIds, players: 4, mode: 0, cashback: 5, fast: true, userSeed: "my_seed" });

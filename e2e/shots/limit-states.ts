@@ -17,7 +17,7 @@ export function limitStates({ boxId }: Filled): View[] {
     { name: "limits-break", path: limits, before: ({ page }) => tellLimits(page, withBreak) },
     { name: "limit-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "li button") },
     { name: "cool-off-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "#breaks button") },
-    { name: "case-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
+    { name: "box-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
     {
       name: "reminder",
       path: "/home",

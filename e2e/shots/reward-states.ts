@@ -55,7 +55,7 @@ export function rewardStates({ boxId }: Filled): View[] {
         tell<object>(page, "**/userInfo", (user) => ({ ...user, secondaryBalance: 84.5, turnoverDue: 412.3 })),
     },
     {
-      name: "case-coupon",
+      name: "box-coupon",
       path: `/box/${boxId}`,
       before: ({ page }) => give(page, "**/getMyCoupons**", coupons.slice(0, 1)),
       act: chooseCoupon,

@@ -11,6 +11,7 @@ const page = [
   "|---|---|---|---|",
   "| `deps` | `means`, `tools` | `server/src` | what a use case needs |",
   "| `seed` | `lay…` | `server` | writes the first rows |",
+  "| `item-picture` | `.piece` | `web/src` | the picture of an item |",
   "## Glossary",
   "| `other` | `deps` | `server` | is no row of the table |",
 ].join("\n");
@@ -33,6 +34,7 @@ test("only the table of its chapter is read", () => {
   expect(readTable(page).map(({ name, never }) => [name, ...never])).toEqual([
     ["deps", "means", "tools"],
     ["seed", "lay…"],
+    ["item-picture", ".piece"],
   ]);
 });
 
@@ -46,6 +48,21 @@ test("a forbidden name is found in code and in a file's name", async () => {
   expect(await check({ "server/test/rows.ts": "export function layBots() {}" })).toEqual([
     'server/test/rows.ts: uses "layBots"; use "seed"',
   ]);
+});
+
+test("a forbidden class is found in a style sheet and on an element, and its word may be in a text", async () => {
+  const complaint = (path: string) => `${path}: uses ".piece"; use "item-picture"`;
+  expect(await check({ "web/src/a.css": ".card > .piece:hover {\n  top: 0;\n}" })).toEqual([complaint("web/src/a.css")]);
+  const inTemplate = "export const Card = () => <i className={`tall ${kind} piece`} />;";
+  expect(await check({ "web/src/a.tsx": inTemplate })).toEqual([complaint("web/src/a.tsx")]);
+  const inCall = 'export const Card = () => <i className={cx(isTall && "piece")}>a piece</i>;';
+  expect(await check({ "web/src/b.tsx": inCall })).toEqual([complaint("web/src/b.tsx")]);
+  expect(
+    await check({
+      "web/src/c.tsx": 'export const Card = () => <i className="own-piece" title="piece">a piece</i>;',
+      "web/src/c.css": "/* A .piece here. */\n.captcha-piece {\n  top: 0;\n}",
+    }),
+  ).toEqual([]);
 });
 
 test("words in comments and strings, other folders and longer words are allowed", async () => {

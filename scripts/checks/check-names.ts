@@ -5,7 +5,7 @@ import { layers } from "../../architecture.mjs";
 
 /**
  * A row of the table in ARCHITECTURE.md: a concept's name, its forbidden names, and the folders for which the row
- * holds.
+ * holds. A forbidden name that begins with a point is a class of the style sheets.
  */
 export type Row = { name: string; never: readonly string[]; folders: readonly string[] };
 
@@ -21,7 +21,7 @@ const pagesOnly: Readonly<Record<string, string>> = {
 /** Returns one line for every forbidden name of a concept and for every feature without the name of its module. */
 export async function findSecondNames(root: string, paths: readonly string[]): Promise<string[]> {
   const rows = readTable(await readFile(join(root, "ARCHITECTURE.md"), "utf8"));
-  const sources = paths.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
+  const sources = paths.filter((path) => /\.(ts|tsx|mts|mjs|css)$/.test(path));
   const found = await Promise.all(
     sources.map(async (path) => {
       const held = rows.filter(({ folders }) => folders.some((folder) => path.startsWith(`${folder}/`)));
@@ -48,11 +48,12 @@ export function readTable(page: string): Row[] {
 }
 
 function judge(path: string, text: string, rows: readonly Row[]): string[] {
-  const words = new Set(identifiersOf(path, text));
+  const words = new Set(path.endsWith(".css") ? classesOf(text) : namesOf(path, text));
   const stem = basename(path).split(".")[0]!;
   return rows.flatMap(({ name, never }) =>
     never.flatMap((other) => {
-      const pattern = other.endsWith("…") ? new RegExp(`^${other.slice(0, -1)}[A-Z]`) : new RegExp(`^${other}$`);
+      const start = other.replace("…", "").replace(".", "\\.");
+      const pattern = new RegExp(other.endsWith("…") ? `^${start}[A-Z]` : `^${start}$`);
       const used = [...words].filter((word) => pattern.test(word));
       const complaints = used.map((word) => `${path}: uses "${word}"; use "${name}"`);
       return stem.split("-").includes(other)
@@ -62,16 +63,24 @@ function judge(path: string, text: string, rows: readonly Row[]): string[] {
   );
 }
 
-/** Returns the identifiers in the code; words in comments and strings do not count. */
-function identifiersOf(path: string, text: string): string[] {
+/** Returns the identifiers in the code and, as `.name`, the classes of elements; comments and other strings do not count. */
+function namesOf(path: string, text: string): string[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, inClass: boolean): void => {
     if (ts.isIdentifier(node)) found.push(node.text);
-    ts.forEachChild(node, visit);
+    if (inClass && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)))
+      found.push(...node.text.split(/\s+/).map((name) => `.${name}`));
+    const isClass = ts.isJsxAttribute(node) && node.name.getText(file) === "className";
+    ts.forEachChild(node, (child) => visit(child, inClass || isClass));
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind);
+  visit(file, false);
   return found;
+}
+
+function classesOf(sheet: string): string[] {
+  return [...sheet.replace(/\/\*.*?\*\//gs, "").matchAll(/\.[a-z][\w-]*/g)].map(([name]) => name);
 }
 
 function strayFeatures(paths: readonly string[]): string[] {

@@ -73,7 +73,9 @@ function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) 
       <details>
         <summary className="flex min-h-16 cursor-pointer items-center gap-x-4 py-2 max-md:gap-x-3">
           <span className="num w-4 shrink-0 text-20 text-muted md:w-6">{prize}</span>
-          {look && <Picture src={look.image} grade={look.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />}
+          {look && (
+            <Picture src={look.image} grade={look.grade} sizes="64px" className="item-picture h-11 w-16 shrink-0" />
+          )}
           <span className="min-w-0 flex-1">
             <b className="line-clamp-2 leading-snug">{look?.name ?? <Trans>Prize {prize}</Trans>}</b>
             <span className="tn text-13 text-muted">

@@ -59,7 +59,9 @@ function Roll({ proven: { seat, place, roll, drop }, look }: { proven: ProvenRol
           <span className="num w-4 shrink-0 text-20 md:w-6" style={{ color: `var(--seat${seat})` }}>
             {seat}
           </span>
-          {item && <Picture src={item.image} grade={item.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />}
+          {item && (
+            <Picture src={item.image} grade={item.grade} sizes="64px" className="item-picture h-11 w-16 shrink-0" />
+          )}
           <span className="min-w-0 flex-1">
             <b className="line-clamp-2 leading-snug">{item?.name ?? <Trans>Item {itemId}</Trans>}</b>
             <span className="tn text-13 text-muted">

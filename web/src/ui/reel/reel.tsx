@@ -145,7 +145,7 @@ export function Reel(props: ReelProps) {
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
           <>
-            <span className="reel-piece">
+            <span className="reel-item">
               <img src={drop.image} alt="" />
             </span>
             <div className="reel-plate">

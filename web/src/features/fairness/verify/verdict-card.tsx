@@ -40,7 +40,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemLook |
             alt=""
             width={200}
             height={130}
-            className={cx("piece relative h-auto w-[200px] max-w-full", isLost && "opacity-50")}
+            className={cx("item-picture relative h-auto w-[200px] max-w-full", isLost && "opacity-50")}
           />
         </>
       ) : (

@@ -51,7 +51,7 @@ export function Finale({ room, moving }: FinaleProps) {
               alt={inventoryItem.name}
               grade={inventoryItem.grade}
               sizes="120px"
-              className="piece"
+              className="item-picture"
             />
           </li>
         ))}

@@ -3,18 +3,18 @@ import { paths } from "../../app/paths.ts";
 import { NothingHere, useIdInPath } from "../../app/screens/nothing-here.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
-import { CaseView } from "./case-view.tsx";
+import { BoxView } from "./box-view.tsx";
 import { useBox } from "./use-box.ts";
 
 /** /box/{id}: one box, its items and the reels. */
-export default function CasePage() {
+export default function BoxPage() {
   const id = useIdInPath();
-  return id ? <KnownCase key={id} id={id} /> : <NoSuchBox />;
+  return id ? <KnownBox key={id} id={id} /> : <NoSuchBox />;
 }
 
-function KnownCase({ id }: { id: number }) {
+function KnownBox({ id }: { id: number }) {
   const box = useBox(id);
-  if (box.data) return <CaseView box={box.data} reloadOdds={box.reloadOdds} />;
+  if (box.data) return <BoxView box={box.data} reloadOdds={box.reloadOdds} />;
   if (box.error?.status === 404) return <NoSuchBox />;
   if (box.isError) {
     return (
@@ -23,7 +23,7 @@ function KnownCase({ id }: { id: number }) {
       </div>
     );
   }
-  return <CaseSkeleton />;
+  return <BoxSkeleton />;
 }
 
 function NoSuchBox() {
@@ -41,7 +41,7 @@ function NoSuchBox() {
 }
 
 /** A skeleton in the final sizes: nothing moves when the box arrives. */
-function CaseSkeleton() {
+function BoxSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
       <div className="flex flex-wrap items-end gap-x-10 gap-y-4 pt-5 pb-7 md:pt-11">

@@ -8,7 +8,7 @@ import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import "./case-side.css";
+import "./box-side.css";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
@@ -18,16 +18,16 @@ import { oneIn, ticketsOf } from "./tickets.ts";
 import type { Box } from "./use-box.ts";
 
 /** Shows the best drop as a museum label and the last drops live, limited to the height of the table. */
-export function CaseSide({ box }: { box: Box }) {
+export function BoxSide({ box }: { box: Box }) {
   // Drops of other boxes cause no render here.
   const live = useFeed(useShallow((feed) => feed.recent.filter((drop) => drop.boxId === box.id)));
   const drops = mergeDrops(box.id, live, box.lastDrops);
   // Uses the item names of the box, which are in the page's language.
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
-    <aside className="case-side">
+    <aside className="box-side">
       <BestLabel box={box} best={bestOf(box.best, drops)} />
-      <section aria-labelledby="last-drops" className="case-drops">
+      <section aria-labelledby="last-drops" className="box-drops">
         <h2 id="last-drops" className="pb-3 font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Last drops</Trans>
         </h2>
@@ -49,7 +49,7 @@ export function CaseSide({ box }: { box: Box }) {
 const LastDrop = memo(function LastDrop({ drop, name }: { drop: DropRow; name: string }) {
   return (
     <li>
-      <Picture src={drop.image} grade={drop.grade} sizes="56px" className="piece h-[42px] w-14" />
+      <Picture src={drop.image} grade={drop.grade} sizes="56px" className="item-picture h-[42px] w-14" />
       <div className="min-w-0 flex-1">
         <b className="block truncate text-14 font-medium">{name}</b>
         <span className="flex items-center gap-2 text-muted">

@@ -8,7 +8,7 @@ import { keepDot } from "../../../ui/keep-dot.ts";
 import { Money } from "../../../ui/money.tsx";
 import { bestFirst } from "../best-first.ts";
 
-interface PrizeCaseProps {
+interface PrizeShowcaseProps {
   room: GiveawayDetail;
   lit: boolean;
   /** The draw came while the page was open: the light over the player's own prize fades in. */
@@ -16,14 +16,14 @@ interface PrizeCaseProps {
 }
 
 /** The most valuable prize of the room; for a winner, the prize that the player won. */
-export function PrizeCase({ room, lit, justDrawn }: PrizeCaseProps) {
+export function PrizeShowcase({ room, lit, justDrawn }: PrizeShowcaseProps) {
   const { t } = useLingui();
   const mine = room.winners.find((winner) => winner.mine);
   const best = mine ?? bestFirst(room.prizes)[0];
   if (!best) return null;
   return (
     <div
-      className={cx("giveaway-case", gradeClass(best.grade))}
+      className={cx("giveaway-showcase", gradeClass(best.grade))}
       data-lit={lit}
       data-now={justDrawn && mine !== undefined}
     >
@@ -35,7 +35,7 @@ export function PrizeCase({ room, lit, justDrawn }: PrizeCaseProps) {
         grade={best.grade}
         sizes="(max-width: 767px) 86vw, 520px"
         eager
-        className="piece giveaway-lead"
+        className="item-picture giveaway-lead"
       />
       <div className="giveaway-plate">
         <span className="min-w-0">

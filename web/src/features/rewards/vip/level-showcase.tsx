@@ -4,20 +4,20 @@ import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Progress } from "../../../ui/progress/progress.tsx";
-import "./level-case.css";
+import "./level-showcase.css";
 import { LevelMedal } from "./level-medal.tsx";
 import { levelProgress } from "./level-progress.ts";
 
 export type Grades = OutputOf<typeof getGradeInfo>;
 
 /** The player's level, the progress to the next one, and the rewards of the next one. */
-export function LevelCase({ grades }: { grades: Grades }) {
+export function LevelShowcase({ grades }: { grades: Grades }) {
   const { t } = useLingui();
   const { level, netStakes, next } = grades;
   const { done, span } = levelProgress(grades);
   const coming = grades.levels.find((one) => one.level === next?.level);
   return (
-    <section aria-label={t`Your level`} className="level-case glass">
+    <section aria-label={t`Your level`} className="level-showcase glass">
       <div className="level-stand">
         <span className="light" />
         <LevelMedal level={level} progress={span > 0 ? done / span : 0} />

@@ -4,7 +4,7 @@ import { loadChunk } from "../../api/chunk.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
-import "./invite-case.css";
+import "./invite-showcase.css";
 import { formatRatio, type Promotion } from "./promotion.ts";
 
 const QR_PX = 176;
@@ -15,11 +15,11 @@ const QrCode = lazy(() =>
 );
 
 /** The promotion code, its link and its QR code. */
-export function InviteCase({ promotion }: { promotion: Promotion }) {
+export function InviteShowcase({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useLingui();
   const { code, link, level, rebateRatio } = promotion;
   return (
-    <section aria-label={t`Your invitation`} className="invite-case glass">
+    <section aria-label={t`Your invitation`} className="invite-showcase glass">
       <span className="light" style={{ opacity: 0.7 }} />
       <div className="relative grid min-w-0 gap-6">
         <CopyField label={t`Your promotion code`} value={code}>

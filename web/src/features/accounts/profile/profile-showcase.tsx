@@ -14,12 +14,12 @@ import { Nickname } from "./nickname.tsx";
 import { useLogout } from "./use-logout.ts";
 
 /** The portrait with the paper label beside it. While the account loads, the same layout is unlit. */
-export function ProfileCase({ user }: { user: User | undefined }) {
+export function ProfileShowcase({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const logout = useLogout();
   return (
     <div className="profile-place">
-      <section aria-label={t`Profile`} className="profile-case glass">
+      <section aria-label={t`Profile`} className="profile-showcase glass">
         <div className="portrait" data-lit={user !== undefined}>
           <span className="light" />
           <button

@@ -18,8 +18,8 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
+import { BoxSide } from "./box-side.tsx";
 import { BuyPanel, type BuyPanelProps } from "./buy-panel.tsx";
-import { CaseSide } from "./case-side.tsx";
 import { useCategoryName } from "./category-name.ts";
 import { OpenButton } from "./opening/open-button.tsx";
 import { sumCoins } from "./opening/open-cost.ts";
@@ -35,7 +35,7 @@ const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
 
 /** The reels and the price are visible together in the first view; the complete odds follow below. */
-export function CaseView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
+export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [count, setCount] = useState(1);
   const fast = useSettings((settings) => settings.fast);
@@ -149,7 +149,7 @@ function BelowReels({ box }: { box: Box }) {
   return (
     <div className="grid grid-cols-1 items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
       <OddsList box={box} />
-      <CaseSide box={box} />
+      <BoxSide box={box} />
     </div>
   );
 }
