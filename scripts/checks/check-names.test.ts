@@ -52,8 +52,10 @@ test("a forbidden name is found in code and in a file's name", async () => {
 
 test("a forbidden class is found in a style sheet and on an element, and its word may be in a text", async () => {
   const complaint = (path: string) => `${path}: uses ".piece"; use "item-picture"`;
-  expect(await check({ "web/src/a.css": ".card > .piece:hover {\n  top: 0;\n}" })).toEqual([complaint("web/src/a.css")]);
-  const inTemplate = "export const Card = () => <i className={`tall ${kind} piece`} />;";
+  expect(await check({ "web/src/a.css": ".card > .piece:hover {\n  top: 0;\n}" })).toEqual([
+    complaint("web/src/a.css"),
+  ]);
+  const inTemplate = ["export const Card = () => <i className={`tall $", "{kind} piece`} />;"].join("");
   expect(await check({ "web/src/a.tsx": inTemplate })).toEqual([complaint("web/src/a.tsx")]);
   const inCall = 'export const Card = () => <i className={cx(isTall && "piece")}>a piece</i>;';
   expect(await check({ "web/src/b.tsx": inCall })).toEqual([complaint("web/src/b.tsx")]);

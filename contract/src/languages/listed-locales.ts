@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../languages.ts";
 
 /** The locales of the language list. The site's own languages come first. */
-export const LOCALES: readonly string[] = [
+export const LISTED_LOCALES: readonly string[] = [
   ...LANGUAGES,
   ..."zh-TW zh-HK ja-JP ko-KR vi-VN th-TH id-ID ms-MY fil-PH hi-IN bn-BD ta-IN te-IN ur-PK fa-IR ar-SA he-IL tr-TR".split(
     " ",

@@ -46,9 +46,9 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
   const shown = opening.at === "shown";
   const strips = useStrips(box, opening.at);
   // Ten reels are slow to lay out: the chosen number appears first, the reels follow.
-  const laid = useDeferredValue(count);
-  const rested = useRested(laid);
-  const reels = opening.at === "idle" ? laid : opening.count;
+  const reelCount = useDeferredValue(count);
+  const rested = useRested(reelCount);
+  const reels = opening.at === "idle" ? reelCount : opening.count;
   const tapes = useMemo(() => strips.slice(0, reels), [strips, reels]);
   const listed = useListed(opening);
   const below = useMemo(() => <BelowReels box={box} />, [box]);
@@ -94,7 +94,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
           <Stage
             opening={opening}
             tapes={tapes}
-            choosing={rested !== laid}
+            choosing={rested !== reelCount}
             pictures={pictures}
             fast={fast}
             onDone={reveal}
@@ -176,7 +176,7 @@ function Announcement({ drops }: { drops: readonly Drop[] }) {
 /** Below 1024 px the panel's button is in a bar at the bottom of the window, always visible. */
 function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
   const { t } = useLingui();
-  const { cost, short, isResting, open } = usePurchase({ box, count, coupons, onOpen });
+  const { cost, short, isBlocked, open } = usePurchase({ box, count, coupons, onOpen });
   if (!box.sold) return null;
   return (
     <section
@@ -220,7 +220,7 @@ function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: 
           total={cost.total}
           again={again}
           busy={busy}
-          disabled={short || isResting || !box.open}
+          disabled={short || isBlocked || !box.open}
           onClick={open}
           className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80 max-md:after:absolute max-md:after:right-4"
         />

@@ -4,7 +4,7 @@ import { useCall } from "../../api/use-call.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** Names and pictures of the receipt's box, because a receipt contains only ids. They are optional. */
-export function useBoxLook(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
+export function useBoxDetail(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
   const id = Number(receipt?.boxId);
   const known = Number.isSafeInteger(id) && id > 0;
   return useCall(boxDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: 60_000 }).data;

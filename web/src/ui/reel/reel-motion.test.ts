@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blurOfCards, REEL_MS, stopOffsetPx, tickTimesMs } from "./wheel.ts";
+import { blurOfCards, REEL_MS, stopOffsetPx, tickTimesMs } from "./reel-motion.ts";
 
 test("cells are blurred by the speed at which they pass: strong, then weak, then sharp", () => {
   const blurs = blurOfCards({ cards: 48, distancePx: 4_300, cellPx: 100, windowPx: 300 });

@@ -1,5 +1,5 @@
 /** The reel's easing curve, a cubic Bézier curve: it decelerates and never overshoots. */
-export const WHEEL = [0.08, 0.62, 0.12, 1] as const;
+export const REEL_EASING = [0.08, 0.62, 0.12, 1] as const;
 export const REEL_MS = 4_200;
 
 /** The blur has three steps, by the speed of a cell at the hairline: strong, weak, none. */
@@ -71,7 +71,7 @@ export function tickTimesMs({
 }
 
 function point(parameter: number): { time: number; way: number } {
-  const [x1, y1, x2, y2] = WHEEL;
+  const [x1, y1, x2, y2] = REEL_EASING;
   const bezier = (a: number, b: number) =>
     3 * (1 - parameter) ** 2 * parameter * a + 3 * (1 - parameter) * parameter ** 2 * b + parameter ** 3;
   return { time: bezier(x1, x2), way: bezier(y1, y2) };

@@ -17,7 +17,7 @@ import { useJoin } from "./use-join.ts";
  * Asks for confirmation before a seat is paid from a list of rooms; shows the boxes and the option to skip this
  * question.
  */
-export default function JoinDialog({ room, onClose }: { room: BattleRow; onClose: () => void }) {
+export default function ListJoinDialog({ room, onClose }: { room: BattleRow; onClose: () => void }) {
   const { t } = useLingui();
   const { modeRule } = useRoomWords();
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { useArena } from "../use-arena.ts";
 import { type Room, seatsOf } from "./room.ts";
-import { cashbackOf } from "./standings.ts";
+import { cashbackOf } from "./seat-totals.ts";
 import { ShareRoom } from "./waiting/share-room.tsx";
 
 /** After the end: the winner and the value, the tie-break, and the next actions. */

@@ -10,7 +10,7 @@ import { Picture } from "../../../ui/item/picture.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { itemOf, type Room, type RoomItem, seatsOf } from "./room.ts";
 import "./round-table.css";
-import { bestOfRound } from "./standings.ts";
+import { bestOfRound } from "./seat-totals.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestOfRound, cashbackOf, standingsOf } from "./standings.ts";
+import { bestOfRound, cashbackOf, seatTotalsOf } from "./seat-totals.ts";
 import { roomOf } from "./test-room.ts";
 
 test("totals are exact and count only the shown rounds", () => {
@@ -7,12 +7,12 @@ test("totals are exact and count only the shown rounds", () => {
     [0.1, 0.2, 50],
     [0.3, 0.4, 1],
   ]);
-  expect(standingsOf(room, 2).map(({ total }) => total)).toEqual([0.3, 0.7]);
-  expect(standingsOf(room, 3).map(({ total }) => total)).toEqual([50.3, 1.7]);
+  expect(seatTotalsOf(room, 2).map(({ total }) => total)).toEqual([0.3, 0.7]);
+  expect(seatTotalsOf(room, 3).map(({ total }) => total)).toEqual([50.3, 1.7]);
 });
 
 test("the highest leads in a classic battle and has the strongest light", () => {
-  const [first, second] = standingsOf(roomOf([[10], [4]]), 1);
+  const [first, second] = seatTotalsOf(roomOf([[10], [4]]), 1);
   expect(first).toEqual({ total: 10, leads: true, behind: 0, light: 0.85 });
   expect(second?.leads).toBe(false);
   expect(second?.behind).toBe(6);
@@ -20,17 +20,17 @@ test("the highest leads in a classic battle and has the strongest light", () => 
 });
 
 test("the lowest leads in a reverse battle and has the strongest light", () => {
-  const standings = standingsOf(roomOf([[10], [4], [7]], { mode: 1 }), 1);
-  expect(standings.map(({ leads }) => leads)).toEqual([false, true, false]);
-  expect(standings.map(({ light }) => light)).toEqual([0.25, 0.85, 0.55]);
+  const seatTotals = seatTotalsOf(roomOf([[10], [4], [7]], { mode: 1 }), 1);
+  expect(seatTotals.map(({ leads }) => leads)).toEqual([false, true, false]);
+  expect(seatTotals.map(({ light }) => light)).toEqual([0.25, 0.85, 0.55]);
 });
 
 test("no seat leads before the first round, and equal seats lead together", () => {
-  expect(standingsOf(roomOf([[5], [5]]), 0).map(({ leads, light }) => [leads, light])).toEqual([
+  expect(seatTotalsOf(roomOf([[5], [5]]), 0).map(({ leads, light }) => [leads, light])).toEqual([
     [false, 0.25],
     [false, 0.25],
   ]);
-  expect(standingsOf(roomOf([[5], [5]]), 1).every(({ leads }) => leads)).toBe(true);
+  expect(seatTotalsOf(roomOf([[5], [5]]), 1).every(({ leads }) => leads)).toBe(true);
 });
 
 test("a losing seat's cashback is rounded down to the cent", () => {

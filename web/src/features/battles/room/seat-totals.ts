@@ -2,7 +2,7 @@ import { BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { itemOf, type Room, seatsOf } from "./room.ts";
 
-export interface Standing {
+export interface SeatTotals {
   /** In coins, of the shown rounds. */
   total: number;
   /** Whether no seat has a better total; several seats may share the lead. */
@@ -17,10 +17,10 @@ const REST_LUX = 0.25;
 const LEAD_LUX = 0.6;
 
 /**
- * Returns the standing of each seat after this number of rounds, in seat order. The page adds the totals itself: a
+ * Returns the totals of each seat after this number of rounds, in seat order. The page adds the totals itself: a
  * total must not be ahead of its reel.
  */
-export function standingsOf(room: Room, open: number): Standing[] {
+export function seatTotalsOf(room: Room, open: number): SeatTotals[] {
   const totals = seatsOf(room).map((seat) => sumOf(seat, open));
   const isReverse = room.mode === BATTLE_MODES.reverse;
   const best = isReverse ? Math.min(...totals) : Math.max(...totals);

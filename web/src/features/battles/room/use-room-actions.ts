@@ -12,10 +12,10 @@ import { refreshOwn } from "./arena/use-settled.ts";
 import { type Room, seatsOf } from "./room.ts";
 import type { RoomQuery } from "./use-room.ts";
 
-export type RoomActs = ReturnType<typeof useRoomActs>;
+export type RoomActions = ReturnType<typeof useRoomActions>;
 
 /** The actions of a visitor in a waiting room, and their calls. */
-export function useRoomActs(query: RoomQuery, room: Room) {
+export function useRoomActions(query: RoomQuery, room: Room) {
   const { t } = useLingui();
   const isGuest = useSession((session) => session.token === null);
   const [joining, setJoining] = useState<{ pos?: number } | null>(null);
@@ -25,11 +25,11 @@ export function useRoomActs(query: RoomQuery, room: Room) {
   const waits = room.state === BATTLE_STATES.waiting;
   const free = seatsOf(room).filter((seat) => !seat.user).length;
 
-  const run = async (name: NonNullable<typeof busy>, act: () => Promise<void>) => {
+  const run = async (name: NonNullable<typeof busy>, action: () => Promise<void>) => {
     setBusy(name);
     setStopped(null);
     try {
-      await act();
+      await action();
       return true;
     } catch (error) {
       // The room has changed since the last answer: fetch and show its current state.

@@ -62,14 +62,14 @@ export const WithdrawalRow = memo(function WithdrawalRow({ order, onSubstitute }
           </IconButton>
         </span>
       </div>
-      <NextAct order={order} onSubstitute={onSubstitute} />
+      <NextAction order={order} onSubstitute={onSubstitute} />
       <div id={facts}>{open && <WithdrawalFacts order={order} />}</div>
     </li>
   );
 });
 
 /** The action that the order needs from the player, highlighted; nothing if it needs none. */
-function NextAct({ order, onSubstitute }: WithdrawalRowProps) {
+function NextAction({ order, onSubstitute }: WithdrawalRowProps) {
   const { t } = useLingui();
   const { name } = order.item;
   const canChoose = order.substitute !== null && isUnderWay(order);

@@ -9,7 +9,7 @@ import { Button, IconButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { type Room, type RoomSeat, seatsOf } from "../room.ts";
-import { cashbackOf, type Standing, standingsOf } from "../standings.ts";
+import { cashbackOf, type SeatTotals, seatTotalsOf } from "../seat-totals.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
@@ -41,7 +41,7 @@ export function Arena(props: ArenaProps) {
   const { frame } = playback;
   const nameOf = useSpokenName();
   const seats = seatsOf(room);
-  const standings = standingsOf(room, frame.open);
+  const seatTotals = seatTotalsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
   const round = shownRound(props);
   // The pictures of the current and the next round.
@@ -57,16 +57,16 @@ export function Arena(props: ArenaProps) {
       style={{ "--lanes": room.playerCount } as CSSProperties}
     >
       {seats.map((seat, index) => {
-        const standing = standings[index]!;
+        const totals = seatTotals[index]!;
         return (
           <section
             key={seat.pos}
             aria-label={nameOf(seat)}
             className={`lane seat-beam-${seat.pos}`}
             data-dark={ended && room.winner !== seat.pos}
-            style={laneStyle(seat, standing, { room, ended })}
+            style={laneStyle(seat, totals, { room, ended })}
           >
-            <LaneHead room={room} seat={seat} standing={standing} frame={frame} counts={!props.skip} />
+            <LaneHead room={room} seat={seat} totals={totals} frame={frame} counts={!props.skip} />
             <div className="arena-case">
               <LaneCase {...props} seat={seat} round={round} smears={smears} />
             </div>
@@ -125,9 +125,9 @@ function shownRound({ room, playback: { frame } }: ArenaProps): number {
 }
 
 /** The lamps turn off from left to right; only the winner's stays on. */
-function laneStyle(seat: RoomSeat, standing: Standing, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
+function laneStyle(seat: RoomSeat, totals: SeatTotals, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
   const won = room.winner === seat.pos;
-  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : standing.light;
+  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : totals.light;
   return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
 }
 

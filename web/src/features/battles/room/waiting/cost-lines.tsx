@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "../../../../ui/money.tsx";
 import { sumCoins } from "../../../boxes/opening/open-cost.ts";
 import type { Room } from "../room.ts";
-import { cashbackOf } from "../standings.ts";
+import { cashbackOf } from "../seat-totals.ts";
 
 /** The parts of a seat's price, and the cashback of a losing seat. */
 export function CostLines({ room }: { room: Room }) {
