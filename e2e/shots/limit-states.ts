@@ -3,7 +3,7 @@ import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import type { Filled } from "./fill-site.ts";
-import { tell } from "./tell.ts";
+import { tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

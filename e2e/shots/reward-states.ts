@@ -4,7 +4,7 @@ import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts"
 import type { Claim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

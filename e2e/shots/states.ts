@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { comingIn } from "./coming-in.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer } from "./tell.ts";
+import { answer } from "./mocked-responses.ts";
+import { START, waitAt, walkTo } from "./navigation.ts";
+import { signInStates } from "./sign-in-states.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt, walkTo } from "./walk.ts";
 
 /** States that a route alone does not show: guests, empty lists, dialogs, wins, errors, and loading. */
 export function states({ boxId, openRoundId, roundId }: Filled): View[] {
@@ -31,7 +31,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "login", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Log in") },
     { name: "register", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Register") },
     { name: "login-tip", path: box, viewer: "guest", window: true, act: openBox },
-    ...comingIn,
+    ...signInStates,
 
     { name: "inventory-empty", path: "/personal/bag", viewer: "newcomer" },
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },

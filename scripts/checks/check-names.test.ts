@@ -45,6 +45,9 @@ test("a forbidden name is found in code and in a file's name", async () => {
   expect(await check({ "server/src/boxes/box-tools.ts": "export {};" })).toEqual([
     'server/src/boxes/box-tools.ts: the file\'s name contains "tools"; use "deps"',
   ]);
+  expect(await check({ "server/test/lay-rows.ts": "export {};" })).toEqual([
+    'server/test/lay-rows.ts: the file\'s name contains "lay…"; use "seed"',
+  ]);
   expect(await check({ "server/test/rows.ts": "export function layBots() {}" })).toEqual([
     'server/test/rows.ts: uses "layBots"; use "seed"',
   ]);

@@ -56,7 +56,7 @@ function judge(path: string, text: string, rows: readonly Row[]): string[] {
       const pattern = new RegExp(other.endsWith("…") ? `^${start}[A-Z]` : `^${start}$`);
       const used = [...words].filter((word) => pattern.test(word));
       const complaints = used.map((word) => `${path}: uses "${word}"; use "${name}"`);
-      return stem.split("-").includes(other)
+      return stem.split("-").includes(other.replace("…", "").toLowerCase())
         ? [...complaints, `${path}: the file's name contains "${other}"; use "${name}"`]
         : complaints;
     }),

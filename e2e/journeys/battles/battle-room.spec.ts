@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { ask, readUser } from "../../site/api.ts";
 import { cheapBoxes, makeRoom, readRoom } from "../../site/battles.ts";
-import { findTyingSeed } from "../../site/find-tie.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
+import { findTyingSeed } from "../../site/tying-seeds.ts";
 
 // The wheels turn in these journeys, as they do for most players.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

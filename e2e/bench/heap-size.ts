@@ -9,7 +9,7 @@ type Snapshot = {
  * Measures a page's JavaScript heap after a garbage collection, in MiB: compiled code, and everything else that the
  * page keeps.
  */
-export async function weighHeap(devtools: CDPSession): Promise<{ keptMb: number; codeMb: number }> {
+export async function measureHeap(devtools: CDPSession): Promise<{ keptMb: number; codeMb: number }> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk);
   devtools.on("HeapProfiler.addHeapSnapshotChunk", take);

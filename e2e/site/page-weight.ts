@@ -13,7 +13,7 @@ const weighed = new Map<string, number>();
  * Opens the address and adds up the scripts and pictures that its page requests until the network is quiet. Files from
  * the browser's cache count the same.
  */
-export async function weigh(page: Page, path: string): Promise<Weight> {
+export async function weighPage(page: Page, path: string): Promise<Weight> {
   let asked: Request[] = [];
   const note = (request: Request) => {
     // Requests before the navigation belong to the page that was open until then.

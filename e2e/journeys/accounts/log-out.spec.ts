@@ -70,7 +70,7 @@ const leave = (page: Page) =>
     .evaluate((last: HTMLElement) => last.click());
 
 /** Waits until nothing on the page is loading any more. */
-async function isDrawn(page: Page): Promise<void> {
+async function isRendered(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached(PATIENT);
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, PATIENT);
 }
@@ -127,7 +127,7 @@ test("after a log-out nothing of the player is ever drawn for the next one: in t
   await page.goto("/personal");
   for (const path of PRIVATE) {
     await go(page, path);
-    await isDrawn(page);
+    await isRendered(page);
   }
   const code = a.marks[1]!;
   await expect(page.getByText(code).first()).toBeVisible();
@@ -160,7 +160,7 @@ test("after a log-out nothing of the player is ever drawn for the next one: in t
     await page.goBack();
     await expect(page).toHaveURL(path);
   }
-  await isDrawn(page);
+  await isRendered(page);
   await expect(page.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
   await expect(other.getByText(b.marks[1]!).first()).toBeVisible(PATIENT);
   expect([await seenOn(page), await seenOn(other)]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import type { Steps, View } from "./view.ts";
 const PHONE = "13912345678";
 
 /** The dialogs for login and sign-up, and the captcha in its states. */
-export const comingIn: readonly View[] = [
+export const signInStates: readonly View[] = [
   { name: "sms-login", act: (steps: Steps) => walk(steps, ["Log in", "Log in with an SMS code"]) },
   { name: "sms-login-slider", act: askForCode },
   { name: "sms-login-sum", act: solveInWords },

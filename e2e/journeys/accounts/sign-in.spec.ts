@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { WholeSite } from "../../../scripts/whole-site.ts";
 import { newPlayer, PASSWORD } from "../../../server/test/fixtures/players.ts";
+import { slideTo, solvePuzzle } from "../../site/captcha-puzzle.ts";
 import { readCode, startCodeSite } from "../../site/code-site.ts";
 import { enter, tabTo } from "../../site/keyboard.ts";
 import { site as demoSite } from "../../site/site.ts";
-import { lookAtPuzzle, slideTo } from "../../site/slide.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
 let site: WholeSite;
@@ -44,10 +44,10 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await expect(dialog.getByRole("slider")).toHaveCount(0);
 
   await dialog.getByLabel("Phone number").fill(phone);
-  const wrong = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+  const wrong = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
-  const right = await lookAtPuzzle(page, () => slideTo(page, dialog, wrong > 150 ? wrong - 40 : wrong + 40));
+  const right = await solvePuzzle(page, () => slideTo(page, dialog, wrong > 150 ? wrong - 40 : wrong + 40));
   await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
   await slideTo(page, dialog, right);
   await expect(page.getByRole("status").filter({ hasText: "SMS sent" })).toBeVisible();
@@ -86,7 +86,7 @@ test("with the keyboard alone: the phone number is carried over from the login, 
   const dialog = named(page, "Log in with an SMS code");
   await expect(named(page, "Log in")).toHaveCount(0);
   await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
-  const x = await lookAtPuzzle(page, () => enter(page, dialog.getByRole("button", { name: "Get a code" })));
+  const x = await solvePuzzle(page, () => enter(page, dialog.getByRole("button", { name: "Get a code" })));
   const slider = dialog.getByRole("slider", { name: "Slide the piece into the hole" });
   await expect(slider).toBeFocused();
   await expect(slider).toHaveAttribute("aria-disabled", "false");
@@ -107,7 +107,7 @@ test("after a wrong SMS code the next try needs a captcha, and is sent automatic
   await (await begin(page, "Log in")).getByRole("button", { name: "Log in with an SMS code" }).click();
   const dialog = named(page, "Log in with an SMS code");
   await dialog.getByLabel("Phone number").fill(phone);
-  const first = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+  const first = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
   await slideTo(page, dialog, first);
   await expect(dialog.getByLabel("SMS code")).toBeFocused();
   const code = await readCode(site.url, phone);
@@ -116,7 +116,7 @@ test("after a wrong SMS code the next try needs a captcha, and is sent automatic
   await submit.click();
   await expect(dialog.getByLabel("SMS code")).toHaveAccessibleDescription("The code is wrong or has expired");
   await dialog.getByLabel("SMS code").fill(code);
-  const second = await lookAtPuzzle(page, () => submit.click());
+  const second = await solvePuzzle(page, () => submit.click());
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
   await slideTo(page, dialog, second);
   await expect(dialog).toBeHidden();
@@ -129,7 +129,7 @@ test("after a reload, a request for a code that comes too soon shows the remaini
     await (await begin(page, "Log in")).getByRole("button", { name: "Log in with an SMS code" }).click();
     const dialog = named(page, "Log in with an SMS code");
     await dialog.getByLabel("Phone number").fill(phone);
-    const x = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+    const x = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
     await slideTo(page, dialog, x);
     await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
     if (!isFirst) {
@@ -145,7 +145,7 @@ test("a forgotten password is replaced with a code, and its owner is logged in w
   await login.getByRole("button", { name: "Forgot your password?" }).click();
   const dialog = named(page, "Reset your password");
   await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
-  const x = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
+  const x = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
   await slideTo(page, dialog, x);
   await expect(dialog.getByLabel("SMS code")).toBeFocused();
   await dialog.getByLabel("SMS code").fill(await readCode(site.url, phone));
@@ -175,10 +175,10 @@ test("after three failures a login needs a captcha, and is sent automatically on
   }
   await expect(dialog.getByRole("slider")).toHaveCount(0);
   await dialog.getByLabel("Password", { exact: true }).fill("still not it");
-  const first = await lookAtPuzzle(page, () => submit.click());
+  const first = await solvePuzzle(page, () => submit.click());
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
   // The solved login is sent automatically, fails, and brings the puzzle of the next try.
-  await lookAtPuzzle(page, () => slideTo(page, dialog, first));
+  await solvePuzzle(page, () => slideTo(page, dialog, first));
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 
   await dialog.getByRole("button", { name: "Solve a sum in words instead" }).click();
@@ -187,7 +187,7 @@ test("after three failures a login needs a captcha, and is sent automatically on
   await answer.fill("999");
   await answer.press("Enter");
   await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
-  const last = await lookAtPuzzle(page, () => dialog.getByRole("button", { name: "Slide a piece instead" }).click());
+  const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Slide a piece instead" }).click());
   await slideTo(page, dialog, last);
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
