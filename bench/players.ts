@@ -24,11 +24,11 @@ export async function insertPlayers(pool: pg.Pool, seedKey: SeedKey): Promise<vo
   await pool.query(ACCOUNTS, [ids]);
   await pool.query("insert into wallet_wallets (player_id) select unnest($1::bigint[])", [ids]);
   const seedPairs = ids.flatMap((id) => [
-    { pairId: id, id, state: "active", ...sealNew(seedKey) },
-    { pairId: id + PLAYERS, id, state: "next", ...sealNew(seedKey) },
+    { seedPairId: id, id, state: "active", ...sealNew(seedKey) },
+    { seedPairId: id + PLAYERS, id, state: "next", ...sealNew(seedKey) },
   ]);
   await pool.query(PAIRS, [
-    seedPairs.map(({ pairId }) => pairId),
+    seedPairs.map(({ seedPairId }) => seedPairId),
     seedPairs.map(({ id }) => id),
     seedPairs.map(({ state }) => state),
     seedPairs.map(({ publicHash }) => publicHash),

@@ -67,17 +67,17 @@ export const updateWallet = statement<[playerId: number, coins: number, version:
   turnover_due_cents = greatest(0, turnover_due_cents - $4) where player_id = $1`,
 );
 
-export const updateNonce = statement<[pairId: number, nonce: number]>(
+export const updateNonce = statement<[seedPairId: number, nonce: number]>(
   "update_nonce",
   "update fairness_pairs set next_nonce = $2 where id = $1",
 );
 
 type Drop = VersionItem & { rollId: number; inventoryItemId: number; roll: number };
-type Place = { playerId: number; boxId: number; pairId: number; nonce: number; transferId: number };
+type Place = { playerId: number; boxId: number; seedPairId: number; nonce: number; transferId: number };
 
 export function insertRoll(row: Drop & Place & { version: number; grade: number }): pg.QueryConfig {
-  const { rollId, pairId, nonce, playerId, transferId, boxId, version, roll, start, end, itemId, grade } = row;
-  const place = [rollId, pairId, nonce, playerId, transferId, boxId, version];
+  const { rollId, seedPairId, nonce, playerId, transferId, boxId, version, roll, start, end, itemId, grade } = row;
+  const place = [rollId, seedPairId, nonce, playerId, transferId, boxId, version];
   return {
     name: "insert_roll",
     text: `insert into fairness_rounds (id, pair_id, nonce, player_id, transfer_id, box_id, box_version, roll, range_start,

@@ -98,7 +98,7 @@ async function open(client: pg.PoolClient, playerId: number, request: FastifyReq
   await client.query(sql.updateWallet(playerId, coins, wallet.version + 1, cost));
   for (const [index, drop] of drops.entries()) {
     const grade = names.get(drop.itemId).grade;
-    const at = { playerId, boxId, pairId: seedPair.id, nonce: seedPair.next_nonce + index, transferId };
+    const at = { playerId, boxId, seedPairId: seedPair.id, nonce: seedPair.next_nonce + index, transferId };
     await client.query(sql.updateNonce(seedPair.id, at.nonce + 1));
     await client.query(sql.insertRoll({ ...drop, ...at, version: box.current_version, grade }));
     await client.query(sql.insertInventoryItem({ ...drop, ...at }));

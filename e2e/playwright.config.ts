@@ -11,7 +11,7 @@ const LONG = [
   "routes",
   "first-view",
   "deposit",
-  "coming-in",
+  "sign-in",
   "gallery",
   "text-fit",
   "giveaway-still",

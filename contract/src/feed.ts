@@ -9,8 +9,8 @@ export const FEED_HEARTBEAT_MS = 10_000;
 
 /** The specification's event types. Drops are added to the page's lists; 31 to 33 replace what the page shows. */
 export const EVENT_TYPES = {
-  caseDrop: 21,
-  upgradeDrop: 22,
+  boxDrop: 21,
+  dreamDrop: 22,
   battleDrop: 23,
   battleCreated: 31,
   battleState: 32,
@@ -84,8 +84,8 @@ export type FeedBattleRank = Static<typeof FeedBattleRank>;
 
 /** The body of every MESSAGE on the topic. */
 export const FeedMessage = Type.Union([
-  Type.Object({ eventType: Type.Literal(EVENT_TYPES.caseDrop), data: FeedDrop }),
-  Type.Object({ eventType: Type.Literal(EVENT_TYPES.upgradeDrop), data: FeedDrop }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.boxDrop), data: FeedDrop }),
+  Type.Object({ eventType: Type.Literal(EVENT_TYPES.dreamDrop), data: FeedDrop }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleDrop), data: FeedDrop }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleCreated), data: BattleRow }),
   Type.Object({ eventType: Type.Literal(EVENT_TYPES.battleState), data: FeedBattleState }),

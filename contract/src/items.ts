@@ -28,7 +28,7 @@ export const InventoryItem = Type.Object({
 });
 export type InventoryItem = Static<typeof InventoryItem>;
 
-/** The filters of the bag; selling "all shown" accepts the same filters. */
+/** The filters of the inventory; selling "all shown" accepts the same filters. */
 const inventoryFilters = {
   category: Type.Optional(Category),
   grade: Type.Optional(Grade),

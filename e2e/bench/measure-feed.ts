@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
 import type { Figure } from "../../bench/table.ts";
 import { dropFrame, serveLive } from "../site/live-server.ts";
+import { measureHeap } from "./heap-size.ts";
 import { openPage, type WebSite } from "./open-page.ts";
-import { weighHeap } from "./weigh-heap.ts";
 
 const EVENTS_PER_SECOND = 20;
 const CLICKS = 30;
@@ -71,9 +71,9 @@ async function measureMemory(browser: Browser, site: WebSite): Promise<Figure> {
     await page.waitForTimeout(6000);
   };
   await send(Math.min(FULL_EVENTS, site.events));
-  const before = await weighHeap(devtools);
+  const before = await measureHeap(devtools);
   await send(site.events);
-  const after = await weighHeap(devtools);
+  const after = await measureHeap(devtools);
   await context.close();
   const growth = after.keptMb / before.keptMb;
   return {

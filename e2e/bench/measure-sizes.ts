@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { Figure } from "../../bench/table.ts";
+import { BUDGET, weighPage } from "../site/page-weight.ts";
 import { routes } from "../site/routes.ts";
-import { BUDGET, weigh } from "../site/weigh.ts";
 import { openPage, type WebSite } from "./open-page.ts";
 
 const KB = 1024;
@@ -16,7 +16,7 @@ export async function measureSizes(browser: Browser, site: WebSite): Promise<Fig
   let home = 0;
   for (const path of built) {
     const { page, context } = await openPage(browser, site, { width: 1440 });
-    const { scriptBytes, pictureBytes } = await weigh(page, path);
+    const { scriptBytes, pictureBytes } = await weighPage(page, path);
     await context.close();
     home ||= scriptBytes;
     const most = path === "/home" ? BUDGET.firstScripts : home + BUDGET.moreScripts;

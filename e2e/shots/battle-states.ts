@@ -1,8 +1,8 @@
 import type { BattleRow, getCurrentList } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
+import { START, waitAt, walkTo } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt, walkTo } from "./walk.ts";
 
 type Rooms = OutputOf<typeof getCurrentList>;
 

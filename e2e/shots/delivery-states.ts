@@ -8,9 +8,9 @@ import {
   type WithdrawalReason,
 } from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
+import { START, waitAt } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt } from "./walk.ts";
 
 type Orders = OutputOf<typeof getMyWithdrawPage>;
 type Draw = (language: Language) => WithdrawalOrder[];

@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Channel, rechargePreview } from "@vitrine/contract/deposits.ts";
 import type { RefusalCode, RefusalDetails } from "@vitrine/contract/refusals.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 type OrderDraft = { method: number; currency: string; amount: string };

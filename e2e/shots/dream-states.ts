@@ -1,7 +1,7 @@
 import type { Dreamed } from "@vitrine/contract/dream.ts";
-import { answer, give } from "./tell.ts";
+import { answer, give } from "./mocked-responses.ts";
+import { START, waitAt } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt } from "./walk.ts";
 
 /** How long it takes until the item can be sold, also without the wheel. */
 const SHOWN_MS = 4500;

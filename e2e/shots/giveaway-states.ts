@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { GiveawayDetail, giveawayEntrants, giveawayList, giveawayTerms } from "@vitrine/contract/giveaways.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
+import { START, waitAt, walkTo } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt, walkTo } from "./walk.ts";
 
 type Rooms = OutputOf<typeof giveawayList>;
 type Terms = OutputOf<typeof giveawayTerms>;

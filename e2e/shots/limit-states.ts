@@ -3,7 +3,7 @@ import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import type { Filled } from "./fill-site.ts";
-import { tell } from "./tell.ts";
+import { tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -17,7 +17,7 @@ export function limitStates({ boxId }: Filled): View[] {
     { name: "limits-break", path: limits, before: ({ page }) => tellLimits(page, withBreak) },
     { name: "limit-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "li button") },
     { name: "cool-off-dialog", path: limits, window: true, act: (steps) => pressIn(steps, "#breaks button") },
-    { name: "case-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
+    { name: "box-break", path: box, window: true, before: ({ page }) => tellLimits(page, withBreak) },
     {
       name: "reminder",
       path: "/home",

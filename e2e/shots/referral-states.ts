@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { promotionInfo } from "@vitrine/contract/referral.ts";
-import { answer, tell } from "./tell.ts";
+import { answer, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 type Promotion = OutputOf<typeof promotionInfo>;

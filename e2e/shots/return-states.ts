@@ -1,9 +1,9 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { CANCEL_REASONS, type getMyPurchasePage, type rechargeStatus } from "@vitrine/contract/deposits.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, tell } from "./tell.ts";
+import { answer, tell } from "./mocked-responses.ts";
+import { START, waitAt } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt } from "./walk.ts";
 
 type Purchases = OutputOf<typeof getMyPurchasePage>;
 type Status = OutputOf<typeof rechargeStatus>;

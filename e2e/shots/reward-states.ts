@@ -4,7 +4,7 @@ import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts"
 import type { Claim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -55,7 +55,7 @@ export function rewardStates({ boxId }: Filled): View[] {
         tell<object>(page, "**/userInfo", (user) => ({ ...user, secondaryBalance: 84.5, turnoverDue: 412.3 })),
     },
     {
-      name: "case-coupon",
+      name: "box-coupon",
       path: `/box/${boxId}`,
       before: ({ page }) => give(page, "**/getMyCoupons**", coupons.slice(0, 1)),
       act: chooseCoupon,

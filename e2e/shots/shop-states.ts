@@ -1,8 +1,8 @@
 import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { answer, tell } from "./tell.ts";
+import { answer, tell } from "./mocked-responses.ts";
+import { START, waitAt } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt } from "./walk.ts";
 
 /** A pistol of the red grade: it is in the shop, and in boxes of every price. */
 const ITEM = 42;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { comingIn } from "./coming-in.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer } from "./tell.ts";
+import { answer } from "./mocked-responses.ts";
+import { START, waitAt, walkTo } from "./navigation.ts";
+import { signInStates } from "./sign-in-states.ts";
 import type { Steps, View } from "./view.ts";
-import { START, waitAt, walkTo } from "./walk.ts";
 
 /** States that a route alone does not show: guests, empty lists, dialogs, wins, errors, and loading. */
 export function states({ boxId, openRoundId, roundId }: Filled): View[] {
@@ -27,11 +27,11 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "home-guest", path: "/home", viewer: "guest" },
     { name: "fair-guest", path: "/provably-fair", viewer: "guest" },
     { name: "inventory-guest", path: "/personal/bag", viewer: "guest" },
-    { name: "case-guest", path: box, viewer: "guest" },
+    { name: "box-guest", path: box, viewer: "guest" },
     { name: "login", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Log in") },
     { name: "register", path: "/home", viewer: "guest", window: true, act: (steps) => press(steps, "Register") },
-    { name: "login-tip", path: box, viewer: "guest", window: true, act: openCase },
-    ...comingIn,
+    { name: "login-tip", path: box, viewer: "guest", window: true, act: openBox },
+    ...signInStates,
 
     { name: "inventory-empty", path: "/personal/bag", viewer: "newcomer" },
     { name: "records-empty", path: "/personal/flow", viewer: "newcomer" },
@@ -90,12 +90,12 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "notices", path: "/home", window: true, act: (steps) => pressFooter(steps, "Notices") },
     { name: "left-menu", path: "/home", window: true, act: openLeftMenu },
 
-    { name: "case-window", path: box, window: true },
-    { name: "case-ten", path: box, act: ({ page }) => page.getByText("×10", { exact: true }).click() },
-    { name: "case-won", path: box, act: openCase },
-    { name: "case-won-window", path: box, window: true, act: openCase },
-    { name: "case-won-points", path: box, before: payInPoints, act: openCase },
-    { name: "case-slow", path: box, window: true, before: holdOpening, act: waitLong },
+    { name: "box-window", path: box, window: true },
+    { name: "box-ten", path: box, act: ({ page }) => page.getByText("×10", { exact: true }).click() },
+    { name: "box-won", path: box, act: openBox },
+    { name: "box-won-window", path: box, window: true, act: openBox },
+    { name: "box-won-points", path: box, before: payInPoints, act: openBox },
+    { name: "box-slow", path: box, window: true, before: holdOpening, act: waitLong },
     { name: "drops", path: "/home", window: true, act: (steps) => press(steps, "All top drops") },
     { name: "contact", path: "/docs/support/contact" },
 
@@ -130,7 +130,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
 
     ...["/home", "/box", box, "/personal/bag", "/personal/flow", "/personal", "/docs/help/terms"].map(
       (path): View => ({
-        name: `waiting${path.replace(/\/\d+$/, "-case").replaceAll("/", "-")}`,
+        name: `waiting${path.replace(/\/\d+$/, "-box").replaceAll("/", "-")}`,
         path: START,
         act: ({ page }) => waitAt(page, path),
       }),
@@ -172,7 +172,7 @@ async function cropPicture(steps: Steps): Promise<void> {
 }
 
 /** With reduced motion the reel is skipped, so the result is shown next. */
-async function openCase({ page }: Steps): Promise<void> {
+async function openBox({ page }: Steps): Promise<void> {
   await page
     .locator("main button.button-primary, main button[class*=primary]")
     .filter({ visible: true })

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Filled } from "./fill-site.ts";
+import { readWords } from "./page-texts.ts";
 import { listViews } from "./pages.ts";
 import type { Steps, View, Viewer } from "./view.ts";
-import { readWords } from "./words.ts";
 
 export type Shot = { file: string; path: string; locale: string; width: number };
 

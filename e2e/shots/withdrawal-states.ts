@@ -3,7 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { InventoryItem } from "@vitrine/contract/items.ts";
 import { MAX_WITHDRAWAL_ITEMS, type withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
-import { answer, give, tell } from "./tell.ts";
+import { answer, give, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";
 
 type Check = OutputOf<typeof withdrawCheck>;

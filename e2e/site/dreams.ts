@@ -1,6 +1,6 @@
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import pg from "pg";
-import { openPair } from "../../server/src/fairness/index.ts";
+import { openSeedPair } from "../../server/src/fairness/index.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { columnTypes } from "../../server/src/platform/database/types.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
@@ -28,7 +28,7 @@ async function findSeed({ id }: Player, outcome: { p: number; wins: boolean }): 
   try {
     const { rows } = await client.query(PAIRS_OF_PLAYER, [id]);
     const seedKey = readSeedKey({ SEED_KEY: process.env.SEED_KEY }, dataDir);
-    return await foreseeDream(rows, (pair) => openPair(seedKey, pair), outcome);
+    return await foreseeDream(rows, (pair) => openSeedPair(seedKey, pair), outcome);
   } finally {
     await client.end();
   }

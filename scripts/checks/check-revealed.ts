@@ -42,10 +42,10 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/battles/lists/list-rooms.ts": "sorts only closed rooms by the winnings, with an index of closed rooms",
   "server/src/wallet/lock-ledger.ts":
     "locks wallets for play; only the loss limit uses winnings, for the player's stakes",
-  "server/src/wallet/limits/read-limits.ts": "subtracts hidden winnings from every sum before it shows one",
-  "server/src/wallet/limits/hand-on-limits.ts": "copies the lines of limits, which contain no winnings",
-  "server/src/wallet/limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
-  "server/src/wallet/limits/write-begun.ts": "adds to the stored winnings of a day and shows nothing",
+  "server/src/wallet/play-limits/read-limits.ts": "subtracts hidden winnings from every sum before it shows one",
+  "server/src/wallet/play-limits/hand-on-limits.ts": "copies the lines of limits, which contain no winnings",
+  "server/src/wallet/play-limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
+  "server/src/wallet/play-limits/write-begun.ts": "adds to the stored winnings of a day and shows nothing",
   "server/src/wallet/export-wallet.ts": "subtracts hidden winnings, and its days of play have ended",
   "server/src/platform/events/select-events.ts": "the tail keeps an event back until its reveal",
 };

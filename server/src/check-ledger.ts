@@ -2,7 +2,7 @@
 // sealed with the current seed key. The exit status is 1 if a check fails.
 import { sealedSecrets } from "./accounts/index.ts";
 import { readConfig } from "./config.ts";
-import { checkSeals, sealedPairs } from "./fairness/index.ts";
+import { checkSeals, sealedSeedPairs } from "./fairness/index.ts";
 import { borrowDatabase } from "./platform/database/borrow-database.ts";
 import { createLog } from "./platform/log.ts";
 import { checkLedger } from "./wallet/index.ts";
@@ -11,7 +11,7 @@ try {
   const config = readConfig(process.env);
   const { ledger, seals } = await borrowDatabase({ config, log: createLog("error") }, async ({ db }) => ({
     ledger: await checkLedger(db),
-    seals: await checkSeals(db, [sealedPairs, sealedSecrets]),
+    seals: await checkSeals(db, [sealedSeedPairs, sealedSecrets]),
   }));
   for (const { claim, broken } of [...ledger, ...seals.checks])
     process.stdout.write(`${broken === 0 ? "holds " : "BROKEN"}  ${claim}${broken ? `: ${broken} rows` : ""}\n`);

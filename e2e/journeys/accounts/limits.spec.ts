@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
 import { ask, coins, openBoxes, readBox, readUser } from "../../site/api.ts";
+import { moveTimeBack } from "../../site/passed-time.ts";
 import { office } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
-import { turnBack } from "../../site/turn-back.ts";
 
 const boxId = 1;
 /** A box that opens only with a grant. */
@@ -67,7 +67,7 @@ test("a raise whose waiting time is over is confirmed and takes effect; lowering
   const body = { kind: "loss", period: "day" };
   await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 100 } });
   await ask("POST", "limits/set", { token: player.token, body: { ...body, amount: 200 } });
-  await turnBack(player.id, "raises", 73);
+  await moveTimeBack(player.id, "raises", 73);
   await page.goto("/personal/limits");
   await today(page).getByRole("button", { name: "Confirm" }).click();
   await expect(today(page)).toContainText(`${coins(200)} left`);
@@ -155,7 +155,7 @@ test("after an hour of play the player sees once how long they played and with w
   player,
 }) => {
   const { drops, cost } = await openBoxes(player, boxId, 2);
-  await turnBack(player.id, "sitting", 65 / 60);
+  await moveTimeBack(player.id, "sitting", 65 / 60);
   await page.goto("/home");
   await expect(dialog(page)).toContainText("You have been playing for 1 hour, 5 minutes.");
   const won = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0) / 100;
@@ -169,7 +169,7 @@ test("after an hour of play the player sees once how long they played and with w
 
 test("the reminder leads to a break, and no reminder comes once it is switched off", async ({ page, player }) => {
   await openBoxes(player, boxId, 1);
-  await turnBack(player.id, "sitting", 2);
+  await moveTimeBack(player.id, "sitting", 2);
   await page.goto("/home");
   await dialog(page).getByRole("button", { name: "Take a break" }).click();
   await expect(page).toHaveURL("/personal/limits#breaks");

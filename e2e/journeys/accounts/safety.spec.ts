@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { PASSWORD, type Player } from "../../../server/test/fixtures/players.ts";
 import { appCode } from "../../../server/test/fixtures/safety.ts";
 import { ask, readUser } from "../../site/api.ts";
+import { slideTo, solvePuzzle } from "../../site/captcha-puzzle.ts";
 import { readCode } from "../../site/code-site.ts";
 import { expireTickets, site } from "../../site/site.ts";
-import { lookAtPuzzle, slideTo } from "../../site/slide.ts";
 import { expect, guestContext, store, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -172,7 +172,7 @@ test("another phone is bound after the slider and a code to the new number", asy
   const phone = `+8614${String(player.id).padStart(9, "0")}`;
   await page.goto("/personal/security?change=phone");
   await main(page).getByLabel("Phone number").fill(phone);
-  const hole = await lookAtPuzzle(page, () => press(main(page), "Get a code"));
+  const hole = await solvePuzzle(page, () => press(main(page), "Get a code"));
   await slideTo(page, main(page), hole);
   await expect(page.getByText("SMS sent")).toBeVisible();
   await main(page)

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { ask, readUser } from "../../site/api.ts";
 import { cheapBoxes, makeRoom, readRoom } from "../../site/battles.ts";
-import { findTyingSeed } from "../../site/find-tie.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
+import { findTyingSeed } from "../../site/tying-seeds.ts";
 
 // The wheels turn in these journeys, as they do for most players.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -104,7 +104,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expectOneClock([late, page, other]);
     // The server reveals nothing early: the page shows at most the rounds that the server has revealed.
     const { round } = await readRoom(id);
-    expect(await late.locator(".round-row .round-piece").count()).toBeLessThanOrEqual(round * 2);
+    expect(await late.locator(".round-row .round-item").count()).toBeLessThanOrEqual(round * 2);
   });
 
   await test.step("all three see the same winner", async () => {
@@ -120,16 +120,16 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
 
   await test.step("replay it faster, pause it, and come back", async () => {
     await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
-    await expect(page.locator(".round-row .round-piece")).toHaveCount(0);
+    await expect(page.locator(".round-row .round-item")).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
-    await expect(page.locator(".round-row .round-piece")).toHaveCount(24, { timeout: 30_000 });
+    await expect(page.locator(".round-row .round-item")).toHaveCount(24, { timeout: 30_000 });
     await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
     await page.getByRole("button", { name: "Speed 1×" }).click();
     await page.getByRole("button", { name: "Once more" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
-    const held = await page.locator(".round-row .round-piece").count();
+    const held = await page.locator(".round-row .round-item").count();
     await page.waitForTimeout(2_500);
-    expect(await page.locator(".round-row .round-piece").count()).toBe(held);
+    expect(await page.locator(".round-row .round-item").count()).toBe(held);
     await page.getByRole("button", { name: "End the replay" }).click();
     await expect(page.locator(".finale-plate")).toBeVisible();
   });

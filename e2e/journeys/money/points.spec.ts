@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ask, coins, points, readUser } from "../../site/api.ts";
-import { give } from "../../site/give.ts";
+import { give } from "../../site/gifts.ts";
 import { office } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
 

@@ -1,6 +1,6 @@
 import { ask } from "../../site/api.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
-import { leadTo } from "../../site/lead-to.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { inTurn, isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
@@ -61,7 +61,7 @@ test("every document opens from its list without a script, a picture or a reques
   });
   await page.goto("/docs/help");
   for (const { slug, kind, title } of list) {
-    await leadTo(page, `/docs/${kind}/${slug}`);
+    await navigateTo(page, `/docs/${kind}/${slug}`);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(article.getByRole("heading", { level: 2 }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { openBoxes } from "../../site/api.ts";
-import { leadTo } from "../../site/lead-to.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { routes } from "../../site/routes.ts";
 import { isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
@@ -59,7 +59,7 @@ for (const who of ["guest", "player"] as const) {
       const served = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
       await expect.poll(served, { message: path }).toContain(`data-rendered="en-US.${who}"`);
       let isAgain = false;
-      await leadTo(other, path);
+      await navigateTo(other, path);
       // The server's rendering may be some seconds older than the browser's data. Then both pages are opened again.
       await expect(async () => {
         await page.goto(path);

@@ -40,7 +40,7 @@ test("Tab reaches every component, and each shows the focus ring", async () => {
   }
   expect(bare).toEqual([]);
   const reached = ["button", "field", "select", "slider", "stepper", "checkbox", "switch", "tabs", "dialog", "menu"];
-  const more = ["tooltip", "toast", "table", "pagination", "item-card", "box-case", "copy-field", "form"];
+  const more = ["tooltip", "toast", "table", "pagination", "item-card", "box-card", "copy-field", "form"];
   for (const section of [...reached, ...more]) expect([...sections]).toContain(section);
 });
 
@@ -184,7 +184,7 @@ async function openGallery(): Promise<void> {
   await page.goto("/gallery");
   await expect(page.locator("#form")).toBeVisible();
   // These items come from the catalogue.
-  await expect(page.locator("#box-case a").first()).toBeVisible();
+  await expect(page.locator("#box-card a").first()).toBeVisible();
   await expect(page.locator("#table tbody th").first()).toBeVisible();
   await expect(page.locator("#qr-code svg")).toBeVisible();
 }

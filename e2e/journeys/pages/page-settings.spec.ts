@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { WholeSite } from "../../../scripts/whole-site.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
 import { readUser } from "../../site/api.ts";
-import { give } from "../../site/give.ts";
+import { give } from "../../site/gifts.ts";
 import { startSecondSite } from "../../site/second-site.ts";
 import { site } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";

@@ -1,8 +1,8 @@
 import { openBoxes } from "../../site/api.ts";
 import { installClock, stopClock } from "../../site/page-clock.ts";
+import { BUDGET, weighPage } from "../../site/page-weight.ts";
 import { routes } from "../../site/routes.ts";
 import { expect, test } from "../../site/test.ts";
-import { BUDGET, weigh } from "../../site/weigh.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -22,12 +22,12 @@ test("every route of the table shows its screen to a player within its budget of
   test.slow();
   await openBoxes(player, 7, 1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const home = await weigh(page, "/home");
+  const home = await weighPage(page, "/home");
   expect(home.scriptBytes, "scripts of the home page").toBeLessThanOrEqual(BUDGET.firstScripts);
   expect(home.pictureBytes, "pictures of the home page").toBeLessThanOrEqual(BUDGET.firstPictures);
   for (const { path, kind } of routes) {
     await test.step(path, async () => {
-      const { scriptBytes } = await weigh(page, path);
+      const { scriptBytes } = await weighPage(page, path);
       if (kind !== "missing")
         expect(scriptBytes - home.scriptBytes, `scripts of ${path} (${kind})`).toBeLessThanOrEqual(BUDGET.moreScripts);
       const heading = page.getByRole("heading", { level: 1 });

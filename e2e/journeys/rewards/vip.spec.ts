@@ -3,8 +3,8 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
 import { ask, coins, openBoxes, points, readBox, readUser } from "../../site/api.ts";
+import { moveWeekBack } from "../../site/passed-time.ts";
 import { expect, test } from "../../site/test.ts";
-import { turnWeekBack } from "../../site/turn-week-back.ts";
 
 const boxId = 5;
 const main = (page: Page) => page.getByRole("main");
@@ -62,7 +62,7 @@ test("a reward that was claimed elsewhere meanwhile is refused with a message at
 test("last week's red packet is claimed this week", async ({ page, player }) => {
   const { price } = await readBox(boxId);
   await openBoxes(player, boxId, 10);
-  await turnWeekBack(player.id);
+  await moveWeekBack(player.id);
   const earned = Math.floor(price * 10 * 0.1) / 100;
   const { redPacket } = await ask<OutputOf<typeof getGradeInfo>>("GET", "profile/getGradeInfo", {
     token: player.token,

@@ -6,7 +6,7 @@ export type Battle = {
   readonly id: number;
   /** Null: a house room. */
   readonly creatorId: number | null;
-  readonly pairId: number;
+  readonly seedPairId: number;
   readonly mode: 0 | 1;
   readonly state: number;
   readonly players: number;
@@ -95,7 +95,7 @@ export function insertBattle(asked: Statements, battle: NewBattle): void {
   asked.query(INSERT.name, INSERT.text, [
     battle.id,
     battle.creatorId,
-    battle.pairId,
+    battle.seedPairId,
     battle.mode,
     battle.players,
     integers(battle.boxIds),
@@ -124,7 +124,7 @@ export function insertSeats(asked: Statements, seats: readonly Omit<Seat, "taken
   ]);
 }
 
-const COLUMNS = `id, creator_id as "creatorId", pair_id as "pairId", mode, state, players, box_ids as "boxIds",
+const COLUMNS = `id, creator_id as "creatorId", pair_id as "seedPairId", mode, state, players, box_ids as "boxIds",
   box_versions as "boxVersions", boxes_cents as "boxesCents", surcharge_cents as "surchargeCents",
   cashback_percent as "cashbackPercent", round_ms as "roundMs", password_hash as "passwordHash",
   fee_transfer_id as "feeTransferId", expires_at as "expiresAt", dissolving, bots_at as "botsAt", locked_at as "lockedAt",

@@ -7,7 +7,10 @@ import { ROUND_MS, WAITING_MS } from "./rooms/rules.ts";
 /** What the creator of a room chooses. */
 export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };
 
-type Given = Pick<NewBattle, "id" | "creatorId" | "pairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId">;
+type Given = Pick<
+  NewBattle,
+  "id" | "creatorId" | "seedPairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId"
+>;
 
 /** Builds the first record of a room: prices, duration of a round, and expiry. */
 export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; boxes: FrozenBoxes }): NewBattle {

@@ -6,7 +6,7 @@ import * as documentCalls from "@vitrine/contract/content/documents.ts";
 import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
-import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
+import { LISTED_LOCALES, localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/languages.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import type { BattleSettings } from "../battles/index.ts";
@@ -87,7 +87,7 @@ function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents:
     }),
     { cacheMs: CACHE_MS },
   );
-  const locales = LOCALES.flatMap((locale) => localeRows([locale], locale));
+  const locales = LISTED_LOCALES.flatMap((locale) => localeRows([locale], locale));
   guestCall(documentCalls.getLanguageList, async () =>
     locales.map(({ locale, own, offered }) => ({ locale, name: own, offered })),
   );

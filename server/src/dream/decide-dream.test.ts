@@ -30,7 +30,14 @@ type Changes = { coinsCents?: number; nextNonce?: number; startedAt?: Date };
 
 function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date() }: Changes = {}): DreamState {
   const ids = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
-  const seedPair = { playerId: 1, pairId: 8, publicHash: secrets.publicHash, sealed, clientSeed: "mine", nextNonce };
+  const seedPair = {
+    playerId: 1,
+    seedPairId: 8,
+    publicHash: secrets.publicHash,
+    sealed,
+    clientSeed: "mine",
+    nextNonce,
+  };
   return {
     ledger: {
       ...{ wallets: new Map([[1, freshWallet({ coinsCents })]]), freeIds: ids(1), changed: new Set() },

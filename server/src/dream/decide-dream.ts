@@ -79,7 +79,7 @@ export function decideDream(
     },
     roll: {
       ...{ id: rollId, game: "dream", playerId, transferId, boxId: null, boxVersion: null },
-      ...{ pairId: seeds.pairId, nonce, size: TICKETS, ...rolled },
+      ...{ seedPairId: seeds.seedPairId, nonce, size: TICKETS, ...rolled },
       ...{ itemId, grade, valueCents, inventoryItemId, revealedAt, unlisted: false },
     },
     priced: { rollId, ...terms, feeCents },

@@ -11,18 +11,18 @@ export { readReceipt } from "./read-receipt.ts";
 export type { BattleLookups, BoxLookups, DreamLookups, GameLookups } from "./read-rolls.ts";
 export { type HiddenRoll, insertHiddenRolls, insertRolls, type NewRoll, reserveRollIds } from "./rolls.ts";
 export {
-  makeRoomPair,
-  openPair,
-  type RoomPair,
-  readRoomPairs,
-  revealPairs,
-  type SealedPair,
-  takeBattlePair,
-} from "./room-pairs.ts";
-export { rotateSeedKey, type SealedRows, sealedByAnother, sealedPairs } from "./rotate-seed-key.ts";
+  makeRoomSeedPair,
+  openSeedPair,
+  type RoomSeedPair,
+  readRoomSeedPairs,
+  revealSeedPairs,
+  type SealedSeedPair,
+  takeBattleSeedPair,
+} from "./room-seed-pairs.ts";
+export { rotateSeedKey, type SealedRows, sealedByAnother, sealedSeedPairs } from "./rotate-seed-key.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { fairnessRoutes } from "./routes.ts";
-export { type BattleRoll, type ShownPair, selectBattleRolls, showRoomPair } from "./select-battle-rolls.ts";
+export { type BattleRoll, type ShownSeedPair, selectBattleRolls, showRoomSeedPair } from "./select-battle-rolls.ts";
 export { type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";
 export { showBeacon } from "./show-beacon.ts";
 export { userSeedOf } from "./user-seed.ts";

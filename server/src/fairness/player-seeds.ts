@@ -13,7 +13,7 @@ import { makeSecrets, seal, unseal } from "./seal.ts";
  */
 export type PlayerSeeds = {
   readonly playerId: number;
-  readonly pairId: number;
+  readonly seedPairId: number;
   readonly publicHash: string;
   readonly sealed: Buffer;
   readonly clientSeed: string;
@@ -75,14 +75,17 @@ export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number)
   });
 }
 
-type Reached = Pick<PlayerSeeds, "pairId" | "nextNonce">;
+type Reached = Pick<PlayerSeeds, "seedPairId" | "nextNonce">;
 
 /** Writes the next nonces of seed pairs. Must come before the rolls are inserted, because their trigger checks it. */
 export function writeNonces(pipeline: Pipeline, seeds: readonly Reached[]): void {
   if (seeds.length === 0) return;
-  invariant(new Set(seeds.map(({ pairId }) => pairId)).size === seeds.length, "the list has each seed pair only once");
+  invariant(
+    new Set(seeds.map(({ seedPairId }) => seedPairId)).size === seeds.length,
+    "the list has each seed pair only once",
+  );
   pipeline.query(WRITE.name, WRITE.text, [
-    integers(seeds.map(({ pairId }) => pairId)),
+    integers(seeds.map(({ seedPairId }) => seedPairId)),
     integers(seeds.map(({ nextNonce }) => nextNonce)),
   ]);
 }
@@ -96,13 +99,13 @@ values ($1::bigint, 'player', 'active', ($2::text[])[1], ($3::bytea[])[1], $4::t
 
 const ACTIVE = {
   name: "select_active_seeds",
-  text: `select player_id as "playerId", id as "pairId", public_hash as "publicHash", sealed, client_seed as "clientSeed",
+  text: `select player_id as "playerId", id as "seedPairId", public_hash as "publicHash", sealed, client_seed as "clientSeed",
   client_seed_is_default as "clientSeedIsDefault", started_at as "startedAt", next_nonce as "nextNonce"
 from fairness_pairs where player_id = any($1::bigint[]) and state = 'active' and purpose = 'player'`,
 };
 
 const WRITE = {
   name: "write_nonces",
-  text: `update fairness_pairs pair set next_nonce = reached.nonce
-from unnest($1::bigint[], $2::int[]) as reached (id, nonce) where pair.id = reached.id`,
+  text: `update fairness_pairs seed_pair set next_nonce = reached.nonce
+from unnest($1::bigint[], $2::int[]) as reached (id, nonce) where seed_pair.id = reached.id`,
 };

@@ -36,9 +36,15 @@ export async function readReceipt(
 export function selectRevealed(db: Db) {
   return db
     .selectFrom("fairness_rounds_revealed as roll")
-    .innerJoin("fairness_pairs as pair", "pair.id", "roll.pair_id")
+    .innerJoin("fairness_pairs as seed_pair", "seed_pair.id", "roll.pair_id")
     .selectAll("roll")
-    .select(["pair.state", "pair.public_hash", "pair.sealed", "pair.client_seed", "pair.client_seed_is_default"]);
+    .select([
+      "seed_pair.state",
+      "seed_pair.public_hash",
+      "seed_pair.sealed",
+      "seed_pair.client_seed",
+      "seed_pair.client_seed_is_default",
+    ]);
 }
 
 export type RollRow = Awaited<ReturnType<ReturnType<typeof selectRevealed>["execute"]>>[number];

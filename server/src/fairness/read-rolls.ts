@@ -21,8 +21,8 @@ export type BoxLookups = {
  * receipt, if there is one.
  */
 export type BattleLookups = {
-  rooms(pairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
-  receipt(pairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
+  rooms(seedPairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
+  receipt(seedPairId: number): Promise<BattleReceipt | BattleVoidReceipt | undefined>;
 };
 
 /** The battle of a row in the game log. A bot's id is negative. */
@@ -46,9 +46,9 @@ type GameLog = OutputOf<typeof getMyGameLog>;
 export async function readGameLog(
   db: Db,
   { itemCatalogue, boxes, battles, dreams, language }: Shown,
-  filter: { playerId: number; game?: string; pairId?: number; before?: number; page?: number; pageSize: number },
+  filter: { playerId: number; game?: string; seedPairId?: number; before?: number; page?: number; pageSize: number },
 ): Promise<GameLog> {
-  const { playerId, game, pairId, before, page = 1, pageSize } = filter;
+  const { playerId, game, seedPairId, before, page = 1, pageSize } = filter;
   let query = db
     .selectFrom("fairness_rounds_revealed as roll")
     .leftJoin("wallet_transfers as transfer", "transfer.id", "roll.transfer_id")
@@ -60,7 +60,7 @@ export async function readGameLog(
   if (before !== undefined) query = query.where("roll.id", "<", before);
   else query = query.offset((page - 1) * pageSize);
   if (game !== undefined) query = query.where("roll.game", "=", game);
-  if (pairId !== undefined) query = query.where("roll.pair_id", "=", pairId);
+  if (seedPairId !== undefined) query = query.where("roll.pair_id", "=", seedPairId);
   const rows = await query.execute();
   const ofGame = (name: string) => rows.filter((row) => row.game === name);
   const [recovery, rooms, tries] = await Promise.all([

@@ -7,7 +7,7 @@ export type Game = "box" | "freeBox" | "battle" | "dream";
 /** One roll with its result. */
 export type NewRoll = {
   id: number;
-  pairId: number;
+  seedPairId: number;
   nonce: number;
   game: Game;
   playerId: number;
@@ -54,7 +54,7 @@ function columnsOf(rolls: readonly NewRoll[]) {
   const column = (of: (roll: NewRoll) => number | null) => integers(rolls.map(of));
   return [
     column(({ id }) => id),
-    column(({ pairId }) => pairId),
+    column(({ seedPairId }) => seedPairId),
     column(({ nonce }) => nonce),
     rolls.map(({ game }) => game),
     column(({ playerId }) => playerId),

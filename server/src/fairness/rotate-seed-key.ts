@@ -80,7 +80,7 @@ export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
   sql<boolean>`(octet_length(sealed) <> ${sealedLength(bytes)} or substring(sealed for 4) <> ${current.id})`;
 
 /** The seed pairs of players, battles and giveaways, also revealed ones, because receipts read them from here. */
-export const sealedPairs: SealedRows = {
+export const sealedSeedPairs: SealedRows = {
   what: "seed pairs",
   table: { name: "fairness_pairs", sealedBytes: sealedLength(SECRETS_BYTES) },
   async reseal(tx, seedKey, limit) {
@@ -94,8 +94,8 @@ export const sealedPairs: SealedRows = {
       .skipLocked()
       .execute();
     const fresh = rows.map((row) => seal(seedKey, unseal(seedKey, row.sealed, row.public_hash), row.public_hash));
-    await sql`update fairness_pairs pair set sealed = fresh.sealed
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${fresh}::bytea[]) as fresh (id, sealed) where pair.id = fresh.id`.execute(
+    await sql`update fairness_pairs seed_pair set sealed = fresh.sealed
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${fresh}::bytea[]) as fresh (id, sealed) where seed_pair.id = fresh.id`.execute(
       tx,
     );
     return rows.length;

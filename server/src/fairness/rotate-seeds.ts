@@ -8,7 +8,7 @@ import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { lockLedger } from "../wallet/index.ts";
 import { isTooOld, readSeeds } from "./player-seeds.ts";
-import { announceBattlePair } from "./room-pairs.ts";
+import { announceBattleSeedPair } from "./room-seed-pairs.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
@@ -43,10 +43,10 @@ export async function changeClientSeed(
       await tell(tx, { accountId: playerId, kind: "client_seed_changed", address });
     // A seed pair that is too old would refuse every roll, so it is rotated even without rolls.
     if (active.nextNonce === 1 && !isTooOld(active)) {
-      await pipeline.query(SET_SEED.name, SET_SEED.text, [active.pairId, clientSeed]);
+      await pipeline.query(SET_SEED.name, SET_SEED.text, [active.seedPairId, clientSeed]);
       return null;
     }
-    await rotate(pipeline, { playerId, clientSeed, seedKey, pairId: active.pairId });
+    await rotate(pipeline, { playerId, clientSeed, seedKey, seedPairId: active.seedPairId });
     const { serverSeed, secretSalt } = unseal(seedKey, active.sealed, active.publicHash);
     const lastNonce = active.nextNonce - 1;
     return { serverSeed, secretSalt, publicHash: active.publicHash, clientSeed: active.clientSeed, lastNonce };
@@ -56,11 +56,16 @@ export async function changeClientSeed(
 
 async function rotate(
   pipeline: Pipeline,
-  { playerId, clientSeed, seedKey, pairId }: { playerId: number; clientSeed: string; seedKey: SeedKey; pairId: number },
+  {
+    playerId,
+    clientSeed,
+    seedKey,
+    seedPairId,
+  }: { playerId: number; clientSeed: string; seedKey: SeedKey; seedPairId: number },
 ): Promise<void> {
   const next = makeSecrets();
   await Promise.all([
-    pipeline.query(REVEAL.name, REVEAL.text, [pairId]),
+    pipeline.query(REVEAL.name, REVEAL.text, [seedPairId]),
     pipeline.query(ACTIVATE.name, ACTIVATE.text, [playerId, clientSeed]),
     pipeline.query(ANNOUNCE.name, ANNOUNCE.text, [playerId, next.publicHash, seal(seedKey, next, next.publicHash)]),
   ]);
@@ -75,7 +80,7 @@ export async function showCurrentSeeds(
 ): Promise<Current> {
   const [current, nextBattlePublicHash] = await Promise.all([
     readCurrentSeeds(db, playerId),
-    announceBattlePair(pipelineOver(db), seedKey, playerId),
+    announceBattleSeedPair(pipelineOver(db), seedKey, playerId),
   ]);
   return { ...current, nextBattlePublicHash };
 }

@@ -24,7 +24,7 @@ export function fairnessRoutes(site: Site, itemCatalogue: ItemCatalogue, games: 
   );
   site.playerCall(fairHistories, (input, { playerId }) => readHistories(db, seedKey, { playerId, ...input }));
   site.playerCall(fairPairRounds, ({ id, before, pageSize }, { playerId, language }) =>
-    readGameLog(db, { itemCatalogue, ...games, language }, { playerId, pairId: id, before, pageSize }),
+    readGameLog(db, { itemCatalogue, ...games, language }, { playerId, seedPairId: id, before, pageSize }),
   );
   site.playerCall(getMyGameLog, ({ game, before, pageSize }, { playerId, language }) =>
     readGameLog(db, { itemCatalogue, ...games, language }, { playerId, game, before, pageSize }),

@@ -6,7 +6,7 @@ import { type Secrets, unseal } from "./seal.ts";
 
 /** A stored roll of a battle. Values in cents, ranges in tickets. */
 export type BattleRoll = {
-  pairId: number;
+  seedPairId: number;
   rollId: number;
   nonce: number;
   boxId: number;
@@ -24,30 +24,30 @@ export type BattleRoll = {
  */
 export async function selectBattleRolls(
   db: Db,
-  shown: readonly { pairId: number; lastNonce: number }[],
+  shown: readonly { seedPairId: number; lastNonce: number }[],
 ): Promise<BattleRoll[]> {
   const asked = shown.filter(({ lastNonce }) => lastNonce > 0);
   if (asked.length === 0) return [];
-  const pairIds = integers(asked.map(({ pairId }) => pairId));
+  const seedPairIds = integers(asked.map(({ seedPairId }) => seedPairId));
   const lastNonces = integers(asked.map(({ lastNonce }) => lastNonce));
   const { rows } = await sql<BattleRoll>`
-    select roll.pair_id as "pairId", roll.id as "rollId", roll.nonce, roll.box_id as "boxId", roll.item_id as "itemId",
+    select roll.pair_id as "seedPairId", roll.id as "rollId", roll.nonce, roll.box_id as "boxId", roll.item_id as "itemId",
       roll.grade, roll.value_cents as "valueCents", roll.roll, roll.range_start as "start", roll.range_end as "end"
-    from unnest(${pairIds}::bigint[], ${lastNonces}::int[]) as shown (pair_id, last_nonce)
+    from unnest(${seedPairIds}::bigint[], ${lastNonces}::int[]) as shown (pair_id, last_nonce)
     join fairness_rounds roll on roll.pair_id = shown.pair_id and roll.nonce <= shown.last_nonce
     order by roll.pair_id, roll.nonce`.execute(db);
   return rows;
 }
 
 /** The seed pair of a room as everybody may see it; the secrets are present once it is revealed. */
-export type ShownPair = { publicHash: string; secrets: Secrets | undefined };
+export type ShownSeedPair = { publicHash: string; secrets: Secrets | undefined };
 
 /** Reads the seed pair of one room. Throws if it does not exist. */
-export async function showRoomPair(db: Db, seedKey: SeedKey, pairId: number): Promise<ShownPair> {
+export async function showRoomSeedPair(db: Db, seedKey: SeedKey, seedPairId: number): Promise<ShownSeedPair> {
   const seedPair = await db
     .selectFrom("fairness_pairs")
     .select(["public_hash", "sealed", "state"])
-    .where("id", "=", pairId)
+    .where("id", "=", seedPairId)
     .executeTakeFirstOrThrow();
   const isRevealed = seedPair.state === "revealed";
   return {

@@ -65,10 +65,10 @@ export function createBroadcast(options: BroadcastOptions): { take(events: Logge
 const LOWEST_TOP_GRADE = 1;
 
 const DROP_EVENT_TYPES = {
-  box: EVENT_TYPES.caseDrop,
-  freeBox: EVENT_TYPES.caseDrop,
+  box: EVENT_TYPES.boxDrop,
+  freeBox: EVENT_TYPES.boxDrop,
   battle: EVENT_TYPES.battleDrop,
-  dream: EVENT_TYPES.upgradeDrop,
+  dream: EVENT_TYPES.dreamDrop,
 } as const;
 
 function dropsOf({ kind, payload, createdAt }: LoggedEvent): LoggedDrop[] {

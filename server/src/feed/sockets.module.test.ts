@@ -190,14 +190,14 @@ test("heart-beats go in both directions: an active client stays and a silent one
   const feed = await start({ heartbeatMs: 200, framesPerSecond: 50 });
   const living = await openConnected(feed.url, "1.2", "200,200");
   const silent = await openConnected(feed.url, "1.2", "200,0");
-  const promisedNothing = await openConnected(feed.url, "1.2", "0,200");
+  const wantsNoBeats = await openConnected(feed.url, "1.2", "0,200");
   expect(living.frames[0]!.headers["heart-beat"]).toBe("200,200");
   const beating = setInterval(() => living.say("\n"), 100);
   expect(await silent.closed).toEqual({ code: 1008, reason: "silent" });
-  await until(() => living.heartbeats() >= 5 && promisedNothing.heartbeats() >= 5);
+  await until(() => living.heartbeats() >= 5 && wantsNoBeats.heartbeats() >= 5);
   clearInterval(beating);
   expect(silent.heartbeats()).toBe(0);
-  expect([living.socket.readyState, promisedNothing.socket.readyState]).toEqual([1, 1]);
+  expect([living.socket.readyState, wantsNoBeats.socket.readyState]).toEqual([1, 1]);
 });
 
 test("a client that does not read is closed, and another client gets everything", async () => {

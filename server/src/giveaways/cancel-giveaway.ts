@@ -1,5 +1,5 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
-import { revealPairs } from "../fairness/index.ts";
+import { revealSeedPairs } from "../fairness/index.ts";
 import { returnFromEscrow } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
@@ -60,10 +60,10 @@ export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ retur
   return { returned };
 }
 
-async function callOff(asked: Statements, { id, pairId }: Room): Promise<number> {
+async function callOff(asked: Statements, { id, seedPairId }: Room): Promise<number> {
   const held = (await readPrizes(asked, id)).flatMap(({ inventoryItemId }) => inventoryItemId ?? []);
   returnFromEscrow(asked, held);
-  revealPairs(asked, [pairId]);
+  revealSeedPairs(asked, [seedPairId]);
   asked.query(CALL_OFF.name, CALL_OFF.text, [id]);
   return held.length;
 }

@@ -1,7 +1,7 @@
 import { beaconHash, sourceOf } from "@vitrine/contract/fairness/beacon.ts";
 import { drawWinners, type GiveawayWinner } from "@vitrine/contract/fairness/giveaways.ts";
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
-import { openPair, readRoomPairs, revealPairs } from "../fairness/index.ts";
+import { openSeedPair, readRoomSeedPairs, revealSeedPairs } from "../fairness/index.ts";
 import { handOver, insertInventoryItems, reserveInventoryItemIds, returnFromEscrow } from "../inventory/index.ts";
 import { tellPlayers } from "../messages/index.ts";
 import { integers } from "../platform/database/arrays.ts";
@@ -35,15 +35,15 @@ export function drawGiveaway(deps: GiveawayDeps, { roomId, signature }: Draw): P
     const [list, prizes, seedPairs] = await Promise.all([
       listEntries(pipeline, { roomId, most }),
       readPrizes(pipeline, roomId),
-      readRoomPairs(pipeline, [room.pairId]),
+      readRoomSeedPairs(pipeline, [room.seedPairId]),
     ]);
-    const seedPair = seedPairs.get(room.pairId);
+    const seedPair = seedPairs.get(room.seedPairId);
     invariant(seedPair, `giveaway ${roomId} has a seed pair`);
     invariant(
       (room.client ?? list.client) === list.client,
       `the entries of giveaway ${roomId} are those of its closed list`,
     );
-    const { serverSeed } = openPair(deps.config.seedKey, seedPair);
+    const { serverSeed } = openSeedPair(deps.config.seedKey, seedPair);
     const beacon = signature === null ? undefined : await beaconHash(signature);
     const source = sourceOf({ serverSeed, beacon });
     const winners = await drawWinners({ source, ...list, prizes: prizes.length });
@@ -95,7 +95,7 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
     integers(won.map(({ left }) => left)),
   ]);
   pipeline.query(DRAWN.name, DRAWN.text, [room.id, list.client, list.entryIds.length, signature]);
-  revealPairs(pipeline, [room.pairId]);
+  revealSeedPairs(pipeline, [room.seedPairId]);
   await tellWinners(pipeline, deps, { room, won });
 }
 

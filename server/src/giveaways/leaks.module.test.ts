@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { Player } from "../../test/fixtures/players.ts";
-import { openPair, readRoomPairs } from "../fairness/index.ts";
+import { openSeedPair, readRoomSeedPairs } from "../fairness/index.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
 let giveaways: GiveawayFixture;
@@ -20,9 +20,11 @@ afterAll(() => giveaways.end());
 const SEEDS = { one: "the_seed_of_the_one", other: "the_seed_of_the_other" };
 
 async function secretsOf(id: number) {
-  const { pair_id: pairId } = await giveaways.row(id);
-  const seedPair = (await giveaways.deps.pipelines.run((pipeline) => readRoomPairs(pipeline, [pairId]))).get(pairId)!;
-  return openPair(giveaways.site.config.seedKey, seedPair);
+  const { pair_id: seedPairId } = await giveaways.row(id);
+  const seedPair = (await giveaways.deps.pipelines.run((pipeline) => readRoomSeedPairs(pipeline, [seedPairId]))).get(
+    seedPairId,
+  )!;
+  return openSeedPair(giveaways.site.config.seedKey, seedPair);
 }
 
 /** All answers about a room, as text, for a guest, one of the entrants and the streamer. */

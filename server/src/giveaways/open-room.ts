@@ -1,5 +1,5 @@
 import { keyOf, LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
-import { makeRoomPair } from "../fairness/index.ts";
+import { makeRoomSeedPair } from "../fairness/index.ts";
 import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { hashSharedPassword } from "../platform/shared-password.ts";
@@ -38,11 +38,11 @@ export async function openRoom(
 ): Promise<number> {
   const { seedKey } = config;
   const { ownerId, titles, endAt, password, prizes, deposit } = room;
-  const seedPair = await makeRoomPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
+  const seedPair = await makeRoomSeedPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
   const { publicHash } = seedPair;
   const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
     ownerId,
-    seedPair.pairId,
+    seedPair.seedPairId,
     LANGUAGES.map((language) => titles[language]),
     room.startAt,
     endAt,

@@ -1,5 +1,5 @@
 import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayDetail } from "@vitrine/contract/giveaways.ts";
-import { showBeacon, showRoomPair } from "../fairness/index.ts";
+import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -19,7 +19,7 @@ export async function readDetail(deps: DetailDeps, roomId: number, reader: Reade
   const { room, prizes } = stored;
   const { playerId, language } = reader;
   const [seedPair, entry, winners, conditions] = await Promise.all([
-    showRoomPair(db, seedKey, room.pair_id),
+    showRoomSeedPair(db, seedKey, room.pair_id),
     readOwnEntry(db, { roomId, playerId }),
     readWinners(db, stored),
     readConditions(deps, stored, playerId),

@@ -6,7 +6,7 @@ export type Room = {
   readonly id: number;
   /** Null: a house room. */
   readonly ownerId: number | null;
-  readonly pairId: number;
+  readonly seedPairId: number;
   readonly state: number;
   readonly titles: Texts;
   readonly startAt: Date;
@@ -58,7 +58,7 @@ export function readPrizes(asked: Statements, roomId: number): Promise<Prize[]> 
   return asked.query<Prize>(PRIZES.name, PRIZES.text, [roomId]);
 }
 
-const ROOM = `select id, owner_id as "ownerId", pair_id as "pairId", state,
+const ROOM = `select id, owner_id as "ownerId", pair_id as "seedPairId", state,
   json_build_object(${LANGUAGES.map((language) => `'${language}', title_${keyOf(language)}`).join(", ")}) as titles,
   start_at as "startAt", end_at as "endAt", most, password_hash as "passwordHash",
   deposit_least_cents as "depositLeastCents", deposit_since as "depositSince", vip_least as "vipLeast",

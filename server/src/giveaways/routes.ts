@@ -6,7 +6,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import { sayField } from "@vitrine/contract/refusals/field-messages.ts";
 import { type RawBuilder, sql } from "kysely";
-import { showBeacon, showRoomPair } from "../fairness/index.ts";
+import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline-over.ts";
@@ -174,7 +174,7 @@ async function readReceipt(
   { roomId, entries }: { roomId: number; entries: boolean },
 ): Promise<GiveawayReceipt> {
   const { room, prizes } = await readStored(db, roomId);
-  const seedPair = await showRoomPair(db, seedKey, room.pair_id);
+  const seedPair = await showRoomSeedPair(db, seedKey, room.pair_id);
   const beacon = showBeacon(room);
   const committed = {
     scheme: SCHEME as typeof SCHEME,

@@ -5,7 +5,7 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { sealedSecrets } from "../accounts/index.ts";
 import { type Config, readConfig } from "../config.ts";
-import { meetSeedKey, rotateSeedKey, sealedPairs } from "../fairness/index.ts";
+import { meetSeedKey, rotateSeedKey, sealedSeedPairs } from "../fairness/index.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -79,7 +79,7 @@ async function rotateKey(
   try {
     const { current } = config.seedKey;
     const retired = await rotateSeedKey(owner, config.seedKey, {
-      kinds: [sealedPairs, sealedSecrets],
+      kinds: [sealedSeedPairs, sealedSecrets],
       note: (line) => process.stdout.write(`${line}\n`),
       finish: async (tx) => {
         const details = JSON.stringify({ key: current.id.toString("hex") });

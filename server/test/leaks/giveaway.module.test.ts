@@ -1,6 +1,6 @@
 import type { GiveawayDetail, GiveawayRow } from "@vitrine/contract/giveaways.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPair } from "../../src/fairness/index.ts";
+import { openSeedPair } from "../../src/fairness/index.ts";
 import { type Database, openDatabase } from "../../src/platform/database/database.ts";
 import { makeSeedKey } from "../../src/platform/seed-key.ts";
 import { call } from "../fixtures/call.ts";
@@ -87,9 +87,9 @@ async function secretsOf(roomId: number): Promise<string[]> {
   const seedPair = await database.db
     .selectFrom("fairness_pairs as pair")
     .innerJoin("giveaways_rooms as room", "room.pair_id", "pair.id")
-    .select(["pair.id as pairId", "pair.sealed", "pair.public_hash as publicHash"])
+    .select(["pair.id as seedPairId", "pair.sealed", "pair.public_hash as publicHash"])
     .where("room.id", "=", roomId)
     .executeTakeFirstOrThrow();
-  const { serverSeed, secretSalt } = openPair(makeSeedKey(Buffer.from(SEED_KEY, "hex")), seedPair);
+  const { serverSeed, secretSalt } = openSeedPair(makeSeedKey(Buffer.from(SEED_KEY, "hex")), seedPair);
   return [serverSeed, secretSalt];
 }

@@ -139,7 +139,7 @@ async function seedBattle(site: LocalSite, { creator, joiner }: People) {
     battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),
   );
   const userSeeds = seats.map(({ user_seed }) => user_seed);
-  return { id, pairId: battle.pair_id, seeds: await seedsOfBattle({ mode: 0, userSeeds, versions }, SAME_ROUNDS) };
+  return { id, seedPairId: battle.pair_id, seeds: await seedsOfBattle({ mode: 0, userSeeds, versions }, SAME_ROUNDS) };
 }
 
 async function battlesOf(site: LocalSite, work: (battles: ReturnType<typeof openBattles>) => Promise<unknown>) {
@@ -182,7 +182,7 @@ test(
         .where("player_id", "=", people.creator.id)
         .where("state", "=", "active")
         .executeTakeFirstOrThrow();
-      return { pairId: seedPair.id, seeds: await seedsOfDream({ client: seedPair.client_seed!, p: 5000 }) };
+      return { seedPairId: seedPair.id, seeds: await seedsOfDream({ client: seedPair.client_seed!, p: 5000 }) };
     }, ENV);
     try {
       await worlds.visit(async (sites) => {

@@ -17,18 +17,18 @@ export type Worlds = Awaited<ReturnType<typeof makeWorlds>>;
  * site and returns the pair with its seeds, one per world.
  */
 export async function makeWorlds(
-  seedWorld: (site: LocalSite) => Promise<{ pairId: number; seeds: readonly string[] }>,
+  seedWorld: (site: LocalSite) => Promise<{ seedPairId: number; seeds: readonly string[] }>,
   env: Record<string, string>,
 ) {
   const fixture = await testDatabase();
   const site = await startSite({ connectionString: fixture.connectionString, env });
-  const { pairId, seeds } = await seedWorld(site);
+  const { seedPairId, seeds } = await seedWorld(site);
   await site.close();
   const copies: TestDatabase[] = [];
   for (const serverSeed of seeds) {
     const copy = await copyDatabase(fixture.connectionString);
     copies.push(copy);
-    await reseal(copy.connectionString, site, { pairId, serverSeed });
+    await reseal(copy.connectionString, site, { seedPairId, serverSeed });
   }
   return {
     /** Runs `work` with a new site process for each world, so that no response comes from a cache. */
@@ -52,16 +52,16 @@ export async function makeWorlds(
 async function reseal(
   connectionString: string,
   { config }: LocalSite,
-  { pairId, serverSeed }: { pairId: number; serverSeed: string },
+  { seedPairId, serverSeed }: { seedPairId: number; serverSeed: string },
 ): Promise<void> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();
   try {
-    const { rows } = await owner.query("select public_hash from fairness_pairs where id = $1", [pairId]);
+    const { rows } = await owner.query("select public_hash from fairness_pairs where id = $1", [seedPairId]);
     const secrets = { serverSeed, secretSalt: "5a".repeat(16), publicHash: rows[0].public_hash };
     await owner.query("alter table fairness_pairs disable trigger user");
     await owner.query("update fairness_pairs set sealed = $2 where id = $1", [
-      pairId,
+      seedPairId,
       sealPair(config.seedKey.current.key, secrets),
     ]);
     await owner.query("alter table fairness_pairs enable trigger user");

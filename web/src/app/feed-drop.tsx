@@ -24,7 +24,7 @@ export function FeedDrop({ drop, roomy = false }: { drop: DropRow; roomy?: boole
           grade={drop.grade}
           sizes="76px"
           className={cx(
-            "piece shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5",
+            "item-picture shrink-0 transition-transform duration-200 group-hover:-translate-y-0.5",
             roomy ? "h-14 w-19" : "h-12 w-16",
           )}
         />

@@ -8,7 +8,7 @@ import { MaintenanceGate } from "./screens/maintenance-gate.tsx";
 import { PageSkeleton } from "./screens/page-skeleton.tsx";
 import { RouteError } from "./screens/route-error.tsx";
 
-const caseDetail = lazyRoute(() => import("../features/boxes/case-page.tsx"));
+const boxPage = lazyRoute(() => import("../features/boxes/box-page.tsx"));
 const battleList = lazyRoute(() => import("../features/battles/battle-list-page.tsx"));
 const battleCreate = lazyRoute(() => import("../features/battles/create/battle-create-page.tsx"));
 const battleRoom = lazyRoute(() => import("../features/battles/room/room-page.tsx"));
@@ -21,7 +21,7 @@ const notFound = lazyRoute(() => import("./screens/not-found-screen.tsx"));
 const openScreens: RouteObject[] = [
   { path: "home", ...lazyRoute(() => import("../features/home/home-page.tsx")) },
   { path: "box", ...lazyRoute(() => import("../features/boxes/box-list-page.tsx")) },
-  { path: "box/:id", ...caseDetail },
+  { path: "box/:id", ...boxPage },
   { path: "login/steamCallback", ...lazyRoute(() => import("../features/accounts/steam/steam-callback-page.tsx")) },
   { path: "provably-fair", ...lazyRoute(() => import("../features/fairness/explain/fair-page.tsx")) },
   { path: "provably-fair/verify", ...verify },

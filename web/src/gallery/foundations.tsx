@@ -39,7 +39,7 @@ export function Foundations() {
             {LIGHTS.map((light) => (
               <li key={light} className="text-12 text-muted">
                 <span
-                  className="relative mb-1.5 block h-32 w-36 overflow-hidden rounded-1 bg-(image:--case-fill)"
+                  className="relative mb-1.5 block h-32 w-36 overflow-hidden rounded-1 bg-(image:--showcase-fill)"
                   style={{ "--lux": light, "--beam": "232, 194, 122" } as React.CSSProperties}
                 >
                   <span className="light" />

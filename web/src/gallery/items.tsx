@@ -3,7 +3,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { BotMark } from "../ui/bot-mark.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { Checkbox } from "../ui/form/checkbox.tsx";
-import { BoxCase, BoxCaseSkeleton } from "../ui/item/box-case.tsx";
+import { BoxCard, BoxCardSkeleton } from "../ui/item/box-card.tsx";
 import { Grade } from "../ui/item/grade.tsx";
 import { ItemCard, ItemCardSkeleton } from "../ui/item/item-card.tsx";
 import { OddsList } from "../ui/item/odds-list.tsx";
@@ -41,7 +41,7 @@ export function Items() {
       </Section>
       <Section name="picture">
         <State name="shown">
-          <Picture src={image} alt={items[0]?.name} grade={0} ratio="4 / 3" eager className="piece w-44" />
+          <Picture src={image} alt={items[0]?.name} grade={0} ratio="4 / 3" eager className="item-picture w-44" />
         </State>
         <State name="broken">
           <Picture
@@ -77,17 +77,17 @@ export function Items() {
           </div>
         </State>
       </Section>
-      <Section name="box-case">
+      <Section name="box-card">
         {[boxes[0]?.name ?? word("name"), LONG["ru-RU"], LONG["zh-CN"]].map((name, index) => (
           <State key={name} name={index === 0 ? "rest" : "long"}>
             <div className="w-60 max-md:w-44" lang={name === LONG["ru-RU"] ? "ru" : undefined}>
-              <BoxCase to="/gallery" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
+              <BoxCard to="/gallery" name={name} price={12.5} hitRate={0.25} rtp={0.909} image={image} {...MOON} />
             </div>
           </State>
         ))}
         <State name="loading">
           <div className="w-60 max-md:w-44">
-            <BoxCaseSkeleton />
+            <BoxCardSkeleton />
           </div>
         </State>
       </Section>

@@ -6,7 +6,7 @@ import { EndlessList } from "../ui/layout/endless-list.tsx";
 import { Pagination } from "../ui/layout/pagination.tsx";
 import { SelectionBar } from "../ui/layout/selection-bar.tsx";
 import { Skeleton } from "../ui/layout/skeleton.tsx";
-import { EMPTY_CASES, EmptyState, ErrorState } from "../ui/layout/states.tsx";
+import { EMPTY_SHOWCASES, EmptyState, ErrorState } from "../ui/layout/states.tsx";
 import { Table } from "../ui/layout/table.tsx";
 import { Money } from "../ui/money.tsx";
 import { Section, State } from "./section.tsx";
@@ -100,12 +100,12 @@ export function Lists() {
         </State>
         <State name="empty" wide>
           <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
-            {EMPTY_CASES.map((picture) => (
+            {EMPTY_SHOWCASES.map((picture) => (
               <EmptyState
                 key={picture}
                 picture={picture}
                 title={word("nothing")}
-                actions={picture === EMPTY_CASES[0] && <Button>{word("open")}</Button>}
+                actions={picture === EMPTY_SHOWCASES[0] && <Button>{word("open")}</Button>}
               >
                 {word("next")}
               </EmptyState>

@@ -113,7 +113,7 @@ test.each(copies)("the colours of $block in $path are those of the theme $theme"
   expect(Object.fromEntries(copied)).toEqual(Object.fromEntries(expected));
 });
 
-test("every token is used", () => {
+test("every token is used, and every variable that is read is set somewhere", () => {
   const paths = globSync("**/*.{css,ts,tsx}", { cwd: join(import.meta.dirname, "..") });
   const sources = paths.map((path) => read(`../${path}`)).join("\n");
   const used = new Set([...sources.matchAll(/--[\w-]+\b(?!:)/g)].map(([name]) => name));
@@ -122,6 +122,12 @@ test("every token is used", () => {
   const tokens = [...`${read("tokens.css")}${read("themes.css")}`.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!);
   expect(tokens.length).toBeGreaterThan(50);
   expect(tokens.filter((name) => !used.has(name) && !families.has(name.replace(/\d+$/, "")))).toEqual([]);
+
+  // In a sheet `--lux: 1`, in code `"--lux": 1` or `setProperty("--lux", …)`. Without a value there must be a default.
+  const set = new Set([...sources.matchAll(/(--[\w-]+)(?:"?\]?:|",)/g)].map(([, name]) => name!));
+  const readNames = [...sources.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!);
+  expect(readNames.length).toBeGreaterThan(500);
+  expect([...new Set(readNames)].filter((name) => !set.has(name)).sort()).toEqual([]);
 });
 
 function colours(sheet: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { BattleDropsPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { revealPairs } from "../../fairness/index.ts";
+import { revealSeedPairs } from "../../fairness/index.ts";
 import { type Told, tellPlayers } from "../../messages/index.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import { integers } from "../../platform/database/arrays.ts";
@@ -74,9 +74,9 @@ function write(
     integers(shares.map(({ pos }) => pos)),
     integers(shares.map(({ cashbackCents }) => cashbackCents)),
   ]);
-  revealPairs(
+  revealSeedPairs(
     pipeline,
-    closed.map(({ battle }) => battle.pairId),
+    closed.map(({ battle }) => battle.seedPairId),
   );
   writeDays(pipeline, closed, day);
   tellPlayers(pipeline, closed.flatMap(messagesOf));
@@ -115,11 +115,13 @@ type Drop = BattleDropsPayload["drops"][number];
 
 async function readDrops(asked: Statements, rooms: readonly Room[]): Promise<Map<number, Drop[]>> {
   const listed = rooms.filter(({ battle }) => isListed(battle));
-  const battleOf = new Map(listed.map(({ battle }) => [battle.pairId, battle.id]));
-  const rows = await asked.query<Drop & { pairId: number }>(DROPS.name, DROPS.text, [integers([...battleOf.keys()])]);
+  const battleOf = new Map(listed.map(({ battle }) => [battle.seedPairId, battle.id]));
+  const rows = await asked.query<Drop & { seedPairId: number }>(DROPS.name, DROPS.text, [
+    integers([...battleOf.keys()]),
+  ]);
   const drops = new Map<number, Drop[]>();
-  for (const { pairId, ...drop } of rows) {
-    const battleId = battleOf.get(pairId)!;
+  for (const { seedPairId, ...drop } of rows) {
+    const battleId = battleOf.get(seedPairId)!;
     drops.set(battleId, [...(drops.get(battleId) ?? []), drop]);
   }
   return drops;
@@ -137,7 +139,7 @@ where seat.battle_id = any($1::bigint[]) group by seat.battle_id`,
 
 const DROPS = {
   name: "read_battle_drops",
-  text: `select pair_id as "pairId", id as "roundId", player_id as "playerId", box_id as "boxId", item_id as "itemId", grade,
+  text: `select pair_id as "seedPairId", id as "roundId", player_id as "playerId", box_id as "boxId", item_id as "itemId", grade,
   value_cents as "valueCents" from fairness_rounds where pair_id = any($1::bigint[]) order by pair_id, nonce`,
 };
 

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { revealPairs } from "../../fairness/index.ts";
+import { revealSeedPairs } from "../../fairness/index.ts";
 import { tellPlayers } from "../../messages/index.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import { integers } from "../../platform/database/arrays.ts";
@@ -50,7 +50,7 @@ export async function endUnplayed(
   writeLedger(pipeline, ledger);
   const state = why === "battle_void" ? BATTLE_STATES.voided : BATTLE_STATES.dissolved;
   pipeline.query(END.name, END.text, [battle.id, state, at, siteCalendar().dateOf(at)]);
-  revealPairs(pipeline, [battle.pairId]);
+  revealSeedPairs(pipeline, [battle.seedPairId]);
   tellPlayers(
     pipeline,
     [...refunded].map(([playerId, cents]) => ({

@@ -1,4 +1,4 @@
-import { takeBattlePair } from "../../fairness/index.ts";
+import { takeBattleSeedPair } from "../../fairness/index.ts";
 import { now } from "../../platform/clock.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -62,9 +62,16 @@ export async function openHouseRoom(
   { id, room }: { id: number; room: HouseRoom },
 ): Promise<void> {
   const boxes = await freezeBoxes(pipeline, boxCache, room);
-  const { pairId } = await takeBattlePair(pipeline, { seedKey: config.seedKey, playerId: null });
+  const { seedPairId } = await takeBattleSeedPair(pipeline, { seedKey: config.seedKey, playerId: null });
   // A house room has no creator who brings a seed, so its seed is marked as the default.
-  const given = { id, creatorId: null, pairId, passwordHash: null, creatorSeedIsDefault: true, feeTransferId: null };
+  const given = {
+    id,
+    creatorId: null,
+    seedPairId,
+    passwordHash: null,
+    creatorSeedIsDefault: true,
+    feeTransferId: null,
+  };
   insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { sql } from "kysely";
-import { selectBattleRolls, showRoomPair } from "../../fairness/index.ts";
+import { selectBattleRolls, showRoomSeedPair } from "../../fairness/index.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -39,7 +39,7 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
   const { db } = site;
   const { seedKey, authenticate, rateLimits } = deps;
   const cached = { cacheMs: LIST_CACHE_MS };
-  const hashOf = async (pairId: number) => (await showRoomPair(db, seedKey, pairId)).publicHash;
+  const hashOf = async (seedPairId: number) => (await showRoomSeedPair(db, seedKey, seedPairId)).publicHash;
   const findRoom = findsRooms({ db, rateLimits, seedKey, hashOf });
 
   async function visit(
@@ -119,7 +119,7 @@ function findsRooms(deps: {
   db: Db;
   rateLimits: RateLimits;
   seedKey: SeedKey;
-  hashOf: (pairId: number) => Promise<string>;
+  hashOf: (seedPairId: number) => Promise<string>;
 }): FindRoom {
   const { db, rateLimits, seedKey, hashOf } = deps;
   const opened = new Set<string>();
@@ -191,7 +191,7 @@ async function showResults(deps: DetailDeps, room: StoredRoom, language: Languag
   }
   if (battle.state !== BATTLE_STATES.finished) throw new Refusal("battle_unknown");
   const [rolls, faces] = await Promise.all([
-    selectBattleRolls(deps.db, [{ pairId: battle.pair_id, lastNonce: battle.box_ids.length * battle.players }]),
+    selectBattleRolls(deps.db, [{ seedPairId: battle.pair_id, lastNonce: battle.box_ids.length * battle.players }]),
     deps.faces(playersOf([room])),
   ]);
   const placed = placeRolls(room, rolls);

@@ -4,10 +4,10 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import {
   type HiddenRoll,
   insertHiddenRolls,
-  openPair,
-  readRoomPairs,
+  openSeedPair,
+  readRoomSeedPairs,
   reserveRollIds,
-  type SealedPair,
+  type SealedSeedPair,
   writeNonces,
 } from "../../fairness/index.ts";
 import { insertHiddenInventoryItems, type NewInventoryItem, reserveInventoryItemIds } from "../../inventory/index.ts";
@@ -40,9 +40,9 @@ export function rollBattles(
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
     // Reserve an item id for every roll, even if a bot wins: gaps in the ids would reveal a bot's win.
     const [seedPairs, rollIds, inventoryItemIds] = await Promise.all([
-      readRoomPairs(
+      readRoomSeedPairs(
         pipeline,
-        rooms.map(({ battle }) => battle.pairId),
+        rooms.map(({ battle }) => battle.seedPairId),
       ),
       reserveRollIds(pipeline, rolls),
       reserveInventoryItemIds(pipeline, rolls),
@@ -50,7 +50,7 @@ export function rollBattles(
     const startedAt = new Date(now().getTime() + LEAD_MS);
     const outcomes: Outcome[] = [];
     for (const room of rooms) {
-      const seedPair = seedPairs.get(room.battle.pairId);
+      const seedPair = seedPairs.get(room.battle.seedPairId);
       invariant(seedPair, `battle ${room.battle.id} has a seed pair`);
       const rolled = await rollRoom(deps, { room, seedPair, signature: signatures.get(room.battle.id) });
       const places = {
@@ -87,7 +87,7 @@ const isDue = ({ id, state, startedAt, beaconRound }: Room["battle"], signatures
 
 async function rollRoom(
   { config, boxCache }: BattleDeps,
-  { room, seedPair, signature }: { room: Room; seedPair: SealedPair; signature: string | undefined },
+  { room, seedPair, signature }: { room: Room; seedPair: SealedSeedPair; signature: string | undefined },
 ): Promise<RolledBattle> {
   const { battle, seats } = room;
   const versions = await Promise.all(
@@ -95,7 +95,7 @@ async function rollRoom(
   );
   return decideRolls({
     mode: battle.mode,
-    serverSeed: openPair(config.seedKey, seedPair).serverSeed,
+    serverSeed: openSeedPair(config.seedKey, seedPair).serverSeed,
     beacon: signature === undefined ? undefined : await beaconHash(signature),
     userSeeds: seats.map(({ userSeed }) => userSeed),
     versions,
@@ -105,7 +105,7 @@ async function rollRoom(
 function write(pipeline: Pipeline, deps: BattleDeps, outcomes: readonly Outcome[]): void {
   writeNonces(
     pipeline,
-    outcomes.map(({ battle, rolled }) => ({ pairId: battle.pairId, nextNonce: rolled.rolls.length + 1 })),
+    outcomes.map(({ battle, rolled }) => ({ seedPairId: battle.seedPairId, nextNonce: rolled.rolls.length + 1 })),
   );
   insertHiddenRolls(
     pipeline,
@@ -130,7 +130,7 @@ function rollsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRoll[] 
   return rolled.rolls.map(({ round, pos, ...roll }, index) => ({
     ...roll,
     id: rollIds[index]!,
-    pairId: battle.pairId,
+    seedPairId: battle.seedPairId,
     game: "battle",
     playerId: seats[pos - 1]!.playerId,
     transferId: seats[pos - 1]!.transferId,

@@ -1,4 +1,4 @@
-import { readSeeds, takeBattlePair, userSeedOf } from "../../fairness/index.ts";
+import { readSeeds, takeBattleSeedPair, userSeedOf } from "../../fairness/index.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { hashSharedPassword } from "../../platform/shared-password.ts";
@@ -46,7 +46,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
     const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
     if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
-    const seedPair = await takeBattlePair(pipeline, { seedKey: deps.config.seedKey, playerId });
+    const seedPair = await takeBattleSeedPair(pipeline, { seedKey: deps.config.seedKey, playerId });
     if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)
       throw new Refusal("pair_changed");
 
@@ -64,7 +64,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
       {
         id,
         creatorId: playerId,
-        pairId: seedPair.pairId,
+        seedPairId: seedPair.seedPairId,
         passwordHash,
         creatorSeedIsDefault: isDefault,
         feeTransferId,

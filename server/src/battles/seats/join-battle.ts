@@ -1,4 +1,4 @@
-import { readRoomPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
+import { readRoomSeedPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
 import { now } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { isSharedPassword } from "../../platform/shared-password.ts";
@@ -35,7 +35,7 @@ export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promis
     const room = requireWaiting(rooms.get(battleId), at);
     const { battle, seats } = room;
     if (battle.passwordHash) {
-      const seedPair = (await readRoomPairs(pipeline, [battle.pairId])).get(battle.pairId)!;
+      const seedPair = (await readRoomSeedPairs(pipeline, [battle.seedPairId])).get(battle.seedPairId)!;
       checkPassword(deps, { room, publicHash: seedPair.publicHash, password: request.password });
     }
     if (seats.some((seat) => seat.playerId === playerId)) throw new Refusal("already_seated");

@@ -1,7 +1,7 @@
 import { BATTLE_STATES, type BattleDetail, type BattleSeat } from "@vitrine/contract/battles.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { selectBattleRolls, showBeacon, showRoomPair } from "../../fairness/index.ts";
+import { selectBattleRolls, showBeacon, showRoomSeedPair } from "../../fairness/index.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -37,8 +37,8 @@ export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Rea
   const at = now();
   const round = roundOf(room, at);
   const [seedPair, rolls, boxes, faces] = await Promise.all([
-    showRoomPair(deps.db, deps.seedKey, battle.pair_id),
-    selectBattleRolls(deps.db, [{ pairId: battle.pair_id, lastNonce: round * battle.players }]),
+    showRoomSeedPair(deps.db, deps.seedKey, battle.pair_id),
+    selectBattleRolls(deps.db, [{ seedPairId: battle.pair_id, lastNonce: round * battle.players }]),
     showBoxes(deps, room, language),
     deps.faces(playersOf([room])),
   ]);

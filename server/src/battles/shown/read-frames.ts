@@ -42,13 +42,13 @@ export async function readStateFrames(
   const furthest = new Map<number, number>();
   for (const each of wanted) {
     if (!each) continue;
-    const { pair_id: pairId, players } = each.room.battle;
-    furthest.set(pairId, Math.max(furthest.get(pairId) ?? 0, each.round * players));
+    const { pair_id: seedPairId, players } = each.room.battle;
+    furthest.set(seedPairId, Math.max(furthest.get(seedPairId) ?? 0, each.round * players));
   }
   const [rolls, faces] = await Promise.all([
     selectBattleRolls(
       deps.db,
-      [...furthest].map(([pairId, lastNonce]) => ({ pairId, lastNonce })),
+      [...furthest].map(([seedPairId, lastNonce]) => ({ seedPairId, lastNonce })),
     ),
     deps.faces(playersOf([...rooms.values()])),
   ]);
@@ -57,7 +57,7 @@ export async function readStateFrames(
       if (!each) return undefined;
       const { room, round, revealed } = each;
       const { battle, seats } = room;
-      const mine = rolls.filter(({ pairId }) => pairId === battle.pair_id);
+      const mine = rolls.filter(({ seedPairId }) => seedPairId === battle.pair_id);
       const shown = placeRolls(room, mine).filter((roll) => roll.round <= round);
       const totals = totalsOf(shown);
       const drops = shown.filter((roll) => roll.round === revealed);

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { type ShownPair, selectBattleRolls, showBeacon, showRoomPair } from "../../fairness/index.ts";
+import { type ShownSeedPair, selectBattleRolls, showBeacon, showRoomSeedPair } from "../../fairness/index.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
@@ -20,7 +20,7 @@ export type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCa
 export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
   const { battle } = room;
   if (battle.locked_at === null) throw new Refusal("battle_not_locked");
-  const seedPair = await showRoomPair(deps.db, deps.seedKey, battle.pair_id);
+  const seedPair = await showRoomSeedPair(deps.db, deps.seedKey, battle.pair_id);
   const locked = await lockedOf(deps, room, seedPair);
   if (battle.state === BATTLE_STATES.running) {
     const drand = namedRound(room);
@@ -38,7 +38,7 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
  * The data that was fixed when the last seat was taken. Each box version appears once, in the order of its first
  * round.
  */
-async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom, seedPair: ShownPair) {
+async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom, seedPair: ShownSeedPair) {
   const named = await Promise.all(
     battle.box_ids.map((boxId, index) => boxCache.version(boxId, battle.box_versions[index]!)),
   );
@@ -72,7 +72,7 @@ async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom
 async function outcomeOf(db: Db, room: StoredRoom) {
   const { battle } = room;
   const lastNonce = battle.box_ids.length * battle.players;
-  const rolls = placeRolls(room, await selectBattleRolls(db, [{ pairId: battle.pair_id, lastNonce }]));
+  const rolls = placeRolls(room, await selectBattleRolls(db, [{ seedPairId: battle.pair_id, lastNonce }]));
   const totals = totalsOf(rolls);
   const beacon = showBeacon(room.battle);
   return {

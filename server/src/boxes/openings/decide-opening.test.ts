@@ -28,7 +28,7 @@ test("the drops follow the public formula with consecutive nonces, and each cost
         const { itemId, valueCents, start, end } = pickDrop(items, ticket);
         expect(stored).toMatchObject({
           id: 1000 + index,
-          pairId: 8,
+          seedPairId: 8,
           nonce,
           roll: ticket,
           start,

@@ -84,7 +84,7 @@ export function decideOpening(
     },
     ...recordDrops(
       drops,
-      { playerId, box, transferId, pairId: seeds.pairId, isFree: grant !== undefined },
+      { playerId, box, transferId, seedPairId: seeds.seedPairId, isFree: grant !== undefined },
       itemCatalogue,
     ),
   };
@@ -115,7 +115,7 @@ function rollDrops(
   });
 }
 
-type Place = { playerId: number; box: BoxState; transferId: number | null; pairId: number; isFree: boolean };
+type Place = { playerId: number; box: BoxState; transferId: number | null; seedPairId: number; isFree: boolean };
 
 /** The same drops as rows of rolls and inventory items, and as an event for the feed. */
 function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, itemCatalogue: ItemCatalogue) {

@@ -1,5 +1,5 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
-import { readRoomPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
+import { readRoomSeedPairs, readSeeds, userSeedOf } from "../../fairness/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
@@ -69,7 +69,7 @@ async function checkPassword(
 ): Promise<void> {
   if (room.passwordHash === null) return;
   if (password === undefined) throw new Refusal("room_password_wrong");
-  const { publicHash } = (await readRoomPairs(asked, [room.pairId])).get(room.pairId)!;
+  const { publicHash } = (await readRoomSeedPairs(asked, [room.seedPairId])).get(room.seedPairId)!;
   const isRight = isSharedPassword(
     config.seedKey,
     { purpose: "giveaway room", password, publicHash },

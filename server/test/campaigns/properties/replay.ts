@@ -70,7 +70,7 @@ async function replayRolls(
       expect(dream ?? version, `the site has a roll for nonce ${nonce} of pair ${seedPair.id}`).toBeDefined();
       const drop = dream ? dreamOf(targets, dream) : pickDrop(version!.items, ticket);
       const { itemId, valueCents, start, end } = drop;
-      replayed.push({ pairId: seedPair.id, nonce, roll: ticket, start, end, itemId, valueCents });
+      replayed.push({ seedPairId: seedPair.id, nonce, roll: ticket, start, end, itemId, valueCents });
     }
   }
   expect(rounds.map(({ id: _, game: __, boxId: ___, boxVersion: ____, transferId: _____, ...one }) => one)).toEqual(

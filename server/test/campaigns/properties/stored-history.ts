@@ -2,7 +2,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 
 export type StoredRoll = {
   id: number;
-  pairId: number;
+  seedPairId: number;
   nonce: number;
   game: string;
   roll: number;
@@ -76,7 +76,7 @@ async function selectRolls({ db }: Database, playerId: number): Promise<StoredRo
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    pairId: row.pair_id,
+    seedPairId: row.pair_id,
     nonce: row.nonce,
     game: row.game,
     roll: row.roll,

@@ -28,11 +28,7 @@ export const emptyFeed: Feed = {
   roomStates: [],
 };
 
-const DROP_EVENTS: ReadonlySet<number> = new Set([
-  EVENT_TYPES.caseDrop,
-  EVENT_TYPES.upgradeDrop,
-  EVENT_TYPES.battleDrop,
-]);
+const DROP_EVENTS: ReadonlySet<number> = new Set([EVENT_TYPES.boxDrop, EVENT_TYPES.dreamDrop, EVENT_TYPES.battleDrop]);
 
 /**
  * Returns the feed after one frame. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1

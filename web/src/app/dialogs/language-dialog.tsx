@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LOCALES, localeRows } from "@vitrine/contract/languages/locales.ts";
+import { LISTED_LOCALES, localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { useMemo, useState } from "react";
 import { cx } from "../../ui/cx.ts";
@@ -13,7 +13,7 @@ import { closeDialog } from "./dialog-state.ts";
 export default function LanguageDialog() {
   const { t, i18n } = useLingui();
   const [text, setText] = useState("");
-  const rows = useMemo(() => localeRows(LOCALES, i18n.locale), [i18n.locale]);
+  const rows = useMemo(() => localeRows(LISTED_LOCALES, i18n.locale), [i18n.locale]);
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter((row) => `${row.own} ${row.name} ${row.locale}`.toLowerCase().includes(wanted));
   const later = shown.filter(({ offered }) => !offered);

@@ -2,7 +2,7 @@ import { useSettings } from "../../api/session/settings.ts";
 import type { Settings } from "../../api/session/stored-settings.ts";
 import { startMusic } from "./music.ts";
 import { type SoundName, scoreOf } from "./score.ts";
-import { makeLimiter, makeRoom, strike } from "./strike.ts";
+import { makeLimiter, makeReverb, strike } from "./strike.ts";
 
 export interface Desk {
   play: (name: SoundName, grade: number) => void;
@@ -19,8 +19,8 @@ export function openDesk(context: AudioContext): Desk {
   const music = new GainNode(context, { gain: 0 });
   voice.connect(limiter);
   music.connect(limiter);
-  const sounds = { context, dry: voice, room: makeRoom(context, voice) };
-  const tune = { context, dry: music, room: makeRoom(context, music) };
+  const sounds = { context, dry: voice, reverb: makeReverb(context, voice) };
+  const tune = { context, dry: music, reverb: makeReverb(context, music) };
   let stopMusic: (() => void) | null = null;
   let lastTickAt = 0;
 

@@ -19,7 +19,7 @@ export function startMusic(channel: Channel): () => void {
   const out = new GainNode(context);
   out.connect(channel.dry);
   const send = new GainNode(context, { gain: 0.25 });
-  out.connect(send).connect(channel.room);
+  out.connect(send).connect(channel.reverb);
   const own = { ...channel, dry: out };
   let at = 0;
   let nextS = context.currentTime + 0.3;
@@ -69,7 +69,7 @@ function playChord(context: BaseAudioContext, out: AudioNode, chord: readonly nu
 function ringBells(channel: Channel, atS: number): void {
   for (const share of [0.22, 0.61]) {
     const hz = BELLS_HZ[Math.floor(Math.random() * BELLS_HZ.length)] ?? 440;
-    const note = { atMs: 0, hz, peak: 0.035, fadeMs: 2600, body: "glass", room: 0.7 } as const;
+    const note = { atMs: 0, hz, peak: 0.035, fadeMs: 2600, body: "glass", reverb: 0.7 } as const;
     strike(channel, note, atS + CHORD_S * (share + Math.random() * 0.12));
   }
 }

@@ -11,7 +11,7 @@ export interface Note {
   /** glass: a small bell; wood: a low knock with falling pitch; air: filtered noise. */
   body: "glass" | "wood" | "air";
   /** The share that goes into the reverb, 0 to 1. */
-  room: number;
+  reverb: number;
 }
 
 /** Returns the notes of a sound. Rarer grades have more, higher and longer notes. */
@@ -20,18 +20,18 @@ export function scoreOf(name: SoundName, grade: number): readonly Note[] {
   return SOUNDS[name];
 }
 
-const glass = (atMs: number, hz: number, peak: number, fadeMs: number, room = 0.35): Note => ({
+const glass = (atMs: number, hz: number, peak: number, fadeMs: number, reverb = 0.35): Note => ({
   atMs,
   hz,
   peak,
   fadeMs,
   body: "glass",
-  room,
+  reverb,
 });
 
 const SOUNDS: Readonly<Record<Exclude<SoundName, "grade">, readonly Note[]>> = {
-  tick: [{ atMs: 0, hz: 2600, peak: 0.16, fadeMs: 28, body: "air", room: 0 }],
-  stop: [{ atMs: 0, hz: 150, peak: 0.5, fadeMs: 160, body: "wood", room: 0.1 }, glass(4, 1864.66, 0.07, 260, 0.2)],
+  tick: [{ atMs: 0, hz: 2600, peak: 0.16, fadeMs: 28, body: "air", reverb: 0 }],
+  stop: [{ atMs: 0, hz: 150, peak: 0.5, fadeMs: 160, body: "wood", reverb: 0.1 }, glass(4, 1864.66, 0.07, 260, 0.2)],
   coin: [glass(0, 1975.53, 0.16, 120, 0.1), glass(70, 2637.02, 0.16, 420, 0.2)],
   win: [
     glass(0, 440, 0.16, 1800),
@@ -44,7 +44,7 @@ const SOUNDS: Readonly<Record<Exclude<SoundName, "grade">, readonly Note[]>> = {
 
 const GRADES: readonly (readonly Note[])[] = [
   [
-    { atMs: 0, hz: 82.41, peak: 0.45, fadeMs: 900, body: "wood", room: 0.4 },
+    { atMs: 0, hz: 82.41, peak: 0.45, fadeMs: 900, body: "wood", reverb: 0.4 },
     glass(40, 659.26, 0.2, 2400, 0.5),
     glass(150, 830.61, 0.18, 2400, 0.5),
     glass(260, 987.77, 0.18, 2600, 0.5),

@@ -4,7 +4,7 @@ import type { Note } from "./score.ts";
 export interface Channel {
   context: BaseAudioContext;
   dry: AudioNode;
-  room: AudioNode;
+  reverb: AudioNode;
 }
 
 /** A bell's partials are not integer multiples of its pitch: ratio, share of the loudness, share of the length. */
@@ -14,16 +14,16 @@ const GLASS = [
   [5.4, 0.12, 0.28],
 ] as const;
 const SILENCE = 0.001;
-const ROOM_S = 1.8;
+const REVERB_S = 1.8;
 
 /** Plays one note; the time is in seconds of the context's clock. Its nodes stop by themselves. */
 export function strike(channel: Channel, note: Note, atS: number): void {
   const { context } = channel;
   const out = new GainNode(context);
   out.connect(channel.dry);
-  if (note.room > 0) {
-    const send = new GainNode(context, { gain: note.room });
-    out.connect(send).connect(channel.room);
+  if (note.reverb > 0) {
+    const send = new GainNode(context, { gain: note.reverb });
+    out.connect(send).connect(channel.reverb);
   }
   if (note.body === "air") breathe(context, out, note, atS);
   else ring(context, out, note, atS);
@@ -39,16 +39,16 @@ export function makeLimiter(context: BaseAudioContext): AudioNode {
 }
 
 /** A reverb: its impulse response is decaying noise. */
-export function makeRoom(context: BaseAudioContext, out: AudioNode): AudioNode {
-  const length = Math.round(context.sampleRate * ROOM_S);
+export function makeReverb(context: BaseAudioContext, out: AudioNode): AudioNode {
+  const length = Math.round(context.sampleRate * REVERB_S);
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate });
   for (const side of [0, 1]) {
     const samples = buffer.getChannelData(side);
     for (let at = 0; at < length; at += 1) samples[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 4;
   }
-  const room = new ConvolverNode(context, { buffer });
-  room.connect(out);
-  return room;
+  const reverb = new ConvolverNode(context, { buffer });
+  reverb.connect(out);
+  return reverb;
 }
 
 function ring(context: BaseAudioContext, out: AudioNode, note: Note, atS: number): void {

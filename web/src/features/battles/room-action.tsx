@@ -10,7 +10,7 @@ import { agreesTo } from "./join/agreed-cost.ts";
 import { useJoin } from "./join/use-join.ts";
 import { useArena } from "./use-arena.ts";
 
-const JoinDialog = lazyWindow(() => import("./join/join-dialog.tsx"));
+const ListJoinDialog = lazyWindow(() => import("./join/list-join-dialog.tsx"));
 
 /** The action of a room: take a seat, watch, or see the result. */
 export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" | "glass" }) {
@@ -46,7 +46,7 @@ export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" |
       )}
       {asks && (
         <Suspense fallback={null}>
-          <JoinDialog room={room} onClose={() => setAsks(false)} />
+          <ListJoinDialog room={room} onClose={() => setAsks(false)} />
         </Suspense>
       )}
     </>

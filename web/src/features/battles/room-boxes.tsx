@@ -27,7 +27,7 @@ export function RoomBoxes({ boxes, large = false }: RoomBoxesProps) {
     >
       {runs.map(({ box, count, from }) => (
         <li key={from} title={box.name} className="room-box">
-          <Picture src={box.boxImage} sizes={large ? "104px" : "56px"} className="room-box-case" />
+          <Picture src={box.boxImage} sizes={large ? "104px" : "56px"} className="room-box-picture" />
           <span className="sr-only">{box.name} </span>
           {count > 1 && <b className="room-box-count tn">×{count}</b>}
         </li>

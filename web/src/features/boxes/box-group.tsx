@@ -1,6 +1,6 @@
 import type { BoxRow, Theme } from "@vitrine/contract/boxes.ts";
 import { paths } from "../../app/paths.ts";
-import { BoxCase, BoxCaseSkeleton } from "../../ui/item/box-case.tsx";
+import { BoxCard, BoxCardSkeleton } from "../../ui/item/box-card.tsx";
 
 export interface ThemedBox extends BoxRow {
   emblem: string;
@@ -28,7 +28,7 @@ export function BoxGroup({ boxes, eager = 0 }: { boxes: readonly ThemedBox[]; ea
     <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
       {boxes.map((box, place) => (
         <li key={box.id}>
-          <BoxCase
+          <BoxCard
             to={paths.box(box.id)}
             name={box.name}
             price={box.price}
@@ -50,7 +50,7 @@ export function BoxGroupSkeleton({ count }: { count: number }) {
     <div aria-hidden="true" className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: count }, (_, index) => (
         // The placeholders are all equal.
-        <BoxCaseSkeleton key={index} />
+        <BoxCardSkeleton key={index} />
       ))}
     </div>
   );

@@ -49,7 +49,7 @@ export function BuyPanel({
 }: BuyPanelProps & { oddsChanged: boolean }) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
-  const { cost, short, isResting, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
+  const { cost, short, isBlocked, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
   return (
     <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
@@ -87,13 +87,13 @@ export function BuyPanel({
             total={cost.total}
             again={again}
             busy={busy}
-            disabled={short || isResting || !box.open}
+            disabled={short || isBlocked || !box.open}
             onClick={open}
             className="max-lg:hidden!"
           />
         </>
       )}
-      <FreeBoxButton box={box} busy={busy} disabled={isResting || !box.open} onOpen={onOpen} />
+      <FreeBoxButton box={box} busy={busy} disabled={isBlocked || !box.open} onOpen={onOpen} />
       <PlayStop refused={stopped} />
       <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (

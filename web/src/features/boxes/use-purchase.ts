@@ -23,13 +23,13 @@ export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
   const spendable = useSpendable(user);
   const cost = openCost({ price: box.price, count, discount: coupons.discount }, spendable);
   const isStaff = user?.staff ?? false;
-  const isResting = breakOf(useLimits().data) !== null || isStaff;
+  const isBlocked = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;
   return {
     cost,
     short,
     /** Whether a cool-off or a self-exclusion is active, or the account belongs to the staff. */
-    isResting,
+    isBlocked,
     /** In coins, of both balances; null for a guest and if the money is not enough. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),

@@ -32,7 +32,13 @@ export function ItemStand({ link, name, image, grade, amount, note, corner, gone
           <Grade grade={grade} />
           {corner}
         </div>
-        <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" eager={eager} />
+        <Picture
+          src={image}
+          grade={grade}
+          sizes="(max-width: 767px) 42vw, 230px"
+          className="item-picture"
+          eager={eager}
+        />
         <h3 className="stand-words line-clamp-3 hyphens-auto [overflow-wrap:anywhere] text-14 leading-snug">
           {keepDot(name)}
         </h3>

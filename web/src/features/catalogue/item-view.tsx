@@ -93,7 +93,7 @@ function HoldingBox({ box }: { box: Shown["boxes"][number] }) {
   return (
     <li>
       <Link to={paths.box(box.boxId)} className="item-view-box">
-        <Picture src={box.boxImage} sizes="56px" className="piece size-14 shrink-0" />
+        <Picture src={box.boxImage} sizes="56px" className="item-picture size-14 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block [overflow-wrap:anywhere]">{box.name}</span>
           <Money value={box.price} className="text-13 text-muted" />

@@ -9,7 +9,14 @@ export function TurningItem({ name, image, grade }: { name: string; image: strin
     <div className={`turning-item ${gradeClass(grade)}`}>
       <span className="light" />
       <span className="turning">
-        <Picture src={image} alt={name} grade={grade} sizes="(max-width: 767px) 80vw, 380px" eager className="piece" />
+        <Picture
+          src={image}
+          alt={name}
+          grade={grade}
+          sizes="(max-width: 767px) 80vw, 380px"
+          eager
+          className="item-picture"
+        />
         <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
       </span>
     </div>

@@ -51,7 +51,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   const draft = useWatch({ control: form.control }) as OrderDraft;
   const quote = useQuote(draft);
   const [isLeaving, setLeaving] = useLeaving();
-  const isResting = breakOf(useLimits().data) !== null;
+  const isOnBreak = breakOf(useLimits().data) !== null;
   const { unplaced, stop, hasTooMany, failed, refuse, clear } = useRefusal(form, quote.error, quote.promoCodeError);
   const channel = channels.find(({ id }) => id === draft.channelId);
   const amount = readAmount(draft.amount);
@@ -143,7 +143,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
           size="l"
           className="mt-4"
           pending={isSubmitting || isLeaving}
-          disabled={isResting}
+          disabled={isOnBreak}
         >
           {isLeaving ? t`Taking you to the payment page…` : sum ? t`Pay ${sum}` : t`Pay`}
         </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { localeRows } from "@vitrine/contract/languages/locales.ts";
+import { localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { COUPON_TYPES, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import type { UseFormReturn } from "react-hook-form";

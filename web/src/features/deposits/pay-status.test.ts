@@ -5,11 +5,11 @@ import { payStatusOf } from "./pay-status.ts";
 const { processing, completed, cancelled } = PAY_STATES;
 
 it("calls an order cancelled only after its payment is no longer under review", () => {
-  const look = (payState: number, reason: Parameters<typeof payStatusOf>[0]["reason"] = null, reversed = false) =>
+  const statusOf = (payState: number, reason: Parameters<typeof payStatusOf>[0]["reason"] = null, reversed = false) =>
     payStatusOf({ payState, reason, reversed });
-  expect(look(processing)).toBe("processing");
-  expect(look(completed)).toBe("completed");
-  expect(look(cancelled, "declined")).toBe("cancelled");
-  expect(look(cancelled, "review")).toBe("review");
-  expect(look(completed, null, true)).toBe("reversed");
+  expect(statusOf(processing)).toBe("processing");
+  expect(statusOf(completed)).toBe("completed");
+  expect(statusOf(cancelled, "declined")).toBe("cancelled");
+  expect(statusOf(cancelled, "review")).toBe("review");
+  expect(statusOf(completed, null, true)).toBe("reversed");
 });

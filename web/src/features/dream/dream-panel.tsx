@@ -29,7 +29,7 @@ export interface DreamPanelProps {
 export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
-  const { missing, isResting, balanceAfter, open } = purchase;
+  const { missing, isBlocked, balanceAfter, open } = purchase;
   return (
     <section aria-label={t`Chance and fee`} className="glass p-[26px] max-md:p-[18px]">
       {repriced && (
@@ -46,7 +46,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         fee={fee}
         again={again}
         busy={busy}
-        disabled={missing !== null || isResting}
+        disabled={missing !== null || isBlocked}
         onClick={open}
         className="mt-3 w-full max-lg:hidden!"
       />

@@ -46,7 +46,7 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
     // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <section ref={stage} tabIndex={-1} aria-busy={turning} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
-      <div className={cx("dream-case", gradeClass(target.grade))} data-state={stateOf(dream)}>
+      <div className={cx("dream-showcase", gradeClass(target.grade))} data-state={stateOf(dream)}>
         <span className="light" />
         <DreamWheel
           p={p}
@@ -58,7 +58,7 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
             src={target.image}
             grade={target.grade}
             sizes="(max-width: 767px) 70vw, 340px"
-            className="piece"
+            className="item-picture"
             eager
           />
         </DreamWheel>

@@ -133,7 +133,7 @@ function prefersReducedMotion(): boolean {
 /** Below 1024 px the button is in a bar at the bottom of the window, on the whole page. */
 function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t, i18n } = useLingui();
-  const { missing, isResting, open } = purchase;
+  const { missing, isBlocked, open } = purchase;
   return (
     <section
       aria-label={t`Chase this piece`}
@@ -168,7 +168,7 @@ function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPan
           fee={fee}
           again={again}
           busy={busy}
-          disabled={missing !== null || isResting}
+          disabled={missing !== null || isBlocked}
           onClick={open}
           className="w-auto! min-w-0 flex-1 max-md:px-3 md:ml-auto md:max-w-80"
         />

@@ -1,7 +1,7 @@
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { playSound } from "../../app/sound/index.ts";
-import { tickTimesMs, WHEEL } from "../../ui/reel/wheel.ts";
+import { REEL_EASING, tickTimesMs } from "../../ui/reel/reel-motion.ts";
 import { angleOf, turnTo } from "./wheel-turn.ts";
 
 interface DreamWheelProps {
@@ -44,7 +44,7 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
       return;
     }
     arrived.current = false;
-    const timing = { duration: DREAM_WHEEL_MS, easing: `cubic-bezier(${WHEEL.join(",")})` };
+    const timing = { duration: DREAM_WHEEL_MS, easing: `cubic-bezier(${REEL_EASING.join(",")})` };
     const run = element.animate([{ transform: rotated(from) }, { transform: rotated(to) }], timing);
     const way = { distancePx: to - from, cellPx: TICK_DEGREES, windowPx: 0, durationMs: DREAM_WHEEL_MS };
     const timers = tickTimesMs(way).map((atMs) => setTimeout(() => playSound("tick"), atMs));

@@ -13,13 +13,13 @@ export function useDreamPurchase({ fee, onOpen }: { fee: number; onOpen: () => v
   const spendable = useSpendable(user);
   const cost = openCost({ price: fee, count: 1 }, spendable);
   const isStaff = user?.staff ?? false;
-  const isResting = breakOf(useLimits().data) !== null || isStaff;
+  const isBlocked = breakOf(useLimits().data) !== null || isStaff;
   const short = user !== undefined && !isStaff && cost.after === null;
   return {
     /** The missing coins; null if the balances cover the fee or the visitor is a guest. */
     missing: short ? cost.missing : null,
     /** Whether a break runs, or the account belongs to the staff. */
-    isResting,
+    isBlocked,
     /** The rest of both balances in coins; null for a guest or if they do not cover the fee. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen()),

@@ -24,7 +24,7 @@ function boxIdsOf(receipt: LooseReceipt): number[] {
 export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeBattle(steps), [steps]);
   const boxIds = boxIdsOf(receipt);
-  const looks = useOdds(boxIds.filter((id) => id > 0));
+  const details = useOdds(boxIds.filter((id) => id > 0));
   // The URL may contain `#round-N`, and that element exists only after the steps have rendered.
   useEffect(() => {
     if (/^#round-\d+$/.test(location.hash)) document.querySelector(location.hash)?.scrollIntoView({ block: "start" });
@@ -34,8 +34,8 @@ export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receip
       {blocks.map((block, index) => {
         const number = index + 1;
         if (block.kind === "round") {
-          const look = looks.get(boxIds[block.round - 1] ?? 0);
-          return <RoundProof key={index} number={number} block={block} look={look} />;
+          const detail = details.get(boxIds[block.round - 1] ?? 0);
+          return <RoundProof key={index} number={number} block={block} detail={detail} />;
         }
         if (block.kind === "commitment") return <CommitmentStep key={index} number={number} step={block.steps[0]!} />;
         return <Part key={index} number={number} block={block} />;

@@ -24,7 +24,7 @@ interface PrizeDrawsProps {
 /** Every prize with its roll, its calculation and the winning entry. */
 export function PrizeDraws({ number, block, receipt }: PrizeDrawsProps) {
   const { t } = useLingui();
-  const room = useRoomLook(receipt);
+  const room = useGiveawayDetail(receipt);
   const prizes = Array.isArray(receipt.prizes) ? (receipt.prizes as unknown[]) : [];
   const [computed, published] = [stepText(block.count, "computed"), stepText(block.count, "published")];
   return (
@@ -45,8 +45,8 @@ export function PrizeDraws({ number, block, receipt }: PrizeDrawsProps) {
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {block.prizes.map((proven) => {
           const prize = (prizes[proven.prize - 1] ?? {}) as { itemId?: unknown; valueCents?: unknown };
-          const look = room?.prizes.find((each) => each.prize === proven.prize && each.itemId === prize.itemId);
-          return <Draw key={proven.prize} proven={proven} valueCents={Number(prize.valueCents)} look={look} />;
+          const detail = room?.prizes.find((each) => each.prize === proven.prize && each.itemId === prize.itemId);
+          return <Draw key={proven.prize} proven={proven} valueCents={Number(prize.valueCents)} detail={detail} />;
         })}
       </ul>
     </ProofStep>
@@ -56,10 +56,10 @@ export function PrizeDraws({ number, block, receipt }: PrizeDrawsProps) {
 interface DrawProps {
   proven: ProvenPrize;
   valueCents: number;
-  look: GiveawayDetail["prizes"][number] | undefined;
+  detail: GiveawayDetail["prizes"][number] | undefined;
 }
 
-function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) {
+function Draw({ proven: { prize, roll, winner }, valueCents, detail }: DrawProps) {
   const { i18n } = useLingui();
   const words = useStepWords();
   const number = (text: string) => formatNumber(Number(text), i18n.locale);
@@ -70,13 +70,15 @@ function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) 
     stepText(winner, "computed"),
   ];
   return (
-    <li className={look ? gradeClass(look.grade) : undefined}>
+    <li className={detail ? gradeClass(detail.grade) : undefined}>
       <details>
         <summary className="flex min-h-16 cursor-pointer items-center gap-x-4 py-2 max-md:gap-x-3">
           <span className="num w-4 shrink-0 text-20 text-muted md:w-6">{prize}</span>
-          {look && <Picture src={look.image} grade={look.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />}
+          {detail && (
+            <Picture src={detail.image} grade={detail.grade} sizes="64px" className="item-picture h-11 w-16 shrink-0" />
+          )}
           <span className="min-w-0 flex-1">
-            <b className="line-clamp-2 leading-snug">{look?.name ?? <Trans>Prize {prize}</Trans>}</b>
+            <b className="line-clamp-2 leading-snug">{detail?.name ?? <Trans>Prize {prize}</Trans>}</b>
             <span className="tn text-13 text-muted">
               <Trans>
                 roll {ticket} among {size}: entry № {entry}
@@ -103,7 +105,7 @@ function Draw({ proven: { prize, roll, winner }, valueCents, look }: DrawProps) 
 }
 
 /** Names and pictures of the prizes. The proof also works without the server, so they are optional. */
-function useRoomLook(receipt: LooseReceipt): GiveawayDetail | undefined {
+function useGiveawayDetail(receipt: LooseReceipt): GiveawayDetail | undefined {
   const id = Number(receipt.giveawayId);
   const known = Number.isSafeInteger(id) && id > 0;
   return useCall(giveawayDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: MINUTE_MS }).data;

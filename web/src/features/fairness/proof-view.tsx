@@ -13,7 +13,7 @@ import { RangeStep } from "./range-step.tsx";
 import { DigitsStep, MacStep, SealedRollStep, TicketStep } from "./roll-steps.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
-import { useItemLook } from "./use-item-look.ts";
+import { useItemDetail } from "./use-item-detail.ts";
 import { isBattle, isGiveaway, type LooseReceipt } from "./verify/receipt-text.ts";
 
 /** The whole calculation as a numbered proof. Battles and giveaways have their own order of steps. */
@@ -87,7 +87,7 @@ interface ChanceStepProps {
 /** A dream's ticket, compared with the range of tickets that win. */
 function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   const { t, i18n } = useLingui();
-  const grade = useItemLook(receipt)?.grade ?? 4;
+  const grade = useItemDetail(receipt)?.grade ?? 4;
   const [p, ticket, start, end] = ["p", "ticket", "start", "end"].map((label) => Number(stepText(step, label))) as [
     number,
     number,

@@ -4,7 +4,7 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { type ProofBlock, stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import { useBoxLook } from "./use-box-look.ts";
+import { useBoxDetail } from "./use-box-detail.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */
@@ -74,9 +74,9 @@ interface TicketRow {
 
 /** The ticket ranges of the receipt in the colours of their grades; grey if the server cannot be reached. */
 function useTicketRows(receipt: LooseReceipt | null): TicketRow[] {
-  const look = useBoxLook(receipt);
+  const detail = useBoxDetail(receipt);
   if (!Array.isArray(receipt?.items)) return [];
-  const grades = new Map(look?.items.map((item) => [item.itemId, item.grade]));
+  const grades = new Map(detail?.items.map((item) => [item.itemId, item.grade]));
   return receipt.items.flatMap((item: unknown) => {
     const { itemId, start, end } = (item ?? {}) as Record<string, unknown>;
     if (typeof start !== "number" || typeof end !== "number" || !(start <= end) || start < 1 || end > 100_000)

@@ -13,20 +13,20 @@ import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 
-type Look = OutputOf<typeof boxDetail> | undefined;
+type BoxDetail = OutputOf<typeof boxDetail> | undefined;
 
 interface RoundProofProps {
   number: number;
   block: Extract<BattleBlock, { kind: "round" }>;
   /** Names and pictures of the round's box; optional. */
-  look: Look;
+  detail: BoxDetail;
 }
 
 /** One round: each seat's ticket in its range, with the calculation. */
-export function RoundProof({ number, block, look }: RoundProofProps) {
+export function RoundProof({ number, block, detail }: RoundProofProps) {
   const { t } = useLingui();
   const { round } = block;
-  const name = look?.name;
+  const name = detail?.name;
   return (
     <ProofStep
       number={number}
@@ -37,19 +37,19 @@ export function RoundProof({ number, block, look }: RoundProofProps) {
     >
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {block.rolls.map((proven) => (
-          <Roll key={proven.seat} proven={proven} look={look} />
+          <Roll key={proven.seat} proven={proven} detail={detail} />
         ))}
       </ul>
     </ProofStep>
   );
 }
 
-function Roll({ proven: { seat, place, roll, drop }, look }: { proven: ProvenRoll; look: Look }) {
+function Roll({ proven: { seat, place, roll, drop }, detail }: { proven: ProvenRoll; detail: BoxDetail }) {
   const { i18n } = useLingui();
   const words = useStepWords();
   const number = (step: ProvenRoll["drop"], label: string) => formatNumber(Number(stepText(step, label)), i18n.locale);
   const itemId = Number(stepText(drop, "itemId"));
-  const item = look?.items.find((each) => each.itemId === itemId);
+  const item = detail?.items.find((each) => each.itemId === itemId);
   const holds = [place, roll, drop].every((step) => step?.ok === true);
   const [ticket, start, end] = [number(roll, "ticket"), number(drop, "start"), number(drop, "end")];
   return (
@@ -59,7 +59,9 @@ function Roll({ proven: { seat, place, roll, drop }, look }: { proven: ProvenRol
           <span className="num w-4 shrink-0 text-20 md:w-6" style={{ color: `var(--seat${seat})` }}>
             {seat}
           </span>
-          {item && <Picture src={item.image} grade={item.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />}
+          {item && (
+            <Picture src={item.image} grade={item.grade} sizes="64px" className="item-picture h-11 w-16 shrink-0" />
+          )}
           <span className="min-w-0 flex-1">
             <b className="line-clamp-2 leading-snug">{item?.name ?? <Trans>Item {itemId}</Trans>}</b>
             <span className="tn text-13 text-muted">

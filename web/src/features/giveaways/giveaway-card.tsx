@@ -53,7 +53,7 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
             src={prize.image}
             grade={prize.grade}
             sizes="110px"
-            className="piece giveaway-small"
+            className="item-picture giveaway-small"
           />
         ))}
         {best && (
@@ -63,7 +63,7 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
             grade={best.grade}
             sizes="230px"
             eager={eager}
-            className="piece giveaway-best"
+            className="item-picture giveaway-best"
           />
         )}
       </div>

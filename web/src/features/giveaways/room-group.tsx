@@ -22,7 +22,7 @@ export function RoomGroup({ label, filters, onPage }: RoomGroupProps) {
   const { data, error, isPending, refetch } = useGiveaways(filters);
   if (isPending)
     return (
-      <div className="giveaway-shelf" aria-busy="true">
+      <div className="giveaway-list" aria-busy="true">
         {Array.from({ length: 6 }, (_, place) => (
           <GiveawayCardSkeleton key={place} />
         ))}
@@ -32,7 +32,7 @@ export function RoomGroup({ label, filters, onPage }: RoomGroupProps) {
   if (data.list.length === 0) return <EmptyGroup filters={filters} onPage={onPage} />;
   return (
     <>
-      <ul aria-label={label} className="giveaway-shelf">
+      <ul aria-label={label} className="giveaway-list">
         {data.list.map((room, place) => (
           <li key={room.id}>
             <GiveawayCard room={room} eager={place < IN_SIGHT} />

@@ -42,7 +42,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
       <div className="showcase" data-dark={(failed && !box) || undefined}>
         <span className="light" />
         <span className="showcase-cap" />
-        <span className="showcase-shade" />
+        <span className="hero-shade" />
         {box && <HeroItem image={box.topItem.image} name={box.topItem.name} grade={box.topItem.grade} />}
         <span className="showcase-glass" />
         <span className="showcase-plinth">{number && t`N° ${number}`}</span>
@@ -55,7 +55,7 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
 /** The item sways, and a gleam passes over it. The small version of the picture is the mask of the gleam. */
 function HeroItem({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
-    <span className="showcase-piece">
+    <span className="hero-item">
       <span className="turning">
         <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
         <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />

@@ -78,7 +78,13 @@ function LeadDrop({ drop }: { drop: DropRow }) {
     <li className={cx("top-lead", gradeClass(drop.grade))}>
       <Link to={dropPath(drop)} className="group absolute inset-0 rounded-2">
         <span className="light" />
-        <Picture key={drop.id} src={drop.image} grade={drop.grade} sizes="300px" className="piece top-lead-piece" />
+        <Picture
+          key={drop.id}
+          src={drop.image}
+          grade={drop.grade}
+          sizes="300px"
+          className="item-picture top-lead-item"
+        />
         <span className="top-lead-words flex items-end gap-4">
           <DropWords drop={drop} />
           <Money value={drop.value} display className="text-31" />

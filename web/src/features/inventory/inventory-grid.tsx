@@ -46,7 +46,7 @@ export function InventoryGrid({ inventory }: { inventory: Inventory }) {
               {inventory.canSell ? (
                 <Item row={row} selected={inventory.selected.has(row.voucherId)} onToggle={inventory.toggle} />
               ) : (
-                <ItemCard {...look(row)} source={<Source row={row} />} />
+                <ItemCard {...cardOf(row)} source={<Source row={row} />} />
               )}
             </li>
           ))}
@@ -75,7 +75,7 @@ const Item = memo(function Item({ row, selected, onToggle }: ItemProps) {
   return (
     <label htmlFor={id} className="block h-full cursor-pointer">
       <ItemCard
-        {...look(row)}
+        {...cardOf(row)}
         selected={selected}
         source={<Source row={row} />}
         corner={
@@ -110,7 +110,7 @@ function Source({ row }: { row: InventoryItem }) {
   return row.boxName ?? words[row.source];
 }
 
-function look({ name, image, grade, recoveryPrice, paysPoints }: InventoryItem) {
+function cardOf({ name, image, grade, recoveryPrice, paysPoints }: InventoryItem) {
   return { name, image, grade, value: recoveryPrice, points: paysPoints };
 }
 

@@ -52,7 +52,9 @@ function WithdrawalLine({ onNotes }: { onNotes: () => void }) {
   const { data: check, isError } = useCall(withdrawCheck, {}, { quiet: true });
   return (
     <div className="mb-6 flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-y py-3 text-muted max-md:min-h-25 max-md:flex-col max-md:items-start">
-      <span>{check ? <Standing check={check} /> : !isError && <Skeleton className="h-4 w-64 max-w-[60vw]" />}</span>
+      <span>
+        {check ? <WithdrawalStatus check={check} /> : !isError && <Skeleton className="h-4 w-64 max-w-[60vw]" />}
+      </span>
       <button
         type="button"
         className="min-h-8 text-13 max-md:min-h-11 text-brass hover:text-brass-hi"
@@ -64,7 +66,7 @@ function WithdrawalLine({ onNotes }: { onNotes: () => void }) {
   );
 }
 
-function Standing({ check }: { check: WithdrawalCheck }) {
+function WithdrawalStatus({ check }: { check: WithdrawalCheck }) {
   const { t } = useLingui();
   const moment = useMoment();
   const until = check.hold && moment(check.hold.until);

@@ -26,8 +26,8 @@ export default function PlayWatch() {
   useReminder();
   useBreakEnd();
   const closesTime = useCall(deletion, {}, { quiet: true, staleTime: RARELY_MS }).data?.closesTime ?? null;
-  const resting = breakOf(useLimits().data) !== null;
-  if (closesTime === null && !resting) return null;
+  const isOnBreak = breakOf(useLimits().data) !== null;
+  if (closesTime === null && !isOnBreak) return null;
   return (
     <Suspense fallback={null}>
       <AccountNotice closesTime={closesTime} />

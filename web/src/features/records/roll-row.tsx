@@ -28,7 +28,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
       <RollLine row={row} />
       <div className={cx(ROLL_COLUMNS, "min-h-20 py-3 max-lg:gap-y-1")}>
         {row.image ? (
-          <Picture src={row.image} grade={row.grade ?? undefined} sizes="88px" className="piece h-14 w-full" />
+          <Picture src={row.image} grade={row.grade ?? undefined} sizes="88px" className="item-picture h-14 w-full" />
         ) : (
           <span />
         )}

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { ChangeCodeCard } from "./change-code-card.tsx";
-import { InviteCase } from "./invite-case.tsx";
+import { InviteShowcase } from "./invite-showcase.tsx";
 import { MemberList } from "./member-list.tsx";
 import { formatRatio, type Promotion, wayOf } from "./promotion.ts";
 import { UpstreamCard } from "./upstream-card.tsx";
@@ -37,7 +37,7 @@ export default function ReferralPage() {
           {/* On a narrow page the endless list of members comes last. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:contents">
             {promotion ? (
-              <InviteCase promotion={promotion} />
+              <InviteShowcase promotion={promotion} />
             ) : (
               <Skeleton className="h-[640px] rounded-3 md:h-[340px]" />
             )}

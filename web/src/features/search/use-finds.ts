@@ -20,7 +20,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const pages = usePages();
-  const acts = useActs();
+  const actions = useActions();
   const { data, isPending, isError } = useCall(boxFinds, {}, { quiet: true, staleTime: FRESH_MS });
   const pagesThere = new Set(pages.map(({ id }) => id));
   const documents = useDocuments().filter(({ id }) => !pagesThere.has(id));
@@ -48,7 +48,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
       run: () => void navigate(paths.skin({ item: item.itemId })),
     }),
   );
-  return { finds: [...pages, ...documents, ...acts, ...boxes, ...items], pending: isPending, failed: isError };
+  return { finds: [...pages, ...documents, ...actions, ...boxes, ...items], pending: isPending, failed: isError };
 }
 
 function usePages(): Find[] {
@@ -113,7 +113,7 @@ function useDocuments(): Find[] {
   });
 }
 
-function useActs(): Find[] {
+function useActions(): Find[] {
   const { t } = useLingui();
   const loggedIn = useSession((session) => session.token !== null);
   const { fast, theme } = useSettings();

@@ -84,7 +84,7 @@ export function ItemChoice({ items, chosen, onChoose, reviewFrom }: ItemChoicePr
 function ItemLine({ item }: { item: InventoryItem }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3.5">
-      <Picture src={item.image} grade={item.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
+      <Picture src={item.image} grade={item.grade} sizes="64px" className="item-picture h-11 w-16 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">{keepDot(item.name)}</span>
         <Grade grade={item.grade} />

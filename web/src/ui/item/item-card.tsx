@@ -30,7 +30,7 @@ export function ItemCard({ name, image, grade, value, points, source, corner, se
         <Grade grade={grade} />
         {corner}
       </div>
-      <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="piece" />
+      <Picture src={image} grade={grade} sizes="(max-width: 767px) 42vw, 230px" className="item-picture" />
       <h3 className="relative line-clamp-3 text-14 leading-snug" title={name}>
         {keepDot(name)}
       </h3>

@@ -70,7 +70,7 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
           src={row.image}
           grade={row.grade}
           sizes="92px"
-          className="piece h-[66px] w-[92px] max-md:h-[50px] max-md:w-[66px]"
+          className="item-picture h-[66px] w-[92px] max-md:h-[50px] max-md:w-[66px]"
         />
       </td>
       <td className="pr-3 [overflow-wrap:break-word]">

@@ -84,7 +84,7 @@ export function PickedList({ title, side, things, onMove, onDrop, words }: Picke
         <h2 className="text-25!">{title}</h2>
         <span className="tn text-13 text-muted">{side}</span>
       </div>
-      <ol ref={list} className="ordered-shelf">
+      <ol ref={list} className="picked-items">
         {things.map((thing, place) => (
           <li
             key={thing.key}

@@ -5,7 +5,7 @@ import { Button } from "../form/button.tsx";
 import { Icon } from "../icon.tsx";
 
 interface StateProps {
-  picture: EmptyCase;
+  picture: EmptyShowcase;
   /** Fills a whole page. */
   large?: boolean;
   title: ReactNode;
@@ -52,7 +52,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 }
 
 /** The drawings of empty cases, in /pictures/empty. */
-export const EMPTY_CASES = [
+export const EMPTY_SHOWCASES = [
   "bag",
   "records",
   "search",
@@ -64,10 +64,10 @@ export const EMPTY_CASES = [
   "maintenance",
 ] as const;
 
-export type EmptyCase = (typeof EMPTY_CASES)[number];
+export type EmptyShowcase = (typeof EMPTY_SHOWCASES)[number];
 
 /** A drawing of an empty case on its ledge. Its slot has a fixed size, also if the picture fails to load. */
-export function EmptyPicture({ name, large = false }: { name: EmptyCase; large?: boolean }) {
+export function EmptyPicture({ name, large = false }: { name: EmptyShowcase; large?: boolean }) {
   const [missing, setMissing] = useState(false);
   const [width, height] = large ? [250, 220] : [150, 132];
   return (

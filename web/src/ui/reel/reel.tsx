@@ -2,9 +2,9 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useS
 import { Grade, gradeClass } from "../item/grade.tsx";
 import { smallSourceOf } from "../item/picture-sources.ts";
 import { Money } from "../money.tsx";
+import { type Blur, blurOfCards, REEL_EASING, REEL_MS, stopOffsetPx, tickTimesMs } from "./reel-motion.ts";
 import type { ReelCell, ReelTape } from "./reel-tape.ts";
 import type { Smears } from "./use-smears.ts";
-import { type Blur, blurOfCards, REEL_MS, stopOffsetPx, tickTimesMs, WHEEL } from "./wheel.ts";
 
 export type ReelPhase = "still" | "running" | "stopped";
 
@@ -74,7 +74,7 @@ export function Reel(props: ReelProps) {
     const timing = {
       duration: durationMs,
       delay: delayMs,
-      easing: `cubic-bezier(${WHEEL.join(",")})`,
+      easing: `cubic-bezier(${REEL_EASING.join(",")})`,
       fill: "backwards" as const,
     };
     const run = element.animate([{ transform: START }, { transform: end }], timing);
@@ -145,7 +145,7 @@ export function Reel(props: ReelProps) {
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
           <>
-            <span className="reel-piece">
+            <span className="reel-item">
               <img src={drop.image} alt="" />
             </span>
             <div className="reel-plate">

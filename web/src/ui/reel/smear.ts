@@ -1,5 +1,5 @@
 import { smallSourceOf } from "../item/picture-sources.ts";
-import type { Blur } from "./wheel.ts";
+import type { Blur } from "./reel-motion.ts";
 
 type Smears = Readonly<Record<Exclude<Blur, "none">, string>>;
 

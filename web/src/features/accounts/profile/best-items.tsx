@@ -56,11 +56,11 @@ export function BestItems() {
         </EmptyState>
       )}
       {data && data.list.length > 0 && (
-        <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-shelf">
+        <Link to={paths.bag({ sort: VALUE_DOWN })} className="own-items">
           {data.list.map((item) => (
-            <span key={item.voucherId} className={`own-piece ${gradeClass(item.grade)}`}>
+            <span key={item.voucherId} className={`own-item ${gradeClass(item.grade)}`}>
               <span className="light" />
-              <Picture src={item.image} sizes="(max-width: 767px) 40vw, 190px" className="piece" />
+              <Picture src={item.image} sizes="(max-width: 767px) 40vw, 190px" className="item-picture" />
               <span className="own-words">
                 <span className="line-clamp-2 text-balance leading-snug">{keepDot(item.name)}</span>
                 <Money value={item.recoveryPrice} points={item.paysPoints} className="text-muted" />
@@ -75,10 +75,10 @@ export function BestItems() {
 
 function BestItemsSkeleton() {
   return (
-    <div className="own-shelf" aria-busy="true">
+    <div className="own-items" aria-busy="true">
       {Array.from({ length: SHOWN }, (_, place) => (
-        <span key={place} className="own-piece">
-          <Skeleton className="piece mx-auto max-w-[70%] rounded-2" />
+        <span key={place} className="own-item">
+          <Skeleton className="item-picture mx-auto max-w-[70%] rounded-2" />
           <span className="own-words">
             <Skeleton className="my-1 h-4 w-3/4" />
             <Skeleton className="my-1 h-3.5 w-1/3" />

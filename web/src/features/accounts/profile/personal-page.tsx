@@ -17,7 +17,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ContactWays } from "../../content/documents/contact-ways.tsx";
 import { useUnread } from "../../messages/use-unread.ts";
 import { OwnRow } from "./own-row.tsx";
-import { ProfileCase } from "./profile-case.tsx";
+import { ProfileShowcase } from "./profile-showcase.tsx";
 
 /** /personal: the player's profile, balances and best inventory items, and links to all of the player's pages. */
 export default function PersonalPage() {
@@ -38,7 +38,7 @@ export default function PersonalPage() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_392px]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-            <ProfileCase user={user} />
+            <ProfileShowcase user={user} />
             <BestItems />
             <OwnPages user={user} />
           </div>

@@ -8,9 +8,12 @@ import { withTicketIf } from "./with-ticket.ts";
  * Adds a security way. An account that has one needs a security check; the first one needs a recent login. Returns null
  * if nothing was changed: the player closed the check, or the login is too old and the page now asks for a new login.
  */
-export async function addWay<T>(safety: Safety, act: (ticket?: string) => Promise<T>): Promise<{ answer: T } | null> {
+export async function addWay<T>(
+  safety: Safety,
+  action: (ticket?: string) => Promise<T>,
+): Promise<{ answer: T } | null> {
   try {
-    return await withTicketIf(isProtected(safety), act);
+    return await withTicketIf(isProtected(safety), action);
   } catch (error) {
     if (!isRefusal(error, "sign_in_again")) throw error;
     toast.error(failureSentence(error), { id: "security" });

@@ -9,18 +9,18 @@ interface ConfirmFormProps {
   /** The button's label. */
   submit: string;
   /** May throw a refusal, which appears under the button. */
-  act: () => Promise<void>;
+  action: () => Promise<void>;
 }
 
 /** A form for a change that needs only a confirmation. */
-export function ConfirmForm({ says, submit, act }: ConfirmFormProps) {
+export function ConfirmForm({ says, submit, action }: ConfirmFormProps) {
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState("");
   const press = async () => {
     setPending(true);
     setRefused("");
     try {
-      await act();
+      await action();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       setRefused(failureSentence(error));

@@ -176,7 +176,7 @@ function CertifyRow() {
         <h3 className="text-16">{t`Real name`}</h3>
         <p className={cx("mt-0.5 text-14", lit ? "text-muted" : "text-quiet")}>{words[stage].title}</p>
       </div>
-      <div className="safety-acts">
+      <div className="safety-actions">
         <LinkButton to={paths.certify()} size="s" aria-label={`${t`Real name`}: ${t`Look`}`}>
           {t`Look`}
         </LinkButton>
@@ -273,13 +273,13 @@ function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
       <ConfirmForm
         says={t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
         submit={t`Continue to Steam`}
-        act={bind}
+        action={bind}
       />
     ) : (
       <ConfirmForm
         says={t`You then log in with your phone number. Your items stay where they are, and the trade link stays as well.`}
         submit={t`Unlink Steam`}
-        act={unbind}
+        action={unbind}
       />
     );
   return (

@@ -34,7 +34,7 @@ export function SafetyRow({ icon, name, lit, state, says, changes, children }: S
         <h3 className="text-16">{name}</h3>
         <p className={cx("mt-0.5 text-14 [overflow-wrap:anywhere]", lit ? "text-muted" : "text-quiet")}>{state}</p>
       </div>
-      <div className="safety-acts">
+      <div className="safety-actions">
         {changes.map(({ id, label }) => (
           <Button
             key={id}

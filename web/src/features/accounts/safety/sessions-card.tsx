@@ -95,7 +95,7 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         </p>
         <p className="mt-0.5 text-13 text-quiet">{t`Logged in since ${since}`}</p>
       </div>
-      <div className="safety-acts">
+      <div className="safety-actions">
         {!current && (
           <Button size="s" pending={pending} aria-label={t`Log out: ${name}`} onClick={() => void onEnd()}>
             {t`Log out`}

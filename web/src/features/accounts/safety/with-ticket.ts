@@ -17,16 +17,16 @@ onLeave(() => {
 });
 
 /**
- * Runs `act`, which only the owner may do, with the ticket of a security check. A refused change does not use up its
- * ticket, so the next try reuses it. If the ticket has expired, the owner is asked again and `act` runs again. Returns
- * null if the owner closed the check and nothing was done. Throws what `act` throws.
+ * Runs `action`, which only the owner may do, with the ticket of a security check. A refused change does not use up its
+ * ticket, so the next try reuses it. If the ticket has expired, the owner is asked again and `action` runs again. Returns
+ * null if the owner closed the check and nothing was done. Throws what `action` throws.
  */
-export async function withTicket<T>(act: (ticket: string) => Promise<T>): Promise<{ answer: T } | null> {
+export async function withTicket<T>(action: (ticket: string) => Promise<T>): Promise<{ answer: T } | null> {
   for (let again = false; ; again = true) {
     const ticket = await findTicket(again);
     if (ticket === null) return null;
     try {
-      const answer = await act(ticket);
+      const answer = await action(ticket);
       kept = null;
       return { answer };
     } catch (error) {
@@ -36,12 +36,12 @@ export async function withTicket<T>(act: (ticket: string) => Promise<T>): Promis
   }
 }
 
-/** Like `withTicket`, but runs `act` without a ticket if the account has no security way yet. */
+/** Like `withTicket`, but runs `action` without a ticket if the account has no security way yet. */
 export async function withTicketIf<T>(
   isProtected: boolean,
-  act: (ticket?: string) => Promise<T>,
+  action: (ticket?: string) => Promise<T>,
 ): Promise<{ answer: T } | null> {
-  return isProtected ? withTicket(act) : { answer: await act() };
+  return isProtected ? withTicket(action) : { answer: await action() };
 }
 
 /** Fetches the ticket before the change, so a number that is valid for half a minute does not wait for the check. */

@@ -56,7 +56,7 @@ function CreatePage() {
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const most = useCall(sysConfig, {}, { quiet: true }).data?.limits.battleBoxMax ?? MOST_ROUNDS;
   const hash = useCall(fairCurrent, {}, { quiet: true }).data?.nextBattlePublicHash ?? undefined;
-  const isResting = breakOf(useLimits().data) !== null || (user?.staff ?? false);
+  const isBlocked = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const { create, pending, setback, stopped, openOf } = useCreate(forget);
 
   const boxes = new Map(boxesOf(themes.data ?? []).map((box) => [box.id, box]));
@@ -125,7 +125,7 @@ function CreatePage() {
         isShort={isShort}
         stopped={stopped}
         reason={reason}
-        disabled={reason !== null || (!isGuest && (isResting || !hash))}
+        disabled={reason !== null || (!isGuest && (isBlocked || !hash))}
         onCreate={() => {
           if (isGuest) return openDialog("loginTip");
           void create({

@@ -72,9 +72,9 @@ export function BoxPicker({ themes, counts, isFull, onAdd, onDrop }: BoxPickerPr
           {t`Try another name or a wider price range.`}
         </EmptyState>
       ) : (
-        <ul className="pick-shelf">
+        <ul className="pick-list">
           {shown.map((box) => (
-            <PickCase
+            <PickBox
               key={box.id}
               box={box}
               count={counts.get(box.id) ?? 0}
@@ -89,7 +89,7 @@ export function BoxPicker({ themes, counts, isFull, onAdd, onDrop }: BoxPickerPr
   );
 }
 
-interface PickCaseProps {
+interface PickBoxProps {
   box: ThemedBox;
   count: number;
   isFull: boolean;
@@ -98,10 +98,10 @@ interface PickCaseProps {
 }
 
 /** A box in the list: a click lights its lamp and adds it to the battle. */
-function PickCase({ box, count, isFull, onAdd, onDrop }: PickCaseProps) {
+function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
   const { t } = useLingui();
   return (
-    <li className="pick-case" data-chosen={count > 0}>
+    <li className="pick-box" data-chosen={count > 0}>
       <span className="light" />
       <Picture src={box.boxImage} sizes="132px" className="pick-picture" />
       <span className="pick-ledge" />
@@ -137,10 +137,10 @@ function PickCase({ box, count, isFull, onAdd, onDrop }: PickCaseProps) {
 
 export function BoxPickerSkeleton() {
   return (
-    <div aria-hidden="true" className="pick-shelf mt-38">
+    <div aria-hidden="true" className="pick-list mt-38">
       {Array.from({ length: 12 }, (_, place) => (
         // The placeholders are all equal.
-        <div key={place} className="pick-case">
+        <div key={place} className="pick-box">
           <Skeleton className="pick-picture" />
           <span className="pick-ledge" />
           <Skeleton className="my-1 h-4 w-20" />

@@ -42,7 +42,7 @@ export function JoinWindow(props: JoinWindowProps) {
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const spendable = useSpendable(user);
   const cost = openCost({ price, count: 1 }, spendable);
-  const isResting = breakOf(useLimits().data) !== null || (user?.staff ?? false);
+  const isBlocked = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const isShort = user !== undefined && cost.after === null && !user.staff;
   return (
     <Dialog title={title} onClose={onClose} width={480}>
@@ -76,7 +76,7 @@ export function JoinWindow(props: JoinWindowProps) {
         {isShort ? (
           <Button look="primary" onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
         ) : (
-          <Button look="primary" pending={pending} disabled={isResting || !isSeed(seed)} onClick={() => onJoin(seed)}>
+          <Button look="primary" pending={pending} disabled={isBlocked || !isSeed(seed)} onClick={() => onJoin(seed)}>
             <JoinWords cost={price} />
           </Button>
         )}

@@ -98,7 +98,7 @@ function RoomSkeleton() {
         {[1, 2].map((pos) => (
           <div key={pos} className="lane" style={{ "--lane": pos } as CSSProperties}>
             <Skeleton className="seat-place arena-head h-[84px] max-md:h-[164px]" />
-            <Skeleton className="arena-case" />
+            <Skeleton className="arena-reel" />
           </div>
         ))}
       </div>

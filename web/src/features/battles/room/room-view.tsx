@@ -30,12 +30,12 @@ import { RoundTable } from "./round-table.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
 import { type Odds, useOdds } from "./use-odds.ts";
 import type { RoomQuery } from "./use-room.ts";
-import { useRoomActs } from "./use-room-acts.ts";
+import { useRoomActions } from "./use-room-actions.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
 import { WaitingPanel } from "./waiting/waiting-panel.tsx";
 
 const OddsDialog = lazyWindow(() => import("./odds-dialog.tsx"));
-const JoinDialog = lazyWindow(() => import("./waiting/join-dialog.tsx"));
+const RoomJoinDialog = lazyWindow(() => import("./waiting/room-join-dialog.tsx"));
 const DissolveDialog = lazyWindow(() => import("./waiting/dissolve-dialog.tsx"));
 
 /** A room in any state: the waiting seats, the battle by the server's clock, the winner, the replay. */
@@ -45,7 +45,7 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
   const course = useCourse(room, skip);
   const live = useLive(course, room);
   const odds = useOdds(room.boxes.map((box) => box.boxId));
-  const acts = useRoomActs(query, room);
+  const actions = useRoomActions(query, room);
   const [replaying, setReplaying] = useState(false);
   const [box, setBox] = useState<BattleBox | null>(null);
   useSettled(room, live.frame);
@@ -62,10 +62,10 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
           {...stage}
           playback={live}
           onLarge={large}
-          onJoin={acts.canJoin ? acts.askToJoin : undefined}
-          onBot={acts.isCreator ? (pos) => void acts.addBot(pos) : undefined}
+          onJoin={actions.canJoin ? actions.askToJoin : undefined}
+          onBot={actions.isCreator ? (pos) => void actions.addBot(pos) : undefined}
         >
-          {room.state === BATTLE_STATES.waiting && <WaitingPanel room={room} acts={acts} />}
+          {room.state === BATTLE_STATES.waiting && <WaitingPanel room={room} actions={actions} />}
           {room.state === BATTLE_STATES.running && <LockedNote room={room} />}
           {isOver && <ResultPanel room={room} onReplay={() => setReplaying(true)} />}
           {room.state > BATTLE_STATES.finished && <EndedNote room={room} />}
@@ -74,8 +74,8 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
       <SealedPanel room={room} />
       <Suspense fallback={null}>
         {box && <OddsDialog box={box} odds={odds.get(box.boxId)} onClose={() => setBox(null)} />}
-        {acts.joining && <JoinDialog room={room} acts={acts} onClose={acts.leaveDialog} />}
-        {acts.dissolving && <DissolveDialog room={room} acts={acts} onClose={acts.leaveDialog} />}
+        {actions.joining && <RoomJoinDialog room={room} actions={actions} onClose={actions.leaveDialog} />}
+        {actions.dissolving && <DissolveDialog room={room} actions={actions} onClose={actions.leaveDialog} />}
       </Suspense>
     </>
   );
@@ -186,13 +186,13 @@ interface BattleStageProps {
 }
 
 /** The moving parts of a battle: the line of rounds, the seats with their reels, and the items by round. */
-function BattleStage({ room, playback, odds, skip, onBox, children, ...acts }: BattleStageProps) {
+function BattleStage({ room, playback, odds, skip, onBox, children, ...actions }: BattleStageProps) {
   const { frame } = playback;
   useStageSounds(room, playback, skip);
   return (
     <>
       <RoundLine room={room} frame={frame} onBox={onBox} />
-      <Arena room={room} playback={playback} odds={odds} skip={skip} {...acts} />
+      <Arena room={room} playback={playback} odds={odds} skip={skip} {...actions} />
       <Told room={room} frame={frame} />
       {children}
       {room.startedAt !== null && <RoundTable room={room} open={frame.open} turning={frame.at === "round"} />}

@@ -10,7 +10,7 @@ import { Picture } from "../../../ui/item/picture.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { itemOf, type Room, type RoomItem, seatsOf } from "./room.ts";
 import "./round-table.css";
-import { bestOfRound } from "./standings.ts";
+import { bestOfRound } from "./seat-totals.ts";
 import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {
@@ -73,7 +73,7 @@ function Item({ battleId, item, name, over }: { battleId: number; item: RoomItem
   const [ticket, from, to] = isKnown ? [number(roll), number(start), number(end)] : [];
   const words = (
     <>
-      <Picture src={item.image} grade={item.grade} sizes="76px" className="round-piece piece" />
+      <Picture src={item.image} grade={item.grade} sizes="76px" className="round-item item-picture" />
       <span className="round-words">
         <span className="sr-only">
           <span translate="no">{name}</span>:{" "}

@@ -35,7 +35,7 @@ export function Today() {
       {daily ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <CalendarCase daily={daily} claims={claims} />
+            <CalendarShowcase daily={daily} claims={claims} />
             <DepositSteps daily={daily} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -111,7 +111,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
 type Daily = OutputOf<typeof eventDaily>;
 
 /** Seven days in a row: claimed days are lit, today's can be claimed, and future days are dark. */
-function CalendarCase({ daily, claims }: { daily: Daily; claims: Claims }) {
+function CalendarShowcase({ daily, claims }: { daily: Daily; claims: Claims }) {
   const { t } = useLingui();
   const moment = useMoment();
   const days = daily.calendar.days.map((day) => claims.given.get(day.id) ?? day);

@@ -5,12 +5,12 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Grade, gradeClass } from "../../../ui/item/grade.tsx";
 import { Money } from "../../../ui/money.tsx";
-import type { ItemLook } from "../use-item-look.ts";
+import type { ItemDetail } from "../use-item-detail.ts";
 import { saveReceipt } from "./receipt-file.tsx";
 import type { Judged } from "./use-verification.ts";
 
 /** The verdict in one sentence, with the item if the receipt names one. */
-export function VerdictCard({ judged, item }: { judged: Judged; item: ItemLook | undefined }) {
+export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail | undefined }) {
   const { i18n } = useLingui();
   const { receipt } = judged;
   const outcome = judged.verdict.outcome;
@@ -40,7 +40,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemLook |
             alt=""
             width={200}
             height={130}
-            className={cx("piece relative h-auto w-[200px] max-w-full", isLost && "opacity-50")}
+            className={cx("item-picture relative h-auto w-[200px] max-w-full", isLost && "opacity-50")}
           />
         </>
       ) : (

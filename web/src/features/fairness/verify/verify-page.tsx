@@ -25,7 +25,7 @@ import { LargeDraw } from "../large-draw-note.tsx";
 import { ProofView } from "../proof-view.tsx";
 import { changeSeed } from "../seeds/change-seed.ts";
 import { SeedText } from "../seeds/seed-text.tsx";
-import { useItemLook } from "../use-item-look.ts";
+import { useItemDetail } from "../use-item-detail.ts";
 import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
@@ -85,7 +85,7 @@ function Verify() {
 }
 
 function Proof({ judged }: { judged: Judged }) {
-  const item = useItemLook(judged.receipt);
+  const item = useItemDetail(judged.receipt);
   return (
     <>
       <h2 className="sr-only">

@@ -45,7 +45,7 @@ function GiveawaySkeleton() {
         <Skeleton className="h-[47px] w-72 max-w-full max-md:h-[106px]" />
       </div>
       <div className="giveaway-room">
-        <div className="giveaway-case" />
+        <div className="giveaway-showcase" />
         <Skeleton className="h-[360px] rounded-3" />
       </div>
     </div>

@@ -23,7 +23,7 @@ import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { refreshMessages } from "../../messages/show-as-read.ts";
 import type { Phase } from "../phase.ts";
-import { PrizeCase, PrizeList } from "./prize-case.tsx";
+import { PrizeList, PrizeShowcase } from "./prize-showcase.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -37,7 +37,7 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
     <>
       <RoomHead room={room} phase={phase} />
       <div className="giveaway-room">
-        <PrizeCase room={room} lit={phase !== "cancelled"} justDrawn={justDrawn} />
+        <PrizeShowcase room={room} lit={phase !== "cancelled"} justDrawn={justDrawn} />
         <div className="giveaway-side">
           <SidePanel query={query} room={room} phase={phase} />
           <CommitmentLabel room={room} phase={phase} />
@@ -145,7 +145,12 @@ function WinnerList({ room }: { room: GiveawayDetail }) {
                 )}
               </span>
               <span className="flex min-w-0 items-center gap-3 @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2">
-                <Picture src={winner.image} grade={winner.grade} sizes="64px" className="piece h-11 w-16 shrink-0" />
+                <Picture
+                  src={winner.image}
+                  grade={winner.grade}
+                  sizes="64px"
+                  className="item-picture h-11 w-16 shrink-0"
+                />
                 <span className="line-clamp-2 leading-snug" title={winner.name}>
                   {keepDot(winner.name)}
                 </span>

@@ -54,7 +54,7 @@ function Pictures({ row: { items } }: { row: Row }) {
             src={item.image}
             grade={item.grade}
             sizes="88px"
-            className={cx("piece absolute! inset-y-0 h-14", DEPTHS[depth])}
+            className={cx("item-picture absolute! inset-y-0 h-14", DEPTHS[depth])}
           />
         );
       })}

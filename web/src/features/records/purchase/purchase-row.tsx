@@ -25,8 +25,8 @@ const LAMPS: Record<PayStatus, string> = {
 export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
   const words = usePayWords();
-  const look = payStatusOf(row);
-  const isWaiting = look === "processing" && row.payUrl === null;
+  const status = payStatusOf(row);
+  const isWaiting = status === "processing" && row.payUrl === null;
   const why = isWaiting ? t`Waiting for the payment channel` : row.reason && words.reasons[row.reason];
   const paid = currencyText(row.amount, row.currency, i18n.locale);
   return (
@@ -37,8 +37,8 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
       </div>
       <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
         <span className="flex items-center gap-2">
-          <i aria-hidden="true" className={cx("state-lamp", LAMPS[look])} />
-          {words.states[look]}
+          <i aria-hidden="true" className={cx("state-lamp", LAMPS[status])} />
+          {words.states[status]}
         </span>
         {why && <small className="block text-12 text-quiet leading-snug">{why}</small>}
       </div>
@@ -51,7 +51,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
         <RelativeTime time={row.createTime} />
       </span>
       <span className="text-right max-lg:order-5">
-        {look === "processing" && row.payUrl && (
+        {status === "processing" && row.payUrl && (
           <a
             href={row.payUrl}
             className="btn btn-glass btn-s max-md:min-h-11!"
@@ -68,11 +68,11 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
 /** The received coins: dim before they arrive, and struck through after a reversal. */
 function Received({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
-  const look = payStatusOf(row);
+  const status = payStatusOf(row);
   const points = formatNumber(row.points, i18n.locale);
-  const arrived = look === "completed";
-  const gone = look === "reversed" && "line-through decoration-bad decoration-1";
-  if (look === "cancelled" || look === "review") return <span className="text-quiet">–</span>;
+  const arrived = status === "completed";
+  const gone = status === "reversed" && "line-through decoration-bad decoration-1";
+  if (status === "cancelled" || status === "review") return <span className="text-quiet">–</span>;
   return (
     <>
       <Money

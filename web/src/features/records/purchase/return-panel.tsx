@@ -26,7 +26,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
   const { status, error, hasGivenUp, askAgain } = useOrder(orderId);
-  const look = status && payStatusOf(status);
+  const payStatus = status && payStatusOf(status);
   const isUnknown = isRefusal(error, "order_unknown");
   const close = () => setSearch({ tab: "purchase" }, { replace: true, preventScrollReset: true });
   return (
@@ -34,7 +34,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
       aria-label={t`Deposit ${orderId}`}
       className="glass relative mb-8 grid min-h-[256px] content-center overflow-hidden px-6 py-7 text-center max-md:min-h-[296px] max-md:px-4"
     >
-      <span className="light [--apex:-90%] [--floor:-8%]" style={{ opacity: look ? LIGHT[look] : 0 }} />
+      <span className="light [--apex:-90%] [--floor:-8%]" style={{ opacity: payStatus ? LIGHT[payStatus] : 0 }} />
       <IconButton aria-label={t`Close`} onClick={close} className="absolute! top-2 right-2 z-1">
         <Icon name="close" />
       </IconButton>
@@ -51,27 +51,27 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
           {status && <Told status={status} hasGivenUp={hasGivenUp} />}
         </div>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {((!status && error && !isUnknown) || (look === "processing" && hasGivenUp)) && (
+          {((!status && error && !isUnknown) || (payStatus === "processing" && hasGivenUp)) && (
             <Button onClick={askAgain}>
               <Trans>Look again</Trans>
             </Button>
           )}
-          {look === "processing" && status?.payUrl && (
+          {payStatus === "processing" && status?.payUrl && (
             <a href={status.payUrl} className="btn btn-glass">
               <Trans>To the payment page</Trans>
             </a>
           )}
-          {look === "completed" && (
+          {payStatus === "completed" && (
             <LinkButton to={paths.boxes()} look="primary">
               <Trans>Look at the boxes</Trans>
             </LinkButton>
           )}
-          {look === "cancelled" && (
+          {payStatus === "cancelled" && (
             <Button look="primary" onClick={() => openDialog("recharge")}>
               <Trans>Deposit again</Trans>
             </Button>
           )}
-          {(look === "reversed" || look === "review") && (
+          {(payStatus === "reversed" || payStatus === "review") && (
             <LinkButton to={paths.support("deposit-problems")}>
               <Trans>What that means</Trans>
             </LinkButton>
@@ -85,9 +85,9 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
 function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean }) {
   const { t, i18n } = useLingui();
   const { reasons } = usePayWords();
-  const look = payStatusOf(status);
+  const payStatus = payStatusOf(status);
   const points = formatNumber(status.points, i18n.locale);
-  if (look === "completed") {
+  if (payStatus === "completed") {
     return (
       <Stage title={<Money value={status.coins} signed display className="text-49 text-brass-hi max-md:text-39" />}>
         {status.points > 0
@@ -96,12 +96,12 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
       </Stage>
     );
   }
-  if (look === "reversed") {
+  if (payStatus === "reversed") {
     return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were taken back.`}</Stage>;
   }
-  if (look === "cancelled" || look === "review") {
+  if (payStatus === "cancelled" || payStatus === "review") {
     return (
-      <Stage title={look === "review" ? t`This deposit is being checked` : t`The deposit was cancelled`}>
+      <Stage title={payStatus === "review" ? t`This deposit is being checked` : t`The deposit was cancelled`}>
         {status.reason && reasons[status.reason]}
       </Stage>
     );

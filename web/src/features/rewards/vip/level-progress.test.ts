@@ -14,13 +14,13 @@ const levels = [row(0, 0), row(1, 100), row(2, 500)];
 
 describe("the progress to the next level", () => {
   it("is counted from the start of the present level, not from zero", () => {
-    const standing = { level: 1, netStakes: 180.3, next: { level: 2, from: 500, left: 319.7 }, levels };
-    expect(levelProgress(standing)).toEqual({ done: 80.3, span: 400 });
+    const status = { level: 1, netStakes: 180.3, next: { level: 2, from: 500, left: 319.7 }, levels };
+    expect(levelProgress(status)).toEqual({ done: 80.3, span: 400 });
   });
 
   it("is counted from zero for a new player", () => {
-    const standing = { level: 0, netStakes: 0, next: { level: 1, from: 100, left: 100 }, levels };
-    expect(levelProgress(standing)).toEqual({ done: 0, span: 100 });
+    const status = { level: 0, netStakes: 0, next: { level: 1, from: 100, left: 100 }, levels };
+    expect(levelProgress(status)).toEqual({ done: 0, span: 100 });
   });
 
   it("is empty on the highest level", () => {

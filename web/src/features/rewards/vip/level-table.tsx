@@ -9,8 +9,8 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ClaimButton, ClaimRefusal } from "../claim-button.tsx";
 import type { Claims } from "../use-claims.ts";
-import type { Grades } from "./level-case.tsx";
 import { LevelMark } from "./level-mark.tsx";
+import type { Grades } from "./level-showcase.tsx";
 import "./level-table.css";
 
 /** All levels, with the stakes that each requires, its rewards, and which of them the player has claimed. */

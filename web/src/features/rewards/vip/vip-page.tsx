@@ -8,7 +8,7 @@ import { Money } from "../../../ui/money.tsx";
 import { PendingCard } from "../pending-card.tsx";
 import { RedPacketCard } from "../red-packet-card.tsx";
 import { useClaims } from "../use-claims.ts";
-import { LevelCase } from "./level-case.tsx";
+import { LevelShowcase } from "./level-showcase.tsx";
 import { LevelTable } from "./level-table.tsx";
 
 /** /personal/vip: the level, the progress to the next one, the rewards of every level, and the weekly red packet. */
@@ -30,7 +30,7 @@ export default function VipPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
-          {grades ? <LevelCase grades={grades} /> : <Skeleton className="h-[560px] rounded-3 md:h-[330px]" />}
+          {grades ? <LevelShowcase grades={grades} /> : <Skeleton className="h-[560px] rounded-3 md:h-[330px]" />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2 lg:row-span-2">
             {grades ? (
               <RedPacketCard packet={grades.redPacket} claims={claims} />

@@ -59,7 +59,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
               src={substitute.item.image}
               grade={substitute.item.grade}
               sizes="80px"
-              className="piece h-13 w-19 shrink-0"
+              className="item-picture h-13 w-19 shrink-0"
             />
             <span className="min-w-0 flex-1">
               <b className="block leading-snug">{keepDot(substitute.item.name)}</b>

@@ -32,7 +32,7 @@ export const WithdrawalRow = memo(function WithdrawalRow({ order, onSubstitute }
   return (
     <li className="border-line border-t" data-order={order.id}>
       <div className="grid min-h-20 grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[88px_minmax(0,1fr)_minmax(0,1.25fr)_120px_110px_44px]">
-        <Picture src={item.image} grade={item.grade} sizes="88px" className="piece h-14 w-full" />
+        <Picture src={item.image} grade={item.grade} sizes="88px" className="item-picture h-14 w-full" />
         <div className="min-w-0">
           <b className="block leading-snug lg:truncate">{keepDot(item.name)}</b>
           <Grade grade={item.grade} />
@@ -62,14 +62,14 @@ export const WithdrawalRow = memo(function WithdrawalRow({ order, onSubstitute }
           </IconButton>
         </span>
       </div>
-      <NextAct order={order} onSubstitute={onSubstitute} />
+      <NextAction order={order} onSubstitute={onSubstitute} />
       <div id={facts}>{open && <WithdrawalFacts order={order} />}</div>
     </li>
   );
 });
 
 /** The action that the order needs from the player, highlighted; nothing if it needs none. */
-function NextAct({ order, onSubstitute }: WithdrawalRowProps) {
+function NextAction({ order, onSubstitute }: WithdrawalRowProps) {
   const { t } = useLingui();
   const { name } = order.item;
   const canChoose = order.substitute !== null && isUnderWay(order);

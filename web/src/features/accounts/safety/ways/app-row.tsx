@@ -76,7 +76,7 @@ function useChanges(safety: Safety) {
       <ConfirmForm
         says={t`You get ten new recovery codes. The old ones, also those on paper, are void at once.`}
         submit={t`Make new recovery codes`}
-        act={renew}
+        action={renew}
       />
     ),
   } as const;
@@ -87,7 +87,7 @@ function useChanges(safety: Safety) {
       <ConfirmForm
         says={t`The app's numbers and your recovery codes no longer count. Changes are then confirmed by a code alone.`}
         submit={t`Remove the app`}
-        act={remove}
+        action={remove}
       />
     ),
   } as const;

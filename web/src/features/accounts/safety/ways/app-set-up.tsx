@@ -51,7 +51,7 @@ export function AppSetUp({ safety }: { safety: Safety }) {
         <ConfirmForm
           says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network. Once connected, only its numbers and the recovery codes confirm changes: codes by SMS and e-mail no longer do.`}
           submit={t`Show the code to scan`}
-          act={begin}
+          action={begin}
         />
       )}
     </>

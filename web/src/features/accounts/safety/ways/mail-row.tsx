@@ -31,7 +31,7 @@ export function MailRow({ safety }: { safety: Safety }) {
       <ConfirmForm
         says={t`Codes and notices no longer go there. Changes are then confirmed by the ways that remain.`}
         submit={t`Remove the mailbox`}
-        act={remove}
+        action={remove}
       />
     ),
   } as const;

@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { type Room, type RoomSeat, seatsOf } from "../room.ts";
-import { type Standing, standingsOf } from "../standings.ts";
+import { type SeatTotals, seatTotalsOf } from "../seat-totals.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
@@ -42,7 +42,7 @@ export function Arena(props: ArenaProps) {
   const { frame } = playback;
   const nameOf = useSpokenName();
   const seats = seatsOf(room);
-  const standings = standingsOf(room, frame.open);
+  const seatTotals = seatTotalsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
   const round = shownRound(props);
   // The pictures of the current and the next round.
@@ -58,18 +58,18 @@ export function Arena(props: ArenaProps) {
       style={{ "--lanes": room.playerCount } as CSSProperties}
     >
       {seats.map((seat, index) => {
-        const standing = standings[index]!;
+        const totals = seatTotals[index]!;
         return (
           <section
             key={seat.pos}
             aria-label={nameOf(seat)}
             className={`lane seat-beam-${seat.pos}`}
             data-dark={ended && room.winner !== seat.pos}
-            style={laneStyle(seat, standing, { room, ended })}
+            style={laneStyle(seat, totals, { room, ended })}
           >
-            <LaneHead room={room} seat={seat} standing={standing} frame={frame} counts={!props.skip} />
-            <div className="arena-case">
-              <LaneCase {...props} seat={seat} round={round} smears={smears} />
+            <LaneHead room={room} seat={seat} totals={totals} frame={frame} counts={!props.skip} />
+            <div className="arena-reel">
+              <Lane {...props} seat={seat} round={round} smears={smears} />
             </div>
           </section>
         );
@@ -79,16 +79,16 @@ export function Arena(props: ArenaProps) {
   );
 }
 
-function LaneCase(props: ArenaProps & { seat: RoomSeat; round: number; smears: ReturnType<typeof useSmears> }) {
+function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: ReturnType<typeof useSmears> }) {
   const { room, playback, odds, seat, round, smears, skip } = props;
   const { frame } = playback;
   const isWaiting =
     room.startedAt === null || room.state === BATTLE_STATES.dissolved || room.state === BATTLE_STATES.voided;
-  if (isWaiting) return <WaitingCase room={room} seat={seat} onJoin={props.onJoin} onBot={props.onBot} />;
+  if (isWaiting) return <WaitingReel room={room} seat={seat} onJoin={props.onJoin} onBot={props.onBot} />;
   if (frame.at === "tie") {
     const turn = tieTurns(room.tieBreaks)[frame.tie] ?? [];
     return (
-      <TieCase
+      <TieReel
         key={frame.tie}
         battleId={room.id}
         tie={frame.tie}
@@ -101,7 +101,7 @@ function LaneCase(props: ArenaProps & { seat: RoomSeat; round: number; smears: R
     );
   }
   if (frame.at === "win" || frame.at === "rest")
-    return room.winner === seat.pos ? null : <LoserCase room={room} seat={seat} />;
+    return room.winner === seat.pos ? null : <LoserReel room={room} seat={seat} />;
   const box = room.boxes[round - 1];
   return (
     <>
@@ -126,9 +126,9 @@ function shownRound({ room, playback: { frame } }: ArenaProps): number {
 }
 
 /** The lamps turn off from left to right; only the winner's stays on. */
-function laneStyle(seat: RoomSeat, standing: Standing, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
+function laneStyle(seat: RoomSeat, totals: SeatTotals, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
   const won = room.winner === seat.pos;
-  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : standing.light;
+  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : totals.light;
   return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
 }
 
@@ -146,11 +146,11 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
 }
 
 /** The case of a losing seat after the end: its cashback. */
-function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
+function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = losingSeatGets(room.boxes, room.cashback);
   const inventoryItems = seat.items.length;
   return (
-    <div className="reel loser-case" data-state="still">
+    <div className="reel loser-reel" data-state="still">
       <span className="light" />
       <div className="loser-words">
         {cashback > 0 ? (
@@ -170,7 +170,7 @@ function LoserCase({ room, seat }: { room: Room; seat: RoomSeat }) {
   );
 }
 
-interface TieCaseProps {
+interface TieReelProps {
   battleId: number;
   /** The index of the tie-break's turn, from 0. */
   tie: number;
@@ -186,7 +186,7 @@ const NUMBERS = 14;
 const TURN_MS = 1_700;
 
 /** A short extra spin between the tied seats: shows the ticket of each; the highest wins. */
-function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps) {
+function TieReel({ battleId, tie, pos, roll, best, settled, rate }: TieReelProps) {
   const { i18n } = useLingui();
   const tape = useRef<HTMLDivElement>(null);
   const numbers = useMemo(() => {
@@ -204,9 +204,9 @@ function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps
     });
     return () => run.cancel();
   }, [settled, roll, rate]);
-  if (roll === undefined) return <div className="reel loser-case" data-state="still" />;
+  if (roll === undefined) return <div className="reel loser-reel" data-state="still" />;
   return (
-    <div className="reel tie-case" data-state="still" data-best={settled && roll === best}>
+    <div className="reel tie-reel" data-state="still" data-best={settled && roll === best}>
       <span className="light" />
       <span className="reel-lamp" />
       <span className="lab">
@@ -229,7 +229,7 @@ function TieCase({ battleId, tie, pos, roll, best, settled, rate }: TieCaseProps
   );
 }
 
-interface WaitingCaseProps {
+interface WaitingReelProps {
   room: Room;
   seat: RoomSeat;
   onJoin?: (pos: number) => void;
@@ -237,13 +237,13 @@ interface WaitingCaseProps {
 }
 
 /** A seat's case before the battle: it shows the first box, or the seat is free. */
-function WaitingCase({ room, seat, onJoin, onBot }: WaitingCaseProps) {
+function WaitingReel({ room, seat, onJoin, onBot }: WaitingReelProps) {
   const { t } = useLingui();
   const box = room.boxes[0];
   const waits = room.state === BATTLE_STATES.waiting;
   const number = seat.pos;
   return (
-    <div className="reel waiting-case" data-state="still" data-free={!seat.user}>
+    <div className="reel waiting-reel" data-state="still" data-free={!seat.user}>
       <span className="light" />
       <span className="reel-lamp" />
       {seat.user || !waits ? (

@@ -51,7 +51,7 @@ export function Finale({ room, moving }: FinaleProps) {
               alt={inventoryItem.name}
               grade={inventoryItem.grade}
               sizes="120px"
-              className="piece"
+              className="item-picture"
             />
           </li>
         ))}
@@ -75,7 +75,7 @@ function useFlow(field: { current: HTMLUListElement | null }, moving: boolean): 
   useLayoutEffect(() => {
     const list = field.current;
     if (!list || !moving || matchesMedia("(prefers-reduced-motion: reduce)")) return;
-    const cases = list.closest(".arena")?.querySelectorAll(".arena-case") ?? [];
+    const cases = list.closest(".arena")?.querySelectorAll(".arena-reel") ?? [];
     const runs = [...list.children].map((inventoryItem, index) => {
       const from = cases[Number((inventoryItem as HTMLElement).dataset.pos) - 1]?.getBoundingClientRect();
       const to = inventoryItem.getBoundingClientRect();

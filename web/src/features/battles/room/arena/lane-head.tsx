@@ -5,26 +5,26 @@ import { BotMark } from "../../../../ui/bot-mark.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { SeatCard } from "../../../../ui/seat-card.tsx";
 import type { Room, RoomSeat } from "../room.ts";
-import type { Standing } from "../standings.ts";
+import type { SeatTotals } from "../seat-totals.ts";
 import type { Frame } from "./timeline.ts";
 
 interface LaneHeadProps {
   room: Room;
   seat: RoomSeat;
-  standing: Standing;
+  totals: SeatTotals;
   frame: Frame;
   /** Animates the total instead of setting it. */
   counts: boolean;
 }
 
 /** The player of the seat, the total and the lamp: the leader's lamp is the strongest. */
-export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps) {
+export function LaneHead({ room, seat, totals, frame, counts }: LaneHeadProps) {
   const { t } = useLingui();
   const plays = room.startedAt !== null;
-  const total = useCountUp(standing.total, counts);
+  const total = useCountUp(totals.total, counts);
   const ended = frame.at === "win" || frame.at === "rest";
   const won = ended && room.winner === seat.pos;
-  const light = ended ? (won ? 1 : 0.06) : plays ? standing.light : 0.3;
+  const light = ended ? (won ? 1 : 0.06) : plays ? totals.light : 0.3;
   return (
     <div className="seat-place arena-head">
       <SeatCard
@@ -41,7 +41,7 @@ export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps)
         won={won}
         light={light}
         total={plays ? total : undefined}
-        note={<Note room={room} seat={seat} standing={standing} won={won} ended={ended} />}
+        note={<Note room={room} seat={seat} totals={totals} won={won} ended={ended} />}
         empty={room.state === BATTLE_STATES.waiting ? <Trans>Free seat</Trans> : <Trans>Nobody</Trans>}
       />
     </div>
@@ -51,19 +51,19 @@ export function LaneHead({ room, seat, standing, frame, counts }: LaneHeadProps)
 function Note({
   room,
   seat,
-  standing,
+  totals,
   won,
   ended,
-}: Pick<LaneHeadProps, "room" | "seat" | "standing"> & { won: boolean; ended: boolean }) {
+}: Pick<LaneHeadProps, "room" | "seat" | "totals"> & { won: boolean; ended: boolean }) {
   if (won) return <Trans>wins</Trans>;
-  if (!ended && standing.leads)
+  if (!ended && totals.leads)
     return (
       <span className={`seat-lead seat-ink-${seat.pos}`}>
         <Trans>leads</Trans>
       </span>
     );
-  if (standing.behind > 0) {
-    return <Money value={room.mode === 1 ? standing.behind : -standing.behind} signed />;
+  if (totals.behind > 0) {
+    return <Money value={room.mode === 1 ? totals.behind : -totals.behind} signed />;
   }
   if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>made the room</Trans>;
   return room.startedAt === null && room.state <= BATTLE_STATES.running ? <Trans>ready</Trans> : null;

@@ -34,7 +34,7 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
           // The rounds of a room never change their order.
           <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
             <button type="button" onClick={() => onBox(box)} aria-label={t`Round ${round}: ${box.name}. Show the odds`}>
-              <Picture src={box.boxImage} sizes="56px" className="round-case" />
+              <Picture src={box.boxImage} sizes="56px" className="round-box" />
               <span className="min-w-0">
                 <b className="block truncate">{box.name}</b>
                 <small className="block truncate">

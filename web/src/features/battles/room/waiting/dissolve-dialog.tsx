@@ -3,10 +3,18 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { type Room, seatsOf } from "../room.ts";
-import type { RoomActs } from "../use-room-acts.ts";
+import type { RoomActions } from "../use-room-actions.ts";
 
 /** Asks for confirmation before the room is dissolved, and shows the refunds. */
-export default function DissolveDialog({ room, acts, onClose }: { room: Room; acts: RoomActs; onClose: () => void }) {
+export default function DissolveDialog({
+  room,
+  actions,
+  onClose,
+}: {
+  room: Room;
+  actions: RoomActions;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const taken = seatsOf(room).filter(({ user }) => user).length;
   return (
@@ -29,7 +37,7 @@ export default function DissolveDialog({ room, acts, onClose }: { room: Room; ac
         <Button onClick={onClose}>
           <Trans>Keep the room</Trans>
         </Button>
-        <Button look="primary" pending={acts.busy === "dissolve"} onClick={() => void acts.dissolve()}>
+        <Button look="primary" pending={actions.busy === "dissolve"} onClick={() => void actions.dissolve()}>
           <Trans>Dissolve</Trans>
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { useCourse } from "../arena/use-course.ts";
 import { useStageSounds } from "../arena/use-stage-sounds.ts";
 import { type Room, seatsOf } from "../room.ts";
 import { keptPassword } from "../room-password.ts";
-import { standingsOf } from "../standings.ts";
+import { seatTotalsOf } from "../seat-totals.ts";
 import { useOdds } from "../use-odds.ts";
 
 /** One seat of a room. The room's page below the dialog keeps the room up to date. */
@@ -64,9 +64,9 @@ function Stage({
   const odds = useOdds(room.boxes.map(({ boxId }) => boxId)).get(box?.boxId ?? 0);
   const smears = useSmears(odds?.items.map(({ image }) => image) ?? []);
   const seat = seatsOf(room)[pos - 1];
-  const standing = standingsOf(room, frame.open)[pos - 1];
+  const totals = seatTotalsOf(room, frame.open)[pos - 1];
   const rounds = room.roundCount;
-  if (!seat || !standing) return null;
+  if (!seat || !totals) return null;
   return (
     <div className={`seat-stage seat-beam-${pos}`}>
       <div className="flex items-end justify-between gap-6">
@@ -78,7 +78,7 @@ function Stage({
           </span>
           <b className="block truncate text-16">{box?.name}</b>
         </div>
-        <Money value={standing.total} display className="text-39" />
+        <Money value={totals.total} display className="text-39" />
       </div>
       <LaneReel {...{ room, seat, round, playback, odds, smears, skip }} sounds={false} />
       {children}

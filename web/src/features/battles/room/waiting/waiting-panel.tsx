@@ -6,13 +6,13 @@ import { Countdown } from "../../../../ui/time/countdown.tsx";
 import { PlayLine } from "../../../play-limits/play-note.tsx";
 import { JoinWords } from "../../join/join-words.tsx";
 import type { Room } from "../room.ts";
-import type { RoomActs } from "../use-room-acts.ts";
+import type { RoomActions } from "../use-room-actions.ts";
 import { CostLines } from "./cost-lines.tsx";
 import { ShareRoom } from "./share-room.tsx";
 
 /** The cost of a seat, the remaining waiting time, and the actions: join, add bots, share, dissolve. */
-export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
-  const { free } = acts;
+export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActions }) {
+  const { free } = actions;
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
       <div className="glass p-6 max-md:p-[18px]">
@@ -26,17 +26,21 @@ export function WaitingPanel({ room, acts }: { room: Room; acts: RoomActs }) {
           <Waits room={room} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3 max-md:[&>*]:w-full">
-          {acts.canJoin && (
-            <Button look="primary" size="l" className="md:min-w-64" onClick={() => acts.askToJoin()}>
+          {actions.canJoin && (
+            <Button look="primary" size="l" className="md:min-w-64" onClick={() => actions.askToJoin()}>
               <JoinWords cost={room.cost} />
             </Button>
           )}
-          {acts.isCreator && (
+          {actions.isCreator && (
             <>
-              <Button pending={acts.busy === "bot"} disabled={free === 0} onClick={() => void acts.addBot(undefined)}>
+              <Button
+                pending={actions.busy === "bot"}
+                disabled={free === 0}
+                onClick={() => void actions.addBot(undefined)}
+              >
                 <Trans>Fill all seats with bots</Trans>
               </Button>
-              <Button look="quiet" onClick={acts.askToDissolve}>
+              <Button look="quiet" onClick={actions.askToDissolve}>
                 <Trans>Dissolve the room</Trans>
               </Button>
             </>

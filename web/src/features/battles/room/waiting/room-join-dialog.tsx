@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import { JoinWindow } from "../../join/join-window.tsx";
+import type { Room } from "../room.ts";
+import type { RoomActions } from "../use-room-actions.ts";
+import { CostLines } from "./cost-lines.tsx";
+
+/** Asks for confirmation in the room before a seat is paid, with the parts of its price. */
+export default function RoomJoinDialog({
+  room,
+  actions,
+  onClose,
+}: {
+  room: Room;
+  actions: RoomActions;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <JoinWindow
+      title={t`Take a seat?`}
+      cost={room.cost}
+      seedHint={t`Your browser made it just now. It is locked with the others when the last seat is taken.`}
+      pending={actions.busy === "join"}
+      stopped={actions.stopped}
+      onJoin={(seed) => void actions.join(seed)}
+      onClose={onClose}
+    >
+      <CostLines room={room} />
+    </JoinWindow>
+  );
+}

@@ -1,0 +1,347 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type Drop, MAX_OPEN, type OddsRow } from "@vitrine/contract/boxes.ts";
+import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { useSession } from "../../api/session/session.ts";
+import { useSettings } from "../../api/session/settings.ts";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { IconButton } from "../../ui/form/button.tsx";
+import { OddsList as OddsTable } from "../../ui/item/odds-list.tsx";
+import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
+import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { Money } from "../../ui/money.tsx";
+import { PlayStop } from "../play-limits/play-note.tsx";
+import { BoxSide } from "./box-side.tsx";
+import { BuyPanel, type BuyPanelProps } from "./buy-panel.tsx";
+import { useCategoryName } from "./category-name.ts";
+import { OpenButton } from "./opening/open-button.tsx";
+import { sumCoins } from "./opening/open-cost.ts";
+import { OpeningResult } from "./opening/opening-result.tsx";
+import { drawStrip, ticketsFrom } from "./opening/reel-strip.ts";
+import { Stage } from "./opening/stage.tsx";
+import { type Opening, useOpening } from "./opening/use-opening.ts";
+import type { Box } from "./use-box.ts";
+import { useCoupons } from "./use-coupons.ts";
+import { usePurchase } from "./use-purchase.ts";
+
+const LIST_DELAY_MS = 600;
+const CHOOSING_MS = 500;
+
+/** The reels and the price are visible together in the first view; the complete odds follow below. */
+export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
+  const { t, i18n } = useLingui();
+  const [count, setCount] = useState(1);
+  const fast = useSettings((settings) => settings.fast);
+  const { opening, oddsChanged, stopped, open, reveal, close, forgetStop } = useOpening(box, reloadOdds);
+  const pictures = useMemo(() => box.items.map((item) => item.image), [box.items]);
+  const coupons = useCoupons(box);
+  const busy = opening.at === "sending" || opening.at === "revealing";
+  const shown = opening.at === "shown";
+  const strips = useStrips(box, opening.at);
+  // Ten reels are slow to lay out: the chosen number appears first, the reels follow.
+  const reelCount = useDeferredValue(count);
+  const rested = useRested(reelCount);
+  const reels = opening.at === "idle" ? reelCount : opening.count;
+  const tapes = useMemo(() => strips.slice(0, reels), [strips, reels]);
+  const listed = useListed(opening);
+  const below = useMemo(() => <BelowReels box={box} />, [box]);
+  const buying = {
+    box,
+    count,
+    onCount: (chosen: number) => {
+      if (shown) close();
+      forgetStop();
+      setCount(chosen);
+    },
+    coupons,
+    busy,
+    again: shown,
+    onOpen: open,
+    stopped,
+  };
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={box.name}
+        over={
+          <nav className="flex gap-2.5" aria-label={t`Where this is`}>
+            <Link to={paths.boxes()}>
+              <Trans>Boxes</Trans>
+            </Link>
+            <span aria-hidden="true">/</span>
+            <Link to={paths.boxes({ theme: box.themeId })}>{box.themeName}</Link>
+          </nav>
+        }
+      >
+        {box.sold && (
+          // On a phone the bar at the bottom and the panel show the price.
+          <Figure className="max-md:hidden" label={<Trans>Price</Trans>}>
+            <Money value={box.price} display />
+          </Figure>
+        )}
+        {box.sold && <Figure label={<Trans>Return</Trans>}>{formatChance(box.rtp, i18n.locale, 2)}</Figure>}
+        {box.sold && <Figure label={<Trans>Break even</Trans>}>{formatChance(box.hitRate, i18n.locale, 1)}</Figure>}
+      </PageHeader>
+      <div className="grid grid-cols-1 items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="min-w-0">
+          <Stage
+            opening={opening}
+            tapes={tapes}
+            choosing={rested !== reelCount}
+            pictures={pictures}
+            fast={fast}
+            onDone={reveal}
+          >
+            {listed && (
+              // Each opening starts with new decisions about its items.
+              <OpeningResult key={listed[0]?.roundId} drops={listed} shown={shown} onClose={close} />
+            )}
+          </Stage>
+        </div>
+        <div className="grid gap-5">
+          <BuyPanel {...buying} oddsChanged={oddsChanged} />
+          <SealedCard box={box} count={count} />
+        </div>
+      </div>
+      {below}
+      <BuyBar {...buying} />
+      <Announcement drops={shown ? opening.drops : []} />
+    </div>
+  );
+}
+
+/** Returns a value after it has not changed for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), CHOOSING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/**
+ * Returns the drops listed below the reels. The drops of a new opening appear only during its run, because laying out
+ * their list would delay the first frame. Until then the previous drops keep their place.
+ */
+function useListed(opening: Opening): readonly Drop[] | null {
+  const [listed, setListed] = useState<readonly Drop[] | null>(null);
+  const drops = "drops" in opening ? opening.drops : null;
+  const idle = opening.at === "idle";
+  useEffect(() => {
+    if (idle) return setListed(null);
+    if (!drops) return;
+    const timer = setTimeout(() => setListed(drops), LIST_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [drops, idle]);
+  if (idle) return null;
+  return opening.at === "shown" ? opening.drops : listed;
+}
+
+function BelowReels({ box }: { box: Box }) {
+  return (
+    <div className="grid grid-cols-1 items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+      <OddsList box={box} />
+      <BoxSide box={box} />
+    </div>
+  );
+}
+
+/**
+ * Announces the drops to screen readers. The live region exists before them, because a screen reader ignores a new
+ * region.
+ */
+function Announcement({ drops }: { drops: readonly Drop[] }) {
+  const { t, i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale).format(drops.map((drop) => drop.name));
+  const sum = sumCoins(drops.map((drop) => drop.recoveryPrice));
+  const amount = formatNumber(sum, i18n.locale);
+  const worth = drops.some((drop) => drop.paysPoints)
+    ? t`${plural(sum, { one: `${amount} point`, other: `${amount} points` })}`
+    : t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
+  return (
+    <p className="sr-only" role="status">
+      {drops.length > 0 && t`You won ${names}, worth ${worth}`}
+    </p>
+  );
+}
+
+/** Below 1024 px the panel's button is in a bar at the bottom of the window, always visible. */
+function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
+  const { t } = useLingui();
+  const { cost, short, isBlocked, open } = usePurchase({ box, count, coupons, onOpen });
+  if (!box.sold) return null;
+  return (
+    <section
+      aria-label={t`Open this box`}
+      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
+    >
+      {short && (
+        <p className="px-1 pb-2 text-13 text-warn">
+          <Trans>
+            Short of <Money value={cost.missing} />
+          </Trans>
+        </p>
+      )}
+      <PlayStop refused={stopped} again />
+      <div className="flex items-center gap-2 md:gap-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
+        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
+          <IconButton
+            aria-label={t`One less`}
+            disabled={busy || count <= 1}
+            className="text-20 text-ink! disabled:opacity-35"
+            onClick={() => onCount(count - 1)}
+          >
+            −
+          </IconButton>
+          <b aria-live="polite" className="tn min-w-9 text-center text-16 font-medium">
+            ×{count}
+          </b>
+          <IconButton
+            aria-label={t`One more`}
+            disabled={busy || count >= MAX_OPEN}
+            className="text-20 text-ink! disabled:opacity-35"
+            onClick={() => onCount(count + 1)}
+          >
+            +
+          </IconButton>
+        </div>
+        <Money value={cost.total} display className="text-31 max-md:hidden" />
+        <OpenButton
+          count={count}
+          total={cost.total}
+          again={again}
+          busy={busy}
+          disabled={short || isBlocked || !box.open}
+          onClick={open}
+          className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80 max-md:after:absolute max-md:after:right-4"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The ruler of a box's tickets, and below it every item with its chance. */
+function OddsList({ box }: { box: Box }) {
+  const { i18n } = useLingui();
+  const categoryName = useCategoryName();
+  const count = box.items.length;
+  const tickets = formatNumber(TICKETS, i18n.locale);
+  const rows = box.items.map((item) => ({ ...item, note: categoryName(item.category) }));
+  return (
+    <section aria-labelledby="odds-title" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-8">
+        <h2 id="odds-title">
+          <Trans>Every item, every chance</Trans>
+        </h2>
+        <span className="lab">
+          <Trans>
+            <Plural value={count} one="# item shares" other="# items share" /> the tickets 1 to {tickets}
+          </Trans>
+        </span>
+      </div>
+      <OddsRuler slices={box.items} lens />
+      <OddsTable rows={rows} total={TICKETS} className="mt-10" />
+    </section>
+  );
+}
+
+/** The commitment before the roll: hashes, the client seed, and the nonces of the next opening. */
+function SealedCard({ box, count }: { box: Box; count: number }) {
+  const { t } = useLingui();
+  const isGuest = useSession((session) => session.token === null);
+  const current = useCall(fairCurrent, {}, { quiet: true }).data;
+  const last = (current?.nonce ?? 0) + count - 1;
+  return (
+    <section aria-label={t`Sealed`} className="glass px-[26px] py-5 max-md:px-[18px]">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
+          <Trans>Sealed</Trans>
+        </h2>
+        <Link
+          to={paths.fair()}
+          className="-my-3 inline-flex min-h-11 items-center text-13 text-brass hover:text-brass-hi"
+        >
+          <Trans>Verify</Trans> ›
+        </Link>
+      </div>
+      <div className="grid gap-3">
+        {current && <CopyField label={t`Public hash in use`} value={current.publicHash} />}
+        {current && <CopyField label={t`Next public hash`} value={current.nextPublicHash} />}
+        {!current && !isGuest && <Skeleton className="h-[136px]" />}
+        <CopyField label={t`Hash of version ${box.version} of this box`} value={box.versionHash} />
+        {current && (
+          <div className="grid grid-cols-2 gap-5">
+            <Plain label={t`Your client seed`} text={current.clientSeed} />
+            <Plain
+              label={t`${plural(count, { one: "Nonce of this opening", other: "Nonces of this opening" })}`}
+              text={count === 1 ? String(current.nonce) : `${current.nonce}–${last}`}
+            />
+          </div>
+        )}
+        {current?.clientSeedIsDefault && (
+          <Link to={paths.fair()} className="inline-flex min-h-8 items-center text-13 text-warn hover:text-ink">
+            <Trans>This is the site's default seed. Set your own ›</Trans>
+          </Link>
+        )}
+        {isGuest && (
+          <p className="text-13 text-muted">
+            <Trans>Once you are logged in, the hash of the server seed is shown here before every roll.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Plain({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <span className="lab block">{label}</span>
+      <code className="hash break-all">{text}</code>
+    </div>
+  );
+}
+
+/** At this time after a result its items cover the tapes, and most items have turned. */
+const COVERED_MS = 700;
+
+/**
+ * Returns the tapes of the current or next opening, as many as possible. New tapes are rendered while the items of a
+ * result cover them, so that the next click finds them ready. An earlier click renders them itself.
+ */
+function useStrips({ items, versionHash, lastDrops }: Box, at: Opening["at"]) {
+  // The server renders the first tapes as well, so they are derived from data that both know, and change with each drop
+  // of the box.
+  const [drawn, setDrawn] = useState(() => drawStrips(items, ticketsFrom(`${versionHash} ${lastDrops[0]?.id}`)));
+  const turning = at === "sending" || at === "revealing";
+  // The odds have changed: running reels keep their tapes.
+  if (drawn.items !== items && !turning) setDrawn(drawStrips(items));
+  const shown = at === "shown";
+  useEffect(() => {
+    if (!shown) return;
+    let renewed = false;
+    const renew = () => {
+      if (!renewed) setDrawn((covered) => drawStrips(covered.items));
+      renewed = true;
+    };
+    const timer = setTimeout(renew, COVERED_MS);
+    return () => {
+      clearTimeout(timer);
+      renew();
+    };
+  }, [shown]);
+  return drawn.strips;
+}
+
+function drawStrips(items: readonly OddsRow[], ticket?: () => number) {
+  return { items, strips: Array.from({ length: MAX_OPEN }, () => drawStrip(items, ticket)) };
+}

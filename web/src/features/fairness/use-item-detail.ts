@@ -1,0 +1,22 @@
+import { dreamList } from "@vitrine/contract/dream.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import { useCall } from "../../api/use-call.ts";
+import { useBoxDetail } from "./use-box-detail.ts";
+import type { LooseReceipt } from "./verify/receipt-text.ts";
+
+/** The name, picture and grade of an item. A receipt contains only its id. */
+export interface ItemDetail {
+  name: string;
+  image: string;
+  grade: number;
+}
+
+/** The item of a receipt: an item of its box, or the target of its dream. Undefined if the server cannot be reached. */
+export function useItemDetail(receipt: LooseReceipt | null): ItemDetail | undefined {
+  const box = useBoxDetail(receipt);
+  const itemId = Number(receipt?.itemId);
+  const isDream = receipt?.game === "dream" && Number.isSafeInteger(itemId) && itemId > 0;
+  const asked = { itemId: isDream ? itemId : 1, pageSize: 1 };
+  const target = useCall(dreamList, asked, { enabled: isDream, quiet: true, staleTime: MINUTE_MS });
+  return isDream ? target.data?.list[0] : box?.items.find((item) => item.itemId === itemId);
+}
