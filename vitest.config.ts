@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const PATIENT = { timeout: 30_000 };
 /** One worker more than the two cores that tests can rely on, because tests wait for PostgreSQL, programs and timeouts. */
 const WORKERS = 3;
+/** The sources are loaded once for each process, not for each file: a third of the time. */
+const shareModules = { isolate: false as const, setupFiles: ["server/test/fixtures/database/between-files.ts"] };
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
 // Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
@@ -19,14 +21,10 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: PATIENT },
           maxWorkers: WORKERS,
+          ...shareModules,
         },
       },
-      // The sources are loaded once for each process, not for each file: a third of the time.
-      overDatabase("module", "server/**/*.module.test.ts", 60_000, {
-        isolate: false,
-        maxWorkers: WORKERS,
-        setupFiles: ["server/test/fixtures/database/between-files.ts"],
-      }),
+      overDatabase("module", "server/**/*.module.test.ts", 60_000, { maxWorkers: WORKERS, ...shareModules }),
       ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
         (name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
       ),
