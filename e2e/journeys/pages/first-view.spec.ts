@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { openBoxes } from "../../site/api.ts";
@@ -32,6 +32,7 @@ test("without any script a page shows its heading, its content and its links, in
     });
     await context.addCookies(cookies);
     const page = await context.newPage();
+    for (const path of ["/home", "/box", "/box/1"]) await readRendered(context.request, path, `${language}.guest`);
     await page.goto("/home");
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -56,8 +57,7 @@ for (const who of ["guest", "player"] as const) {
     // A page with query parameters is rendered only by the browser, and so is every screen to which it leads.
     await other.goto("/home?rendered=by-browser");
     for (const { path } of seen[who]) {
-      const served = async () => (await request.get(path, { headers: { cookie: `view=en-US.${who}` } })).text();
-      await expect.poll(served, { message: path }).toContain(`data-rendered="en-US.${who}"`);
+      await readRendered(request, path, `en-US.${who}`);
       let isAgain = false;
       await navigateTo(other, path);
       // The server's rendering may be some seconds older than the browser's data. Then both pages are opened again.
@@ -112,9 +112,8 @@ test("the player's own data is requested once, before the page's scripts have ar
 test("a page preloads the texts of its own screen in its head, and no others", async ({ page, request }) => {
   await store(page, { locale: "ru-RU" });
   for (const path of ["/home", "/box/1", "/docs/help"]) {
-    const served = async () => (await request.get(path, { headers: { cookie: "view=ru-RU.guest" } })).text();
-    await expect.poll(served, { message: path }).toContain('data-rendered="ru-RU.guest"');
-    const named = [...(await served()).matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
+    const served = await readRendered(request, path, "ru-RU.guest");
+    const named = [...served.matchAll(/modulepreload" crossorigin href="([^"]+[.]ru-RU-[^"]+)"/g)];
     const fetched: string[] = [];
     const note = (one: Request) => void (/[.]\w\w-\w\w-[^/]+[.]js$/.test(one.url()) && fetched.push(one.url()));
     page.on("request", note);
@@ -124,6 +123,17 @@ test("a page preloads the texts of its own screen in its head, and no others", a
     expect(new Set(fetched), path).toEqual(new Set(named.map(([, file = ""]) => site.url + file)));
   }
 });
+
+/** Waits until the server sends this page with its first view: while it is busy, it sends pages without one. */
+async function readRendered(request: APIRequestContext, path: string, view: string): Promise<string> {
+  let served = "";
+  const read = async () => {
+    served = await (await request.get(path, { headers: { cookie: `view=${view}` } })).text();
+    return served;
+  };
+  await expect.poll(read, { message: path, timeout: 30_000 }).toContain(`data-rendered="${view}"`);
+  return served;
+}
 
 /** Holds back files until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
