@@ -43,11 +43,11 @@ async function hear(page: Page, name: string, grade = 4, times = 1): Promise<Hea
   return page.evaluate(
     async ({ name, grade, times, rate }) => {
       const { scoreOf } = await import(`${location.origin}/try/score.ts`);
-      const { makeLimiter, makeRoom, strike } = await import(`${location.origin}/try/strike.ts`);
+      const { makeLimiter, makeReverb, strike } = await import(`${location.origin}/try/strike.ts`);
       const seconds = 7;
       const context = new OfflineAudioContext(2, seconds * rate, rate);
       const dry = makeLimiter(context);
-      const channel = { context, dry, room: makeRoom(context, dry) };
+      const channel = { context, dry, reverb: makeReverb(context, dry) };
       for (let time = 0; time < times; time += 1)
         for (const note of scoreOf(name, grade)) strike(channel, note, note.atMs / 1000 + time * 0.22);
       const samples = (await context.startRendering()).getChannelData(0);
