@@ -45,7 +45,7 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/wallet/play-limits/read-limits.ts": "subtracts hidden winnings from every sum before it shows one",
   "server/src/wallet/play-limits/hand-on-limits.ts": "copies the lines of limits, which contain no winnings",
   "server/src/wallet/play-limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
-  "server/src/wallet/play-limits/write-begun.ts": "adds to the stored winnings of a day and shows nothing",
+  "server/src/wallet/write-ledger.ts": "adds to the stored winnings of a day and shows nothing",
   "server/src/wallet/export-wallet.ts": "subtracts hidden winnings, and its days of play have ended",
   "server/src/platform/events/select-events.ts": "the tail keeps an event back until its reveal",
 };

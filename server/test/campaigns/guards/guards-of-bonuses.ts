@@ -133,7 +133,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "waiting rooms of a player who becomes staff",
-    file: "server/src/wallet/create-wallet.ts",
+    file: "server/src/wallet/wallet-rows.ts",
     remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
     test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "if a player becomes staff" },
   },
@@ -146,7 +146,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "pending points that are written to the ledger",
-    file: "server/src/wallet/pending-points/grant-pending-points.ts",
+    file: "server/src/wallet/pending-points/pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
     test: pendingPoints("pending points are written to the ledger when they are granted"),

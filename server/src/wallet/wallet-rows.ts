@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 
 /** Creates an empty wallet for a new player. A staff member's wallet cannot be used to play. */
@@ -19,4 +19,18 @@ export async function createWallet(
 export async function setStaff(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", playerId).execute();
   await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();
+}
+
+/** Reads a player's balances without a lock, in cents. Only for showing. */
+export function selectWallet(db: Db, playerId: number) {
+  return db
+    .selectFrom("wallet_wallets")
+    .select(["coins_cents", "points_cents", "turnover_due_cents", "pending_cents", "net_stakes_cents"])
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a player's wallet until the transaction ends, so that its balances cannot change. */
+export async function lockWallet(tx: Tx, playerId: number): Promise<void> {
+  await tx.selectFrom("wallet_wallets").select("player_id").where("player_id", "=", playerId).forUpdate().execute();
 }
