@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { contactText } from "./contact-text.ts";
-import { plainText } from "./plain-text.ts";
+import { contactText, plainText } from "./remember-documents.ts";
 
 const contact = { mail: "help_me@vitrine.example", phone: "+86 400 820-8820", hours: "Mon–Fri *9–18* [UTC+8]" };
 const groupChats = [{ name: "Telegram", url: "https://t.me/vitrine_chat" }];

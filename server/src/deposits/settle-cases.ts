@@ -9,12 +9,17 @@ import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
 import type { DepositDeps } from "./deps.ts";
-import { markReview } from "./orders/cancel-order.ts";
-import { creditOrder } from "./orders/credit-order.ts";
-import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders/orders.ts";
-import { prepareCredit } from "./orders/prepare-credit.ts";
-import { quoteDeposit, type Terms } from "./orders/quote.ts";
-import { reverseOrder } from "./orders/reverse-order.ts";
+import { creditOrder, prepareCredit, reverseOrder } from "./orders/credit-order.ts";
+import {
+  type Asked,
+  lockOrder,
+  markReview,
+  type Order,
+  orderName,
+  selectOrder,
+  takeTurnAtPayment,
+} from "./orders/orders.ts";
+import { quoteDeposit, type Terms } from "./terms.ts";
 
 /** The kinds of case in which money arrived that can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];

@@ -1,10 +1,7 @@
 import { texts } from "@vitrine/contract/languages.ts";
-import { BATTLE_MESSAGES } from "./battle-kinds.ts";
-import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
-import { GIVEAWAY_MESSAGES } from "./giveaway-kinds.ts";
-import { PLAY_MESSAGES } from "./kinds-of-play.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
-import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
+import { DEPOSIT_MESSAGES, WITHDRAWAL_MESSAGES } from "./money-kinds.ts";
+import { BATTLE_MESSAGES, GIVEAWAY_MESSAGES, PLAY_MESSAGES } from "./play-kinds.ts";
 
 /** All messages to players, by kind. `{name}` is filled from the details when the message is read. */
 export const MESSAGES = {

@@ -24,15 +24,22 @@ import type { BoxGifts } from "./box-gifts.ts";
 import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
 import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
+import { earnedOfDay } from "./deposit-bonuses.ts";
 import { DAILY_STEPS } from "./deposit-terms.ts";
-import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
-import { closedUnless, type RewardReader, readLevels, showRedPacket } from "./read-levels.ts";
+import {
+  closedUnless,
+  type Reader,
+  type RewardReader,
+  readLevels,
+  showClaim,
+  showClaims,
+  showRedPacket,
+} from "./read-claims.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import type { RewardSettings } from "./settings.ts";
-import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {

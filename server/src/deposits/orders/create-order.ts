@@ -12,10 +12,10 @@ import { findInviter } from "../../referral/index.ts";
 import { holdCoupon } from "../../rewards/index.ts";
 import { checkDeposit, lockLedger } from "../../wallet/index.ts";
 import { ChannelAway } from "../channels/port.ts";
-import { depositedSince } from "../deposited-since.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
-import { readOffer } from "../read-offer.ts";
+import { depositedSince } from "../sum-deposits.ts";
+import { readOffer } from "../terms.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 
 /** The highest number of open orders per player. */

@@ -65,7 +65,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the refusal of a comma in a seed",
-    file: "server/src/fairness/user-seed.ts",
+    file: "server/src/fairness/player-seeds.ts",
     remove: 'if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");',
     by: "void ALLOWED;",
     test: refused("a seed with a comma for a seat"),

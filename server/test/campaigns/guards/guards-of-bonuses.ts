@@ -89,14 +89,14 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "one first-deposit bonus per person",
-    file: "server/src/rewards/grant-bonuses.ts",
+    file: "server/src/rewards/deposit-bonuses.ts",
     remove: "const isFirst = fresh.length === marks.length;",
     by: "const isFirst = fresh.length > 0;",
     test: bonuses("a second account with the same phone"),
   },
   {
     guard: "steps that a reversal takes back",
-    file: "server/src/rewards/take-back-bonuses.ts",
+    file: "server/src/rewards/deposit-bonuses.ts",
     remove: "depositedCents < fromCents",
     by: "depositedCents < 0 * fromCents",
     test: bonuses("after a reversal a day keeps only the steps that its other deposits still reach"),

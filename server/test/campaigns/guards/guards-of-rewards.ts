@@ -103,14 +103,14 @@ export const rewardGuards: Guard[] = [
   },
   {
     guard: "the row lock on a coupon",
-    file: "server/src/rewards/coupons/box-coupons.ts",
+    file: "server/src/rewards/coupons/use-coupons.ts",
     remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
     test: coupons("of twenty simultaneous openings with one coupon exactly one uses it"),
     quick: true,
   },
   {
     guard: "the check that a coupon belongs to the player",
-    file: "server/src/rewards/coupons/box-coupons.ts",
+    file: "server/src/rewards/coupons/use-coupons.ts",
     remove: " || coupon.playerId !== playerId",
     test: coupons("a coupon of another player"),
   },

@@ -49,7 +49,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "winnings of a dream that are hidden until the reveal",
-    file: "server/src/inventory/sum-hidden-dreams.ts",
+    file: "server/src/inventory/count-items.ts",
     remove: "return cents;",
     by: "return cents * 0;",
     test: {

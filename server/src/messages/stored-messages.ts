@@ -2,8 +2,9 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { getMessageDetail, listMessage } from "@vitrine/contract/messages.ts";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 import type { MessageKind } from "./kinds.ts";
 import { type MessageDetails, sayMessage } from "./say-message.ts";
 
@@ -88,4 +89,26 @@ function word(row: Row, language: Language) {
     read: row.read_at !== null,
     createTime: row.created_at.toISOString(),
   };
+}
+
+/** The player's messages for an export: their kind and details. */
+export const exportMessages: readonly ExportPart[] = [
+  pagedPart({
+    file: "messages.json",
+    read: (db, accountId, { after, limit }) =>
+      db
+        .selectFrom("messages_messages")
+        .select(["id", "kind", "details", "created_at", "read_at"])
+        .where("account_id", "=", accountId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    idOf: ({ id }) => id,
+  }),
+];
+
+/** Deletes the messages of an account that is being closed. */
+export async function forgetMessages(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom("messages_messages").where("account_id", "=", accountId).execute();
 }

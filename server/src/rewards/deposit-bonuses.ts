@@ -1,12 +1,23 @@
+import { sql } from "kysely";
+import { siteCalendar } from "../platform/clock.ts";
 import { integers } from "../platform/database/arrays.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
-import { grantPendingPoints, type Ledger } from "../wallet/index.ts";
-import { type CouponTerms, couponBonus, type DepositBonuses, dailySteps, firstBonus } from "./deposit-terms.ts";
+import { Refusal } from "../platform/errors.ts";
+import { grantPendingPoints, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
+import {
+  type CouponTerms,
+  couponBonus,
+  DAILY_STEPS,
+  type DepositBonuses,
+  dailySteps,
+  firstBonus,
+} from "./deposit-terms.ts";
 
 /** The most transfers for the bonuses of one deposit, both when they are given and when they are taken back. */
 export const BONUS_TRANSFERS = 6;
 
-export type BonusDeposit = {
+type BonusDeposit = {
   playerId: number;
   orderId: number;
   coinsCents: number;
@@ -125,3 +136,100 @@ const INSERT = {
   text: `insert into rewards_deposit_bonuses (order_id, player_id, kind, step, amount_cents, day, pending_id)
 select $1::bigint, $2::bigint, * from unnest($3::text[], $4::smallint[], $5::bigint[], $6::date[], $7::bigint[])`,
 };
+
+/**
+ * Returns what a deposit would earn if it were credited now, and writes nothing. Refuses a coupon that it could not
+ * use.
+ */
+export async function previewDepositBonuses(
+  pipeline: Pipeline,
+  deposit: { playerId: number; coinsCents: number; couponId?: number | undefined; marks: readonly Buffer[]; at: Date },
+): Promise<DepositBonuses> {
+  const { playerId, coinsCents, couponId, marks, at } = deposit;
+  const day = siteCalendar().dateOf(at);
+  const [known, earned, coupons] = await Promise.all([
+    pipeline.query(KNOWN.name, KNOWN.text, [byteas(marks)]),
+    earnedOfDay(pipeline, { playerId, day }),
+    couponId === undefined
+      ? undefined
+      : pipeline.query<CouponTerms>(COUPON.name, COUPON.text, [couponId, playerId, coinsCents, at]),
+  ]);
+  if (coupons && coupons.length === 0) throw new Refusal("coupon_unknown");
+  const steps = dailySteps(earned.depositedCents + coinsCents, earned.steps);
+  return {
+    firstCents: known.length > 0 ? 0 : firstBonus(coinsCents),
+    dailyCents: steps.reduce((sum, { pointsCents }) => sum + pointsCents, 0),
+    couponCents: coupons ? couponBonus(coupons[0]!, coinsCents) : 0,
+  };
+}
+
+const KNOWN = {
+  name: "find_first_deposit",
+  text: "select from rewards_first_deposits where mark = any($1::bytea[]) limit 1",
+};
+
+const COUPON = {
+  name: "find_deposit_coupon",
+  text: `select percent_hundredths as "percentHundredths", amount_cents as "amountCents", most_cents as "mostCents"
+from rewards_coupons where id = $1::bigint and player_id = $2::bigint and kind = 'deposit' and used_at is null
+  and order_id is null and least_cents <= $3::bigint and valid_from <= $4::timestamptz and valid_to > $4::timestamptz`,
+};
+
+type Deposit = { playerId: number; day: string };
+type Earned = { orderId: number; kind: string; step: number; amountCents: number; pendingId: number };
+
+/**
+ * Takes back the bonuses of a deposit, in the transaction that reverses it: its first bonus, its coupon's bonus, and
+ * the steps that the other deposits of the day do not reach, whichever deposit earned them. Points that stakes have
+ * released are taken from the balances, and the rest becomes a debt. The player's wallet must be locked in the ledger,
+ * with BONUS_TRANSFERS free transfers. Returns the new part of the debt, in cents; 0 for a deposit without bonuses.
+ */
+export async function takeBackDepositBonuses(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<{ debtCents: number }> {
+  const [deposit] = await pipeline.query<Deposit>(END.name, END.text, [orderId, at]);
+  if (!deposit) return { debtCents: 0 };
+  const { playerId, day } = deposit;
+  const { depositedCents } = await earnedOfDay(pipeline, deposit);
+  const lost = DAILY_STEPS.filter(({ fromCents }) => depositedCents < fromCents).map(({ step }) => step);
+  const earned = await pipeline.query<Earned>(TAKE.name, TAKE.text, [orderId, playerId, day, integers(lost), at]);
+  const taken = await Promise.all(
+    earned.map(({ pendingId, amountCents }) =>
+      takeBackPendingPoints(pipeline, ledger, { playerId, pendingId, amountCents }),
+    ),
+  );
+  const missingCents = taken.reduce((sum, one) => sum + one.missingCents, 0);
+  if (missingCents === 0) return { debtCents: 0 };
+  const movement = { playerId, amountCents: missingCents, to: "bonus", kind: "deposit_reversal" } as const;
+  const reference = "bonuses that stakes had released";
+  return takeBack(pipeline, ledger, { ...movement, orderId: `P${orderId}`, reference });
+}
+
+const END = {
+  name: "end_bonus_deposit",
+  text: `update rewards_deposits set taken_back_at = $2::timestamptz where order_id = $1::bigint and taken_back_at is null
+returning player_id as "playerId", day`,
+};
+
+const TAKE = {
+  name: "take_back_deposit_bonuses",
+  text: `update rewards_deposit_bonuses set taken_back_at = $5::timestamptz
+where player_id = $2::bigint and taken_back_at is null and (
+  (kind <> 'daily' and order_id = $1::bigint)
+  or (kind = 'daily' and day = $3::date and step = any($4::smallint[])))
+returning order_id as "orderId", kind, step, amount_cents as "amountCents", pending_id as "pendingId"`,
+};
+
+/** Sums the pending points that each deposit earned, in cents, including bonuses that were taken back later. */
+export async function sumDepositBonuses(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("rewards_deposit_bonuses")
+    .select(["order_id", sql<number>`sum(amount_cents)::bigint`.as("cents")])
+    .where("order_id", "in", orderIds)
+    .groupBy("order_id")
+    .execute();
+  return new Map(rows.map(({ order_id, cents }) => [order_id, cents]));
+}

@@ -1,12 +1,30 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
-import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
+import type { Claim, getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
-import { levelOffers, type Offer, redPacketOffer } from "./offers.ts";
+import type { BoxGifts } from "./box-gifts.ts";
+import { idOf, levelOffers, type Offer, offersOf, redPacketOffer } from "./offers.ts";
 import { readStatus, type Status } from "./read-status.ts";
-import { type Reader, showClaim, showClaims } from "./show-claim.ts";
+
+/** The reader's language, and the functions about boxes. */
+export type Reader = { boxes: BoxGifts; language: Language };
+
+export async function showClaim(offer: Offer, { boxes, language }: Reader): Promise<Claim> {
+  const { kind, state, pointsCents, boxId, level, place, endsAt } = offer;
+  return {
+    ...{ id: idOf(offer), kind, state, boxId, level },
+    points: pointsCents === null ? null : toCoins(pointsCents),
+    boxName: boxId === null ? null : ((await boxes.name(boxId, language)) ?? null),
+    day: place,
+    endTime: endsAt,
+  };
+}
+
+export const showClaims = (offers: readonly Offer[], reader: Reader): Promise<Claim[]> =>
+  Promise.all(offers.map((offer) => showClaim(offer, reader)));
 
 /** The reader of rewards for one player. If `bonuses` is false, nothing can be claimed. */
 export type RewardReader = Reader & { asked: Statements; playerId: number; bonuses: boolean };
@@ -57,3 +75,17 @@ export async function showRedPacket(status: Status, reader: RewardReader) {
 /** Closes all open offers on a site without bonuses. */
 export const closedUnless = (bonuses: boolean, offers: readonly Offer[]): Offer[] =>
   offers.map((offer) => (bonuses || offer.state !== "open" ? offer : { ...offer, state: "later" }));
+
+/** Reads the offers that a player can claim now, with their ids and points. */
+export async function readOpenClaims(
+  reader: Omit<RewardReader, "language">,
+): Promise<Pick<Claim, "id" | "kind" | "points">[]> {
+  const status = await readStatus(reader.asked, reader.boxes, { playerId: reader.playerId, at: now() });
+  return closedUnless(reader.bonuses, offersOf(status))
+    .filter(({ state }) => state === "open")
+    .map((offer) => ({
+      id: idOf(offer),
+      kind: offer.kind,
+      points: offer.pointsCents === null ? null : toCoins(offer.pointsCents),
+    }));
+}

@@ -1,7 +1,11 @@
+import type { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { type ExportPart, wholePart } from "../../platform/export-part.ts";
 import type { BoxGifts, GiftBox } from "../../rewards/index.ts";
 import type { BoxCache } from "../box-cache.ts";
 
@@ -52,3 +56,53 @@ const WAITING = {
   text: `select count(*)::int as count from boxes_grants
 where player_id = $1::bigint and used_at is null and expires_at > now()`,
 };
+
+/** Lists a player's unused free boxes, the earliest expiry first. */
+export async function readGrants(
+  db: Db,
+  boxCache: BoxCache,
+  { playerId, language, page, pageSize }: { playerId: number; language: Language; page: number; pageSize: number },
+): Promise<OutputOf<typeof getMyFreeBoxPage>> {
+  const open = db
+    .selectFrom("boxes_grants")
+    .where("player_id", "=", playerId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`);
+  const [rows, { total }] = await Promise.all([
+    open
+      .selectAll()
+      .orderBy("expires_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    open.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const box = await boxCache.box(row.box_id);
+      return {
+        id: row.id,
+        boxId: row.box_id,
+        boxName: box.names[language],
+        boxImage: box.image,
+        reason: row.reason,
+        expireTime: row.expires_at.toISOString(),
+      };
+    }),
+  );
+  return { list, page, pageSize, total };
+}
+
+/** The player's free openings. */
+export const exportGrants: readonly ExportPart[] = [
+  wholePart("free-boxes.json", (db, playerId) =>
+    db
+      .selectFrom("boxes_grants as free")
+      .innerJoin("boxes_boxes as box", "box.id", "free.box_id")
+      .select(["free.id", "box.name_en as box", "free.reason", "free.created_at", "free.expires_at", "free.used_at"])
+      .where("free.player_id", "=", playerId)
+      .orderBy("free.id")
+      .execute(),
+  ),
+];

@@ -1,4 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
+import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline-over.ts";
 import type { Log } from "../platform/log.ts";
 import { ChannelAway, type PayChannel } from "./channels/port.ts";
 
@@ -43,3 +45,33 @@ export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; 
     cancel: (reference) => watched(channel.cancel(reference)),
   };
 }
+
+/** Registers the metrics for the operators' alerts. They are read from the database at each request for the metrics. */
+export function watchOrders(db: Db, metrics: Registry): void {
+  const asked = pipelineOver(db);
+  for (const { name, help, text } of WATCHED) {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        // While the database is unavailable, the other metrics must still be served.
+        const [row] = await asked.query<{ value: number }>(name, text, []).catch(() => []);
+        if (row) this.set(row.value);
+      },
+    });
+  }
+}
+
+const WATCHED = [
+  {
+    name: "vitrine_deposit_cases_open",
+    help: "Deposits that an operator must review",
+    text: "select count(*) as value from deposits_cases where settled_at is null",
+  },
+  {
+    name: "vitrine_deposits_open_oldest_seconds",
+    help: "Age of the oldest deposit that is neither completed nor cancelled",
+    text: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from deposits_orders where state = 0`,
+  },
+];
