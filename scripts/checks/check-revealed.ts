@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/wallet/play-limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
   "server/src/wallet/write-ledger.ts": "adds to the stored winnings of a day and shows nothing",
   "server/src/wallet/export-wallet.ts": "subtracts hidden winnings, and its days of play have ended",
-  "server/src/platform/events/select-events.ts": "the tail keeps an event back until its reveal",
+  "server/src/platform/events/stored-events.ts": "the tail keeps an event back until its reveal",
 };
 
 /** Returns one line for every file that reads hidden outcomes without an exception, and for every unused exception. */

@@ -1,5 +1,5 @@
 import { tellPlayer } from "../messages/index.ts";
-import { levelOf } from "../platform/database/is-away.ts";
+import { levelOf } from "../platform/database/troubles.ts";
 import { lockLedger } from "../wallet/index.ts";
 import { openCase } from "./cases.ts";
 import { ChannelAway } from "./channels/port.ts";

@@ -1,7 +1,6 @@
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../platform/database/pipeline.ts";
 import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";

@@ -1,6 +1,6 @@
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import type { Asked } from "./orders/orders.ts";
 
 /**

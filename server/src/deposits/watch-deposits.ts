@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import { ChannelAway, type PayChannel } from "./channels/port.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";

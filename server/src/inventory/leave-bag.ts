@@ -1,6 +1,6 @@
 import type { ItemSource } from "@vitrine/contract/items.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { type Ledger, pay, type Transfer } from "../wallet/index.ts";
 import { payerOf } from "./sell-items.ts";

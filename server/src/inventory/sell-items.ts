@@ -1,8 +1,8 @@
 import type { ItemSource } from "@vitrine/contract/items.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import {
   type HouseAccount,

@@ -1,9 +1,8 @@
 import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
-import type { MessageKind } from "./kinds.ts";
-import type { MessageDetails } from "./say-message.ts";
+import { integers } from "../platform/database/values.ts";
+import type { MessageDetails, MessageKind } from "./kinds.ts";
 
 /** A message for one player. `names` are details that differ by language, e.g. the name of an item. */
 export type Told = {

@@ -1,5 +1,5 @@
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 
 type Pair = { playerId: number; inviterId: number };
 

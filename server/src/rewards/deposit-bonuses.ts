@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { siteCalendar } from "../platform/clock.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
+import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import { grantPendingPoints, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
 import {
   type CouponTerms,
@@ -13,6 +14,25 @@ import {
   dailySteps,
   firstBonus,
 } from "./deposit-terms.ts";
+
+/** The depositing player. `others` are the other known accounts of the same person. */
+type Depositor = {
+  playerId: number;
+  others?: readonly number[];
+  traits: readonly string[];
+  payer?: string | undefined;
+};
+
+/**
+ * Returns the marks by which an earlier deposit of the same person is recognised: accounts, traits, and the payer's
+ * fingerprint if the channel sends it. They are hashes under the site's key, sorted so that all transactions write them
+ * in one order.
+ */
+export function depositMarks(seedKey: SeedKey, { playerId, others = [], traits, payer }: Depositor): Buffer[] {
+  const accounts = [...new Set([playerId, ...others])].map((id) => `player ${id}`);
+  const texts = [...accounts, ...traits, ...(payer === undefined ? [] : [`payer ${payer}`])];
+  return texts.map((text) => keyedHash(seedKey, { purpose: "first deposit", text })).sort(Buffer.compare);
+}
 
 /** The most transfers for the bonuses of one deposit, both when they are given and when they are taken back. */
 export const BONUS_TRANSFERS = 6;

@@ -13,12 +13,12 @@ export {
 } from "./coupons/use-coupons.ts";
 export {
   BONUS_TRANSFERS,
+  depositMarks,
   grantDepositBonuses,
   previewDepositBonuses,
   sumDepositBonuses,
   takeBackDepositBonuses,
 } from "./deposit-bonuses.ts";
-export { depositMarks } from "./deposit-marks.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { readOpenClaims } from "./read-claims.ts";
 export { LEVEL_BOXES } from "./reward-terms.ts";

@@ -6,8 +6,7 @@ import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rew
 import * as calls from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, type Pipelines, pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import {

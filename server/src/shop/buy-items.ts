@@ -7,8 +7,8 @@ import {
   reserveInventoryItemIds,
 } from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import {
   decideEach,
@@ -20,7 +20,7 @@ import {
   walletOf,
   writeLedger,
 } from "../wallet/index.ts";
-import { isCovered, recoveryCentsOf } from "./prices.ts";
+import { isCovered, recoveryCentsOf } from "./offers.ts";
 
 /** A request to buy items of an offer. */
 export type BuyRequest = Keyed & {

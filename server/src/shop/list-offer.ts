@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type CatalogueItem, rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
+import { isCovered, priceCentsOf, recoveryCentsOf } from "./offers.ts";
 
 type Listing = {
   slug: string;

@@ -1,5 +1,5 @@
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Ledger, Wallet } from "./ledger.ts";
 import { PLAY_COLUMNS } from "./play-limits/play-rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 
 /** A request with an optional Idempotency-Key. A key belongs to one player and one call. */

@@ -1,5 +1,5 @@
-import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers, moments } from "../platform/database/values.ts";
 import type { Ledger } from "./ledger.ts";
 import { writeWeeks } from "./net-stakes.ts";
 

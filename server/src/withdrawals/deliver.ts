@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { type Job, repeat } from "../platform/repeat.ts";
 import { carryOrders } from "./carry-orders.ts";
 import type { CarryDeps } from "./change-order.ts";

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import type { CarryDeps } from "./change-order.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
 import type { WithdrawalRow } from "./rules.ts";

@@ -5,8 +5,7 @@ import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/with
 import { type RawBuilder, sql } from "kysely";
 import { type ItemCatalogue, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import { microsOf } from "../platform/database/micros.ts";
-import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
+import { microsOf, newestMoments, type Stretch } from "../platform/database/moments.ts";
 
 /**
  * Inventory items that left, arrived or came back at one moment. `id` is that moment in Unix microseconds. `itemIds`

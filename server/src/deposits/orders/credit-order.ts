@@ -4,8 +4,7 @@ import { placeHoldBy, readTraits } from "../../accounts/index.ts";
 import { tellPlayer } from "../../messages/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   bindInviter,

@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
-import type { SeedKey } from "../../platform/seed-key.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
+import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 import type { NewCoupon } from "../coupons/give-coupon.ts";
 import { byteas } from "../deposit-bonuses.ts";
 

@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { now } from "../../platform/clock.ts";
-import { integers } from "../../platform/database/arrays.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { integers } from "../../platform/database/values.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { type CouponTerms, couponBonus } from "../deposit-terms.ts";
 

@@ -44,21 +44,21 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "closed boxes",
-    file: `${module}/rooms/freeze-boxes.ts`,
+    file: `${module}/rooms/new-battle.ts`,
     remove: 'if (frozen) throw new Refusal("box_closed");',
     by: "void frozen;",
     test: refused("a closed box"),
   },
   {
     guard: "the refusal of boxes that are never sold",
-    file: `${module}/rooms/freeze-boxes.ts`,
+    file: `${module}/rooms/new-battle.ts`,
     remove: 'if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");',
     by: "void [sold, index];",
     test: refused("a box that is never sold"),
   },
   {
     guard: "the check of the odds that the player saw",
-    file: `${module}/rooms/freeze-boxes.ts`,
+    file: `${module}/rooms/new-battle.ts`,
     remove: 'if (!isSeen) throw new Refusal("odds_changed");',
     by: "void isSeen;",
     test: refused("odds that changed since the page"),
@@ -103,13 +103,13 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the check that a seat is free",
-    file: `${module}/rooms/check-room.ts`,
+    file: `${module}/rooms/rules.ts`,
     remove: 'if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");',
     test: refused("a taken seat"),
   },
   {
     guard: "the check that a room has expired",
-    file: `${module}/rooms/check-room.ts`,
+    file: `${module}/rooms/rules.ts`,
     remove: "!dissolving && expiresAt > at;",
     by: "!dissolving && (expiresAt > at || at > new Date(0));",
     test: plays("a room with a free seat is dissolved after half an hour"),
@@ -196,13 +196,13 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "rooms of players that operators cannot close",
-    file: `${module}/house/close-house-room.ts`,
+    file: `${module}/house/house-rooms.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");',
     test: shuts("battle close > refuses players' rooms and battles that have started"),
   },
   {
     guard: "rooms that end because of a break",
-    file: `${module}/rooms/check-room.ts`,
+    file: `${module}/rooms/rules.ts`,
     remove: "state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;",
     by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
     test: {

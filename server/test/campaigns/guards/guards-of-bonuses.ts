@@ -10,7 +10,7 @@ const inviters = (name: string) => ({ file: "server/src/referral/inviters.module
 const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
 const pendingPoints = (name: string) => ({
-  file: "server/src/wallet/pending-points/grant-pending-points.module.test.ts",
+  file: "server/src/wallet/pending-points/pending-points.module.test.ts",
   name,
 });
 

@@ -55,7 +55,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "the staff mark of a wallet",
-    file: "server/src/accounts/find-account.ts",
+    file: "server/src/accounts/account-rows.ts",
     remove: "  await setStaff(tx, accountId);\n",
     test: staff("staff can neither stake nor open free boxes"),
   },

@@ -10,7 +10,7 @@ const codes = (name: string) => ({ file: "server/src/rewards/codes/codes.module.
 const coupons = (name: string) => ({ file: "server/src/boxes/coupons.module.test.ts", name });
 const opening = (name: string) => ({ file: "server/src/boxes/openings/decide-opening.test.ts", name });
 const transfer = (name: string) => ({ file: "server/src/wallet/transfer.module.test.ts", name });
-const weeks = (name: string) => ({ file: "server/src/wallet/net-weeks.module.test.ts", name });
+const weeks = (name: string) => ({ file: "server/src/wallet/net-stakes.module.test.ts", name });
 
 /** Protections that make claims, gift codes, box coupons and point transfers work once, and only for their owner. */
 export const rewardGuards: Guard[] = [
