@@ -27,7 +27,11 @@ const GRACE_S = 3600;
  */
 export async function endForeign({ pipelines, channel, log }: DepositDeps): Promise<void> {
   const due = await pipelines.run((pipeline) =>
-    pipeline.query<{ id: number; playerId: number }>(DUE.name, DUE.text, [channel.adapter, GRACE_S, FOREIGN_AT_ONCE]),
+    pipeline.query<{ id: number; playerId: number }>(FOREIGN_DUE.name, FOREIGN_DUE.text, [
+      channel.adapter,
+      GRACE_S,
+      FOREIGN_AT_ONCE,
+    ]),
   );
   for (const { id, playerId } of due) {
     const opened = await pipelines.run(async (pipeline) => {
@@ -50,7 +54,7 @@ export async function endForeign({ pipelines, channel, log }: DepositDeps): Prom
   }
 }
 
-const DUE = {
+const FOREIGN_DUE = {
   name: "find_open_deposits_elsewhere",
   text: `select deposit.id, deposit.player_id as "playerId" from deposits_orders deposit
 join deposits_channels channel on channel.id = deposit.channel_id
@@ -71,7 +75,7 @@ export async function recheckCompleted(deps: DepositDeps, signal: AbortSignal): 
   const { pipelines, channel, log } = deps;
   const values = [channel.adapter, channel.reversibleDays, RECHECKED_AT_ONCE];
   const due = await pipelines.run((pipeline) =>
-    pipeline.query<{ id: number; reference: string }>(TAKE.name, TAKE.text, values),
+    pipeline.query<{ id: number; reference: string }>(COMPLETED_DUE.name, COMPLETED_DUE.text, values),
   );
   for (const { id, reference } of due) {
     if (signal.aborted) return;
@@ -81,13 +85,13 @@ export async function recheckCompleted(deps: DepositDeps, signal: AbortSignal): 
     } catch (err) {
       if (!(err instanceof ChannelAway))
         log[levelOf(err)]({ err, order: id }, "the state of a completed deposit could not be read");
-      await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));
+      await pipelines.run((pipeline) => pipeline.query(RECHECK_SOON.name, RECHECK_SOON.text, [id, AWAY_S]));
     }
   }
 }
 
 // The last check is after the channel's last day, so that a reversal on that day is found too.
-const TAKE = {
+const COMPLETED_DUE = {
   name: "take_completed_deposits",
   text: `update deposits_orders deposit set next_try_at =
   case when deposit.completed_at > now() - make_interval(days => $2::int) then now() + interval '1 day' else 'infinity' end
@@ -100,7 +104,7 @@ from (
 where deposit.id = taken.id returning deposit.id, deposit.reference`,
 };
 
-const SOON = {
+const RECHECK_SOON = {
   name: "look_at_completed_deposit_soon",
   text: `update deposits_orders set next_try_at = now() + make_interval(secs => $2::int)
 where id = $1::bigint and state = 1`,

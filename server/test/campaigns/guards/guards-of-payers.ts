@@ -82,7 +82,7 @@ export const payerGuards: Guard[] = [
   {
     guard: "the repeated check after the channel was unreachable",
     file: `${module}/keep-deposits.ts`,
-    remove: "await pipelines.run((pipeline) => pipeline.query(SOON.name, SOON.text, [id, AWAY_S]));",
+    remove: "await pipelines.run((pipeline) => pipeline.query(RECHECK_SOON.name, RECHECK_SOON.text, [id, AWAY_S]));",
     test: rechecks("no reversal is missed while the channel is unreachable"),
   },
   {
