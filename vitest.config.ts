@@ -2,6 +2,10 @@ import { defineConfig } from "vitest/config";
 
 /** `expect.poll` waits this long on a busy machine; without a fault it takes milliseconds. */
 const PATIENT = { timeout: 30_000 };
+/** One worker more than the two cores that tests can rely on, because tests wait for PostgreSQL, programs and timeouts. */
+const WORKERS = 3;
+/** The sources are loaded once for each process, not for each file: a third of the time. */
+const shareModules = { isolate: false as const, setupFiles: ["server/test/fixtures/database/between-files.ts"] };
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
 // Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
@@ -16,14 +20,11 @@ export default defineConfig({
           exclude: [...skipped, "**/*.module.test.ts"],
           testTimeout: 30_000,
           expect: { poll: PATIENT },
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
+          ...shareModules,
         },
       },
-      // The sources are loaded once for each process, not for each file: a third of the time.
-      overDatabase("module", "server/**/*.module.test.ts", 60_000, {
-        isolate: false,
-        setupFiles: ["server/test/fixtures/database/between-files.ts"],
-      }),
+      overDatabase("module", "server/**/*.module.test.ts", 60_000, { maxWorkers: WORKERS, ...shareModules }),
       ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
         (name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
       ),
@@ -35,7 +36,7 @@ function overDatabase(
   name: string,
   include: string,
   testTimeout: number,
-  more: { isolate?: false; setupFiles?: string[] } = {},
+  more: { isolate?: false; maxWorkers?: number; setupFiles?: string[] } = {},
 ) {
   return {
     test: {

@@ -44,7 +44,8 @@ export default defineConfig({
     },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
-      args: browserArguments(),
+      // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
+      args: [...browserArguments(), "--disable-gpu", "--disable-software-rasterizer"],
     },
   },
 });

@@ -100,7 +100,7 @@ export async function buildApp(parts: {
   const ledger = watchLedger(db, log);
   const firstViews = renderFirstViews(http, { pagesFolder, ssrFolder: SSR_PAGES, rateLimits, log });
   const serves = (role: Role) => config.role === "all" || config.role === role;
-  const channel = watchChannel(openChannel(config), { log, metrics });
+  const channel = watchChannel(await openChannel(config), { log, metrics });
   const deposits = { db, pipelines, channel, config, log };
   const bots = rememberBots(db);
   const faces = facesOf(profiles, bots);

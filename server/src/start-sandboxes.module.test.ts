@@ -85,7 +85,7 @@ test("the state of the checkout and Steam sandboxes belongs to one database: wit
   const common = { ...order, returnUrl: "http://localhost/", expiresAt: new Date(Date.now() + 60_000) };
   const visit = async (birth: string, amountHundredths: number) => {
     const outside = await startSandboxes(config, { log, birth, note: (sandbox) => running.push(sandbox) });
-    const channel = openChannel({ ...config, ...outside });
+    const channel = await openChannel({ ...config, ...outside });
     const { reference } = await channel.open({ ...common, amountHundredths });
     const offer = await createCourier({ ...config, ...outside }).send({ orderId: 1, ...parcel });
     for (const sandbox of running.splice(0)) await sandbox.stop();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({ config, database, log });
   site = { url: `http://127.0.0.1:${await app.listen(0, "127.0.0.1")}` };
   pipelines = openPipelines({ connectionString: fixture.connectionString, connections: 2 });
-  deps = { db: database.db, pipelines, channel: openChannel(config), config, log };
+  deps = { db: database.db, pipelines, channel: await openChannel(config), config, log };
 });
 afterAll(async () => {
   expect(await brokenClaims(fixture.database)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { ask, readUser } from "../../site/api.ts";
 import { cheapBoxes, makeRoom, readRoom } from "../../site/battles.ts";
+import { expectNoted, noteTexts } from "../../site/noted-texts.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
 import { findTyingSeed } from "../../site/tying-seeds.ts";
@@ -9,7 +10,6 @@ import { findTyingSeed } from "../../site/tying-seeds.ts";
 // The wheels turn in these journeys, as they do for most players.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const seat = (page: Page, name: string) => page.getByRole("region", { name });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
 /** Returns the boxes for this many rounds, from the cheapest ones. */
@@ -78,6 +78,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   const other = await joining.newPage();
   await other.emulateMedia({ reducedMotion: "no-preference" });
   await noteWheels(other);
+  await noteTexts(other, "[role=status]");
   await test.step("another player joins by the link, after confirming the price", async () => {
     await store(other, { token: joiner.token });
     await other.goto(`/battle/${id}`);
@@ -87,7 +88,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expect(window.getByText("Each losing seat gets back")).toBeVisible();
     await window.getByLabel("Your seed for this battle").fill("joiners_seed");
     await window.getByRole("button", { name: /^Join for/ }).click();
-    await expect(other.getByRole("status").filter({ hasText: "Joined" })).toBeVisible();
+    await expectNoted(other, "Joined");
     const { cost } = await readRoom(id);
     expect((await readUser(joiner)).balance).toBeCloseTo(before - cost);
   });
@@ -205,11 +206,11 @@ for (const mode of [0, 1]) {
     const id = await makeRoom(player, { fast: true, mode });
     const other = await newPlayer(site);
     const userSeed = await findTyingSeed(id);
+    await noteTexts(page, "[role=status], .tie-reel");
     await page.goto(`/battle/${id}`);
     await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
     await ask("POST", "battle/joinBattle", { token: other.token, body: { id, userSeed } });
-    const told = status(page).filter({ hasText: "A tie: the equal seats roll again" });
-    await expect(told).toBeAttached({ timeout: 20_000 });
+    await expectNoted(page, "A tie: the equal seats roll again");
 
     const room = await readRoom(id);
     expect(room.state).toBe(2);
@@ -218,7 +219,7 @@ for (const mode of [0, 1]) {
     const best = room.tieBreaks.toSorted((a, b) => b.roll - a.roll)[0]!;
     expect(room.winner).toBe(best.pos);
     const winner = room.seats[best.pos - 1]!.user!.userName;
-    await expect(seat(page, winner).getByText(best.roll.toLocaleString("en-US"))).toBeVisible();
+    await expectNoted(page, best.roll.toLocaleString("en-US"));
     await expect(page.locator(".finale-plate")).toContainText(winner, { timeout: 15_000 });
     await expect(page.getByText("The highest roll of the tie-break decided:")).toBeVisible({ timeout: 15_000 });
   });

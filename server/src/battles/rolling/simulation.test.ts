@@ -9,7 +9,8 @@ import type { Room } from "../battle-queries.ts";
 import { dealPool } from "./deal-pool.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 
-const BATTLES = 100_000;
+/** The bounds follow from this number: fewer battles allow larger deviations. */
+const BATTLES = process.env.CAMPAIGN === "short" ? 40_000 : 100_000;
 const PERCENTS = [0, 3, 5, 10];
 let demo: BoxVersionOnRecord[];
 const tables = new Map<string, Table>();
@@ -24,7 +25,7 @@ beforeAll(async () => {
   for (let turn = 0; turn < BATTLES; turn += 1) await playOne(turn);
 }, 120_000);
 
-test("in 100 000 battles every seat wins its share, in both modes, with every number of seats, also as a bot", () => {
+test("every seat wins its share, in both modes, with every number of seats, also as a bot", () => {
   expect(tables.size).toBe(12);
   for (const { wins, battles, seats } of tables.values()) {
     expect(wins.reduce((sum, count) => sum + count, 0)).toBe(battles);

@@ -18,7 +18,7 @@ test("the required settings suffice; limits, game and window have defaults", () 
     port: 3010,
     game: { app: 730, context: "2" },
     protectionMs: 7 * 86_400_000,
-    limits: { perHour: 60, perRecipient: 10, open: 30 },
+    offerLimits: { perHour: 60, perRecipient: 10, open: 30 },
     standIn: undefined,
   });
 });

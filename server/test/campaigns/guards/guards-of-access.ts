@@ -78,7 +78,7 @@ export const accessGuards: Guard[] = [
     by: "const playersFiles = guestsFiles;",
     test: {
       file: "server/test/slow-readers.module.test.ts",
-      name: "when guests hold every place for lists, an export still answers 200",
+      name: "five stalled exports, and as many stalled lists as may be open, do not block other requests",
     },
   },
   {

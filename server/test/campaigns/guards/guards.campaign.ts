@@ -1,9 +1,10 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { databaseOf } from "../../fixtures/database/database.ts";
 import { withDatabase } from "../../fixtures/database/postgres.ts";
 import { allGuards } from "./all-guards.ts";
-import { runTests, stateOf } from "./test-run.ts";
+import { runTests, stateOf, type TestDatabases } from "./test-run.ts";
 import { type Copy, copyTree, workspaces } from "./tree-copy.ts";
 
 const guards = process.env.CAMPAIGN === "short" ? allGuards.filter(({ quick }) => quick) : allGuards;
@@ -11,12 +12,13 @@ const guards = process.env.CAMPAIGN === "short" ? allGuards.filter(({ quick }) =
 /** The number of tests that vitest.config.ts runs at once in this campaign. */
 const COPIES = 2;
 const copies: Copy[] = [];
-let server: string;
+let databases: Required<TestDatabases>;
 const red: [string, string][] = [];
 
 beforeAll(() => {
   for (let count = 0; count < COPIES; count += 1) copies.push(copyTree());
-  server = withDatabase(inject("postgres"), "postgres");
+  const template = inject("postgres");
+  databases = { server: withDatabase(template, "postgres"), template: databaseOf(template) };
 });
 
 afterAll(() => {
@@ -46,13 +48,16 @@ test("each copy imports its own workspaces", () => {
 
 test("with every guard in place each of the tests is green, in the copy too", async () => {
   const wanted = guards.map((guard) => guard.test);
-  const { states, output } = await inCopy(({ root }) => runTests(root, wanted, server));
+  const { states, output } = await inCopy(({ root }) => runTests(root, wanted, databases));
   const others = wanted.filter((one) => stateOf(states, one) !== "green");
   expect(others, output).toEqual([]);
 });
 
 test.concurrent.each(guards)("without $guard a test turns red", async ({ guard, test: wanted, ...change }) => {
-  const { states, output } = await inCopy((copy) => copy.without(change, () => runTests(copy.root, [wanted], server)));
+  // Without a guard of a migration the database differs, so such a run migrates its own.
+  const { server, template } = databases;
+  const used = change.file.startsWith("server/migrations/") ? { server } : { server, template };
+  const { states, output } = await inCopy((copy) => copy.without(change, () => runTests(copy.root, [wanted], used)));
   // The test must have run and failed: a file that cannot be loaded would prove nothing.
   expect(stateOf(states, wanted), output).toContain("failed");
   red.push([guard, wanted.name]);

@@ -10,8 +10,11 @@ export type Wanted = { file: string; name: string };
 export type Result = { states: State[]; output: string };
 type State = { file: string; fullName: string; status: string };
 
-/** Runs the wanted tests in the copy on a running PostgreSQL. */
-export async function runTests(root: string, wanted: readonly Wanted[], server: string): Promise<Result> {
+/** A running PostgreSQL and the migrated database there that tests copy. Without `template` each run migrates its own. */
+export type TestDatabases = { server: string; template?: string };
+
+/** Runs the wanted tests in the copy. */
+export async function runTests(root: string, wanted: readonly Wanted[], databases: TestDatabases): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-verdict-"));
   const report = join(folder, "report.json");
   const files = [...new Set(wanted.map(({ file }) => file))];
@@ -31,7 +34,7 @@ export async function runTests(root: string, wanted: readonly Wanted[], server: 
     execFile(
       process.execPath,
       [join(root, "node_modules/vitest/vitest.mjs"), ...options],
-      { cwd: root, env: cleanEnvironment(server), maxBuffer: 64 * 1024 * 1024 },
+      { cwd: root, env: cleanEnvironment(databases), maxBuffer: 64 * 1024 * 1024 },
       (_, stdout, stderr) => done(`${stdout}\n${stderr}`),
     );
   });
@@ -65,7 +68,7 @@ function readStates(report: string, root: string): State[] {
 }
 
 /** Passes only the needed variables to vitest, so that the settings of the outer run do not affect it. */
-function cleanEnvironment(server: string): NodeJS.ProcessEnv {
+function cleanEnvironment({ server, template }: TestDatabases): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, LANG, NODE_COMPILE_CACHE, TEST_DATABASE_URL: server };
+  return { PATH, HOME, LANG, NODE_COMPILE_CACHE, TEST_DATABASE_URL: server, TEST_TEMPLATE: template };
 }

@@ -52,7 +52,7 @@ export async function openWorld(tally: Tally) {
   // Tests move time in the database. Its guards forbid that to the server's role, so this connects as the owner.
   const owner = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
   const { db } = server;
-  const deposits: DepositDeps = { db, pipelines, channel: openChannel(config), config, log };
+  const deposits: DepositDeps = { db, pipelines, channel: await openChannel(config), config, log };
   const withdrawals = { pipelines, courier: createCourier(config), itemCatalogue: rememberItemCatalogue(db), log };
   const ways = (await call<Channel[]>(await site.up(), "GET", "common/listInterface")).body.data;
 

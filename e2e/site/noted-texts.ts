@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/**
+ * Makes a page note each text of these elements, before it opens. A busy test would otherwise miss a text that is
+ * replaced after a second or two.
+ */
+export async function noteTexts(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((elements) => {
+    const texts = new Set<string>();
+    Object.assign(window, { notedTexts: texts });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(elements)) texts.add(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, selector);
+}
+
+/** Waits until the page shows this text in a noted element or has shown it. */
+export async function expectNoted(page: Page, text: string): Promise<void> {
+  const noted = () => page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
+  await expect.poll(noted, { timeout: 20_000 }).toContainEqual(expect.stringContaining(text));
+}
