@@ -4,7 +4,7 @@ import { decideRolls } from "../server/src/battles/rolling/decide-rolls.ts";
 import { unseal } from "../server/src/fairness/seal.ts";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
-import { columnTypes } from "../server/src/platform/database/types.ts";
+import { columnTypes } from "../server/src/platform/database/values.ts";
 
 /** Number of battles that are settled at the same time, each on its own connection. */
 const CONNECTIONS = 8;

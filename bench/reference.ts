@@ -7,7 +7,7 @@ import pg from "pg";
 import { unseal } from "../server/src/fairness/seal.ts";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
-import { columnTypes } from "../server/src/platform/database/types.ts";
+import { columnTypes } from "../server/src/platform/database/values.ts";
 import { makeSeedKey } from "../server/src/platform/seed-key.ts";
 import * as sql from "./reference-statements.ts";
 

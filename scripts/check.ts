@@ -5,10 +5,9 @@ import { checkImports, findDeadRules } from "./checks/check-imports.ts";
 import { findSecondNames } from "./checks/check-names.ts";
 import { findHiddenReads } from "./checks/check-revealed.ts";
 import { findUntidy } from "./checks/tidy.ts";
-import { runInLanes } from "./lanes.ts";
 import { listSources } from "./sources.ts";
 
-export type Verdict = { name: string; trouble: string | undefined };
+type Verdict = { name: string; trouble: string | undefined };
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -69,6 +68,17 @@ function tool(name: string, command: string, args: string[]): Promise<Verdict> {
       },
     );
   });
+}
+
+/** Runs all works in order, at most `lanes` at once. Returns the results in the order of the works. */
+async function runInLanes<T>(works: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
+  const results = new Array<T>(works.length);
+  const waiting = works.entries();
+  const lane = async () => {
+    for (const [index, work] of waiting) results[index] = await work();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 }
 
 if (import.meta.main) {

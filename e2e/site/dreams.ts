@@ -2,7 +2,7 @@ import type { DreamTarget } from "@vitrine/contract/dream.ts";
 import pg from "pg";
 import { openSeedPair } from "../../server/src/fairness/index.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
-import { columnTypes } from "../../server/src/platform/database/types.ts";
+import { columnTypes } from "../../server/src/platform/database/values.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { foreseeDream, PAIRS_OF_PLAYER } from "../../server/test/fixtures/games/dream-outcome.ts";
 import type { Player } from "../../server/test/fixtures/players.ts";

@@ -10,7 +10,7 @@ import { roll } from "@vitrine/contract/fairness/roll.ts";
 import pg from "pg";
 import { openSeedPair } from "../../server/src/fairness/index.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";
-import { columnTypes } from "../../server/src/platform/database/types.ts";
+import { columnTypes } from "../../server/src/platform/database/values.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { need } from "./site.ts";
 

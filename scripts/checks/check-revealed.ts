@@ -31,10 +31,10 @@ const tables: readonly { name: string; instead: string; outcome?: readonly RegEx
 
 /** Files that read a table directly, and why they show nothing before its reveal. */
 const readers: Readonly<Record<string, string>> = {
-  "server/src/inventory/count-items.ts": "counts hidden items separately, and no answer contains this count",
-  "server/src/inventory/sum-hidden-dreams.ts": "its sum is subtracted from totals that already contain hidden winnings",
-  "server/src/fairness/count-rolls.ts": "needs the first hidden roll to count only revealed rolls",
-  "server/src/fairness/count-turning-wheels.ts": "counts dreams whose wheel still turns, both won and lost ones",
+  "server/src/inventory/count-items.ts":
+    "counts hidden items separately and shows them to nobody; its sum is subtracted from totals that contain hidden winnings",
+  "server/src/fairness/count-rolls.ts":
+    "needs the first hidden roll to count only revealed ones, and counts wheels that still turn, won and lost alike",
   "server/src/fairness/select-battle-rolls.ts":
     "battles are shown round by round: the caller gives the last nonce to show",
   "server/src/battles/closing/close-battles.ts": "settles a battle under its row lock, after the last round",
@@ -45,9 +45,9 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/wallet/play-limits/read-limits.ts": "subtracts hidden winnings from every sum before it shows one",
   "server/src/wallet/play-limits/hand-on-limits.ts": "copies the lines of limits, which contain no winnings",
   "server/src/wallet/play-limits/routes.ts": "shows days that have ended, and the last day without hidden winnings",
-  "server/src/wallet/play-limits/write-begun.ts": "adds to the stored winnings of a day and shows nothing",
+  "server/src/wallet/write-ledger.ts": "adds to the stored winnings of a day and shows nothing",
   "server/src/wallet/export-wallet.ts": "subtracts hidden winnings, and its days of play have ended",
-  "server/src/platform/events/select-events.ts": "the tail keeps an event back until its reveal",
+  "server/src/platform/events/stored-events.ts": "the tail keeps an event back until its reveal",
 };
 
 /** Returns one line for every file that reads hidden outcomes without an exception, and for every unused exception. */

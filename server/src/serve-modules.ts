@@ -34,7 +34,7 @@ import { inTheWay } from "./holdings.ts";
 import { catalogueRoutes, exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages, messageRoutes } from "./messages/index.ts";
 import { exportCommands } from "./office/index.ts";
-import { pipelineOver } from "./platform/database/pipeline-over.ts";
+import { pipelineOver } from "./platform/database/pipeline.ts";
 import type { ExportPart } from "./platform/export-part.ts";
 import { servePages } from "./platform/http/pages/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";

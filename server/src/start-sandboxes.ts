@@ -1,8 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./platform/log.ts";
-import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
+import { StartError } from "./platform/start-error.ts";
+
+export type RunningSandbox = { url: string; stop(): Promise<void> };
+
+type Name = "steam" | "certify" | "checkout";
+type Options = {
+  port: number;
+  log: Log;
+  /** The only settings that the sandbox gets, as environment variables. */
+  env?: Readonly<Record<string, string>>;
+};
+
+const START_MS = 20_000;
+const LEAST_PAUSE_MS = 500;
+const MOST_PAUSE_MS = 30_000;
+/** After this run time the pause before a restart is reset, because the end has another cause than the start. */
+const STEADY_MS = MINUTE_MS;
+
+/**
+ * Starts a sandbox (a fake external service) as a process, on this port or on a free one if the port is used. It ends
+ * when our process ends, because it watches the IPC channel. If it ends unexpectedly it is restarted on the same port.
+ * Throws StartError if the first start fails.
+ */
+export async function startSandbox(name: Name, { port, log, env = {} }: Options): Promise<RunningSandbox> {
+  const first = await launch(name, port, env);
+  if (!first) throw new StartError(`The sandbox that plays ${name} did not start.`);
+  const { url } = first;
+  const stopping = new AbortController();
+  const say = (started: ChildProcess): ChildProcess => {
+    log.info({ sandbox: name, url, pid: started.pid }, "a sandbox has started");
+    return started;
+  };
+  let child: ChildProcess | undefined = say(first.child);
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = LEAST_PAUSE_MS;
+    while (child && !stopping.signal.aborted) {
+      const startedAt = performance.now();
+      await ended(child);
+      if (stopping.signal.aborted) return;
+      const { exitCode, signalCode } = child;
+      log.error({ sandbox: name, exitCode, signalCode }, "a sandbox ended unexpectedly; it is restarted");
+      if (performance.now() - startedAt > STEADY_MS) pauseMs = LEAST_PAUSE_MS;
+      child = await revive();
+    }
+
+    async function revive(): Promise<ChildProcess | undefined> {
+      while (!stopping.signal.aborted) {
+        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+        pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+        if (stopping.signal.aborted) return undefined;
+        const again = await launch(name, Number(new URL(url).port), env);
+        if (again?.url === url) return say(again.child);
+        // Another process uses the port. The site knows only the old address, so end this one and try again.
+        if (again) await end(again.child);
+      }
+      return undefined;
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      if (child) await end(child);
+      await running;
+      // A restart may have finished after the abort.
+      if (child) await end(child);
+    },
+  };
+}
+
+async function launch(
+  name: Name,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string } | undefined> {
+  const child = fork(resolve(import.meta.dirname, `../../sandbox/${name}/main.ts`), [String(port)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const told = once(child, "message") as Promise<[{ url: string }]>;
+  const first = await Promise.race([told, ended(child).then(() => null), sleep(START_MS, null, { ref: false })]);
+  if (first) return { child, url: first[0].url };
+  child.kill("SIGKILL");
+  return undefined;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, "exit");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill("SIGTERM");
+  await ended(child);
+}
 
 type Deps = {
   log: Log;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { meetSeedKey } from "../src/fairness/index.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
-import { keyedHash } from "../src/platform/keyed-hash.ts";
-import { makeSeedKey } from "../src/platform/seed-key.ts";
+import { keyedHash, makeSeedKey } from "../src/platform/seed-key.ts";
 import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { refuseStart, runOffice, runProgram } from "./fixtures/program.ts";

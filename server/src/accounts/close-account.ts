@@ -5,9 +5,9 @@ import type { Log } from "../platform/log.ts";
 import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import { removePicture } from "./avatars/change-avatar.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
-import { openStorage } from "./avatars/storage/open-storage.ts";
+import { openStorage } from "./avatars/storage.ts";
 import { readTraits, staffMarks } from "./person.ts";
-import { endSessions } from "./sessions/end-sessions.ts";
+import { endSessions } from "./sessions/own-sessions.ts";
 import type { AccountSettings } from "./settings.ts";
 
 /** The tables with personal data of an account's owner, one row per account. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, isEasyPassword } from "./passwords.ts";
 
 test("a hash matches its own password and no other", async () => {
   const hash = await hashPassword("eight characters");
@@ -18,4 +18,32 @@ test("an unknown phone costs a full check, and the decoy's own password does not
   await new Promise((resolve) => setImmediate(resolve));
   expect(answered).toBe(false);
   await checking;
+});
+
+test.each([
+  "password1",
+  "PassWord1",
+  "ｐａｓｓｗｏｒｄ１",
+  "iloveyou",
+  "1qaz2wsx",
+  "aaaaaaaa",
+  "abcabcabc",
+  "12341234123",
+  "23456789",
+  "hgfedcba",
+  "13800138000",
+  "+86 138 0013 8000",
+])("%s is refused as easy to guess", (password) => {
+  expect(isEasyPassword(password, "+8613800138000")).toBe(true);
+});
+
+test.each([
+  "eight characters",
+  "demo-player",
+  "13800138001",
+  "correct horse battery staple",
+  "Ж1вой-поток",
+  "👾🚀👾🛰👾🌍👾🌌",
+])("%s is accepted", (password) => {
+  expect(isEasyPassword(password, "+8613800138000")).toBe(false);
 });

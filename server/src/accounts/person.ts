@@ -1,6 +1,7 @@
-import type { Db } from "../platform/database/database.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
-import type { SeedKey } from "../platform/seed-key.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
+import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
+import { knowPerson } from "../wallet/index.ts";
 
 /**
  * Returns the texts that identify the owner of an account as a person. They must never be stored or logged in plain
@@ -19,7 +20,7 @@ export async function readTraits(db: Db, accountId: number): Promise<string[]> {
 }
 
 /** Data that identifies an owner, already stored or just learnt. */
-export type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };
+type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };
 
 /** Converts the data into traits, one text each. */
 export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {
@@ -33,3 +34,12 @@ export function traitsFrom({ phone, steamId, nameHash }: Known): string[] {
 /** Returns the keyed hashes that identify a staff member after the account is closed. */
 export const staffMarks = (seedKey: SeedKey, traits: readonly string[]) =>
   traits.map((text) => keyedHash(seedKey, { purpose: "staff", text }));
+
+/**
+ * Applies the breaks and limits of a person to an account that gets a phone, a Steam id or a checked name (`newly`).
+ * Call it with the account locked and before the account is changed.
+ */
+export async function knowOwner(tx: Tx, seedKey: SeedKey, accountId: number, newly: Known): Promise<void> {
+  const traits = new Set([...(await readTraits(tx, accountId)), ...traitsFrom(newly)]);
+  await knowPerson(pipelineOver(tx), seedKey, { playerId: accountId, traits: [...traits] });
+}

@@ -3,7 +3,7 @@ import { type MessageKind, writeMessage } from "../messages/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 
 /** The kinds of events that affect the safety of an account or of the whole site. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   "login",
   "login_failed_often",
   "code_alarm",
@@ -33,7 +33,7 @@ export const SECURITY_EVENTS = [
   "excluded",
   "client_seed_changed",
 ] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
  * At most this many letters about one kind of change go to a mailbox in an hour. The site shows a message for each
@@ -85,4 +85,12 @@ export async function forgetOldAddresses(db: Db): Promise<void> {
     .where("address", "is not", null)
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${ADDRESS_DAYS})`)
     .execute();
+}
+
+type Change = { accountId: number; kind: SecurityEvent & MessageKind; address: string; detail?: string };
+
+/** Records a change of an account's safety and notifies its owner, in the transaction of the change. */
+export async function noteChange(tx: Tx, { accountId, kind, address, detail }: Change): Promise<void> {
+  await recordSecurityEvent(tx, { accountId, kind, address, detail });
+  await tellOwner(tx, accountId, kind);
 }

@@ -1,5 +1,5 @@
-import { integers } from "../platform/database/arrays.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 
 /** A stored room. All amounts in cents. */
 export type Battle = {

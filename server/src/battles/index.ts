@@ -1,18 +1,15 @@
 /** Box battles: rooms in which two to four seats open the same boxes, and the winner takes every item. */
 
+export { endRoomsWithBox } from "./closing/end-unplayed.ts";
 export { closeDue, keepBattles, keepRooms, rollDue } from "./closing/keep-battles.ts";
 export type { BattleDeps } from "./deps.ts";
 export { exportBattles } from "./export-battles.ts";
-export { closeHouseRoom } from "./house/close-house-room.ts";
-export { openChosenRoom } from "./house/open-chosen-room.ts";
-export { countOpenBattles } from "./lists/count-open-seats.ts";
+export { closeHouseRoom, openChosenRoom } from "./house/house-rooms.ts";
+export { countOpenBattles, readRunning } from "./lists/open-battles.ts";
 export { readRank } from "./lists/read-rank.ts";
-export { readRunning } from "./lists/read-running.ts";
-export { battleLookups } from "./rolling/lookups-for-fairness.ts";
-export { endRoomsWithBox } from "./rooms/end-rooms-with-box.ts";
 export { battleRoutes } from "./routes.ts";
-export { facesOf, rememberBots } from "./seats/bots.ts";
-export { seedBots } from "./seats/seed-bots.ts";
+export { facesOf, rememberBots, seedBots } from "./seats/bots.ts";
 export { type BattleSettings, readBattleSettings } from "./settings.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
+export { battleLookups } from "./shown/read-receipt.ts";
 export { readRoomHead } from "./shown/read-room-head.ts";

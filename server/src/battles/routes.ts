@@ -11,8 +11,8 @@ import { endUnplayed, lockWithPlayers } from "./closing/end-unplayed.ts";
 import type { BattleDeps } from "./deps.ts";
 import { seatBots } from "./house/house-bots.ts";
 import { battleListRoutes, type ListDeps } from "./lists/routes-of-lists.ts";
-import { freeSeats, pickSeat, requireWaiting } from "./rooms/check-room.ts";
 import { createBattle } from "./rooms/create-battle.ts";
+import { freeSeats, pickSeat, requireWaiting } from "./rooms/rules.ts";
 import { joinBattle } from "./seats/join-battle.ts";
 import { readDetail } from "./shown/read-detail.ts";
 

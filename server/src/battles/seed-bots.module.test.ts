@@ -4,8 +4,7 @@ import { call } from "../../test/fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
 import { spawnSite } from "../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
-import { facesOf, rememberBots } from "./seats/bots.ts";
-import { seedBots } from "./seats/seed-bots.ts";
+import { facesOf, rememberBots, seedBots } from "./seats/bots.ts";
 
 let copy: TestDatabase;
 let database: Database;

@@ -4,8 +4,9 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { selectBestDrop, selectDrops } from "../fairness/index.ts";
+import type { BoxOfItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Box } from "./box-cache.ts";
+import type { Box, BoxCache } from "./box-cache.ts";
 import { hitRate, returnToPlayer } from "./odds.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
@@ -113,4 +114,41 @@ export async function readBox(
     best: best ? drops[0]! : null,
     lastDrops: best ? drops.slice(1) : drops,
   };
+}
+
+/** The price of the cheapest box on sale, in cents, at least 1; 1 if no box is on sale. */
+export async function cheapestCents(boxCache: BoxCache): Promise<number> {
+  const sold = (await boxCache.all()).boxes.filter((box) => box.sold && !box.frozen && box.currentVersion > 0);
+  const versions = await Promise.all(sold.map((box) => boxCache.version(box.id, box.currentVersion)));
+  return versions.length === 0 ? 1 : Math.max(1, Math.min(...versions.map(({ priceCents }) => priceCents)));
+}
+
+/** Maps items to the boxes on sale that contain them, the best chance first. */
+export async function readBoxesOfItems(boxCache: BoxCache): Promise<ReadonlyMap<number, readonly BoxOfItem[]>> {
+  const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
+  const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
+  const boxesOfItems = new Map<number, BoxOfItem[]>();
+  for (const [place, { boxId, priceCents, items }] of versions.entries()) {
+    const { names, image } = onSale[place]!;
+    const tickets = new Map<number, number>();
+    for (const { itemId, start, end } of items) tickets.set(itemId, (tickets.get(itemId) ?? 0) + end - start + 1);
+    for (const [itemId, count] of tickets) {
+      const box = { boxId, names, image, priceCents, tickets: count };
+      boxesOfItems.set(itemId, [...(boxesOfItems.get(itemId) ?? []), box]);
+    }
+  }
+  for (const boxes of boxesOfItems.values()) boxes.sort((a, b) => b.tickets - a.tickets || a.priceCents - b.priceCents);
+  return boxesOfItems;
+}
+
+/** When the current version of each box was published, by box id. The content of a box's page is not older. */
+export async function readPublishTimes(db: Db): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom("boxes_boxes as box")
+    .innerJoin("boxes_versions as version", (join) =>
+      join.onRef("version.box_id", "=", "box.id").onRef("version.version", "=", "box.current_version"),
+    )
+    .select(["box.id", "version.created_at"])
+    .execute();
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }

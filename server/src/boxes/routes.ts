@@ -13,9 +13,9 @@ import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import { returnToPlayer } from "./odds.ts";
+import { readGrants } from "./openings/grants.ts";
 import { openBoxes } from "./openings/open-boxes.ts";
 import type { OpenOutcome, OpenRequest } from "./openings/open-request.ts";
-import { readGrants } from "./openings/read-grants.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { rememberDocuments } from "./remember-documents.ts";
-import { type DocumentFile, seedDocuments } from "./seed-documents.ts";
+import { type DocumentFile, seedDocuments } from "./seed-content.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

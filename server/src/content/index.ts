@@ -2,6 +2,5 @@
 
 export { type Documents, rememberDocuments } from "./remember-documents.ts";
 export { contentRoutes } from "./routes.ts";
-export { seedDocuments } from "./seed-documents.ts";
-export { seedEvents } from "./seed-events.ts";
+export { seedDocuments, seedEvents } from "./seed-content.ts";
 export { type ContentSettings, readContentSettings } from "./settings.ts";

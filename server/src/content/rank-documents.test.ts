@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
 import { rankDocuments, searchedOf } from "./rank-documents.ts";
+import { plainText } from "./remember-documents.ts";
 
 const newDocument = (title: string, summary: string, plain: string) => {
   const words = { title, summary, plain };

@@ -1,9 +1,8 @@
 import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
-import type { Language } from "@vitrine/contract/languages.ts";
+import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
-import { CONTACT_MARK, type Contacts, contactText } from "./contact-text.ts";
-import { plainText } from "./plain-text.ts";
 import { type Searched, searchedOf } from "./rank-documents.ts";
+import type { Contact } from "./settings.ts";
 
 /** A document in one language. `plain` is its text without Markdown; `searched` is the lower-case form for searches. */
 export type Document = {
@@ -65,3 +64,59 @@ async function readDocuments(db: Db, contacts: Contacts, language: Language): Pr
     return { ...row, text, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
   });
 }
+
+/** Placeholder in a document, on a separate line, for the contacts of the operator. */
+const CONTACT_MARK = "{contact}";
+
+/** The operator's contacts from the settings. */
+type Contacts = { contact: Contact; groupChats: readonly { name: string; url: string }[] };
+
+/** Returns the contacts as a Markdown list, or a sentence that says that no contact is set. */
+export function contactText({ contact, groupChats }: Contacts, language: Language): string {
+  const words = WORDS[language];
+  const { mail, phone, hours } = contact;
+  const rows = [
+    mail && `${words.mail}[${asWritten(mail)}](mailto:${mail})`,
+    phone && `${words.phone}[${asWritten(phone)}](tel:${phone.replace(/[^+\d]/g, "")})`,
+    hours && words.hours + asWritten(hours),
+    ...groupChats.map(({ name, url }) => `${words.chat}[${asWritten(name)}](${url})`),
+  ].filter(Boolean);
+  return mail || phone || groupChats.length > 0 ? rows.map((row) => `- ${row}`).join("\n") : words.none;
+}
+
+const WORDS = byLanguage<Record<"mail" | "phone" | "hours" | "chat" | "none", string>>({
+  zh: {
+    ...{ mail: "邮箱：", phone: "电话：", hours: "客服时间：", chat: "群聊：" },
+    none: "本站没有设置联系方式，因此这里无人答复。",
+  },
+  en: {
+    ...{ mail: "E-mail: ", phone: "Phone: ", hours: "Somebody answers: ", chat: "Group chat: " },
+    none: "No contact is set on this site, so nobody answers here.",
+  },
+  ru: {
+    ...{ mail: "Почта: ", phone: "Телефон: ", hours: "Отвечаем: ", chat: "Групповой чат: " },
+    none: "Контакты на этом сайте не указаны, поэтому здесь никто не ответит.",
+  },
+});
+
+/** Escapes Markdown, so that the operator's text is shown unchanged. */
+const asWritten = (text: string) => text.replace(/[\\`*_[\]<>~|#]/g, "\\$&");
+
+/** Returns the text of Markdown without its signs, on one line. Searches read and show this form. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/\\([\\`*_[\]<>~|#])/g, (_, sign: string) => String.fromCodePoint(ESCAPED + sign.codePointAt(0)!))
+    .replace(/^\s*\|?(\s*:?-{3,}:?\s*\|)+\s*(:?-{3,}:?)?\s*$/gm, " ")
+    .replace(/^#{1,6}\s+|^\s*(?:[-*+]|\d+\.)\s+|^>\s?|^```.*$/gm, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*|__|`/g, "")
+    .replace(/\|/g, " ")
+    .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?，。；：！？、])/g, "$1")
+    .replace(/[\ue000-\ue07f]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - ESCAPED))
+    .trim();
+}
+
+/** An escaped sign is moved to Unicode's private area, so that the other replacements do not remove it. */
+const ESCAPED = 0xe000;

@@ -11,7 +11,7 @@ import {
 } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { closeCase, creditCase, setRate } from "./index.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { transact } from "../platform/database/database.ts";
-import { endForeign } from "./end-foreign.ts";
 import { closeCase, creditCase } from "./index.ts";
+import { endForeign } from "./keep-deposits.ts";
 
 // A site that used another channel when these deposits were ordered.
 let payments: PaymentFixture;

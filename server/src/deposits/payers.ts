@@ -1,6 +1,5 @@
 import type { Tx } from "../platform/database/database.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
-import type { SeedKey } from "../platform/seed-key.ts";
+import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import type { Asked } from "./orders/orders.ts";
 
 /**

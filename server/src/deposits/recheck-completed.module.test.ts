@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { press } from "../../test/fixtures/checkout.ts";
 import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
-import { recheckCompleted } from "./recheck-completed.ts";
+import { recheckCompleted } from "./keep-deposits.ts";
 
 // A site whose address at the channel is wrong: no notice ever arrives.
 let payments: PaymentFixture;

@@ -6,8 +6,8 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { FastifyInstance } from "fastify";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isDatabaseAway } from "../platform/database/is-away.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
+import { isDatabaseAway } from "../platform/database/troubles.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type SentNotice, serveNotices } from "../platform/http/notices.ts";
 import type { Site } from "../platform/site.ts";
@@ -17,10 +17,10 @@ import { selectDebt } from "../wallet/index.ts";
 import { ChannelAway } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
 import { createOrder } from "./orders/create-order.ts";
+import { readMarks } from "./orders/credit-order.ts";
 import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders/orders.ts";
-import { readMarks } from "./orders/prepare-credit.ts";
-import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./read-offer.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./terms.ts";
 
 /** Each order causes a request to the channel, which has its own rate limits. */
 const ORDERS = { name: "deposit", per: "account", perMinute: 6, burst: 12 } as const;

@@ -2,19 +2,23 @@ import { CURRENCIES, type Currency } from "@vitrine/contract/deposits.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../platform/database/pipeline.ts";
 import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
 import type { DepositDeps } from "./deps.ts";
-import { markReview } from "./orders/cancel-order.ts";
-import { creditOrder } from "./orders/credit-order.ts";
-import { type Asked, lockOrder, type Order, orderName, selectOrder, takeTurnAtPayment } from "./orders/orders.ts";
-import { prepareCredit } from "./orders/prepare-credit.ts";
-import { quoteDeposit, type Terms } from "./orders/quote.ts";
-import { reverseOrder } from "./orders/reverse-order.ts";
+import { creditOrder, prepareCredit, reverseOrder } from "./orders/credit-order.ts";
+import {
+  type Asked,
+  lockOrder,
+  markReview,
+  type Order,
+  orderName,
+  selectOrder,
+  takeTurnAtPayment,
+} from "./orders/orders.ts";
+import { quoteDeposit, type Terms } from "./terms.ts";
 
 /** The kinds of case in which money arrived that can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];

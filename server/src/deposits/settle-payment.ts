@@ -1,7 +1,6 @@
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../platform/database/pipeline.ts";
 import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
@@ -9,11 +8,16 @@ import { type Finding, hasCase, openCase, settlePaidInBreak, settleReturned, set
 import type { PaymentState } from "./channels/port.ts";
 import { type CaseKind, type Decision, decidePayment } from "./decide-payment.ts";
 import type { DepositDeps } from "./deps.ts";
-import { cancelOrder, markReview } from "./orders/cancel-order.ts";
-import { creditOrder } from "./orders/credit-order.ts";
-import { findOrderOf, lockOrder, type Order, orderName, takeTurnAtPayment } from "./orders/orders.ts";
-import { type Prepared, prepareCredit } from "./orders/prepare-credit.ts";
-import { reverseOrder } from "./orders/reverse-order.ts";
+import { creditOrder, type Prepared, prepareCredit, reverseOrder } from "./orders/credit-order.ts";
+import {
+  cancelOrder,
+  findOrderOf,
+  lockOrder,
+  markReview,
+  type Order,
+  orderName,
+  takeTurnAtPayment,
+} from "./orders/orders.ts";
 
 /** The state of one payment that a channel reported; with `event` if the channel sent it by itself. */
 export type Told = {

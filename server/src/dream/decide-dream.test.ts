@@ -9,8 +9,7 @@ import type { CatalogueItem } from "../inventory/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { makeSeedKey } from "../platform/seed-key.ts";
 import { walletOf } from "../wallet/index.ts";
-import { type DreamState, decideDream } from "./decide-dream.ts";
-import type { DreamRequest } from "./dream-request.ts";
+import { type DreamRequest, type DreamState, decideDream } from "./decide-dream.ts";
 
 const seedKey = makeSeedKey(randomBytes(32));
 // The sample seeds of docs/fairness.md, so that the counts are the same in every run.

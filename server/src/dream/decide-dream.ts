@@ -8,9 +8,42 @@ import type { CatalogueItem, NewInventoryItem } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { countStake, countWinnings, type Ledger, spend, walletOf } from "../wallet/index.ts";
-import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import { countStake, countWinnings, type Keyed, type Ledger, spend, walletOf } from "../wallet/index.ts";
 import type { NewTry } from "./dream-tries.ts";
+
+/**
+ * A try for an item: `p` is the chance in hundredths of a percent, and `expectedFeeCents` the fee that the page
+ * showed.
+ */
+export type DreamRequest = Keyed & {
+  itemId: number;
+  p: number;
+  expectedFeeCents: number | undefined;
+  /** Without the wheel: the result is shown at once. */
+  fast: boolean;
+  coinsOnly: boolean;
+};
+
+/**
+ * The result of a try in ids and cents; the route adds names and coins. Saved under the idempotency key for 30 days,
+ * so the ids have the names of the call.
+ */
+export type DreamOutcome = {
+  roundId: number;
+  itemId: number;
+  p: number;
+  feeCents: number;
+  valueCents: number;
+  roll: number;
+  start: number;
+  end: number;
+  /** Null: the try did not win. */
+  voucherId: number | null;
+  /** ISO 8601; null: the result is not hidden. */
+  revealedAt: string | null;
+  coinsCents: number;
+  pointsCents: number;
+};
 
 /** The settings of a dream's price, besides value and chance: a coefficient in hundredths and a minimum in cents. */
 export type DreamTerms = { coefficient: number; minimumCents: number };

@@ -1,7 +1,7 @@
 import type { DreamLookups } from "../fairness/index.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 
 /** What the fairness module reads about dreams; it cannot import this module. */
 export function dreamLookups(db: Db): DreamLookups {

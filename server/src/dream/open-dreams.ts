@@ -10,8 +10,7 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
-import { type Dream, type DreamTerms, decideDream } from "./decide-dream.ts";
-import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import { type Dream, type DreamOutcome, type DreamRequest, type DreamTerms, decideDream } from "./decide-dream.ts";
 import { insertTries } from "./dream-tries.ts";
 
 export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms: DreamTerms };

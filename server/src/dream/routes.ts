@@ -10,7 +10,7 @@ import { invariant, Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
 import type { WalletSettings } from "../wallet/index.ts";
-import type { DreamOutcome, DreamRequest } from "./dream-request.ts";
+import type { DreamOutcome, DreamRequest } from "./decide-dream.ts";
 import { openDreams } from "./open-dreams.ts";
 import type { DreamSettings } from "./settings.ts";
 

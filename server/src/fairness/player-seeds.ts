@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { CLIENT_SEED_PATTERN, macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../platform/clock.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
@@ -23,10 +23,10 @@ export type PlayerSeeds = {
 };
 
 /** One roll: its nonce, and the ticket from 1 to 100 000. */
-export type Roll = { nonce: number; ticket: number };
+type Roll = { nonce: number; ticket: number };
 
 /** The client seed of an account that has not chosen one; pages and receipts mark it as the default. */
-export const DEFAULT_CLIENT_SEED = "vitrine";
+const DEFAULT_CLIENT_SEED = "vitrine";
 
 /** The limits after which a seed pair must be rotated before the next roll. */
 export const MAX_ROLLS = 10_000;
@@ -109,3 +109,15 @@ const WRITE = {
   text: `update fairness_pairs seed_pair set next_nonce = reached.nonce
 from unnest($1::bigint[], $2::int[]) as reached (id, nonce) where seed_pair.id = reached.id`,
 };
+
+const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
+
+/**
+ * The seed that a player brings to a room: the given seed, or their current client seed. The alphabet has no comma,
+ * because a comma joins the seeds of a battle.
+ */
+export function userSeedOf(given: string | undefined, seeds: PlayerSeeds | undefined) {
+  if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");
+  invariant(seeds, "the player has an active seed pair");
+  return { userSeed: given ?? seeds.clientSeed, isDefault: given === undefined };
+}

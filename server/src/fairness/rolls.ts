@@ -1,5 +1,5 @@
-import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers, moments } from "../platform/database/values.ts";
 
 /** The games whose rolls are stored. */
 export type Game = "box" | "freeBox" | "battle" | "dream";

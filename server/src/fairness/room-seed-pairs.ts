@@ -1,5 +1,6 @@
-import { integers } from "../platform/database/arrays.ts";
+import { createHash } from "node:crypto";
 import type { Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";
@@ -119,3 +120,19 @@ const REVEAL = {
   name: "reveal_room_pairs",
   text: "update fairness_pairs set state = 'revealed', revealed_at = now() where id = any($1::bigint[])",
 };
+
+/** The beacon round of a stored room: named in advance, with its signature once it is fetched. */
+type NamedRound = {
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  beacon_signature: string | null;
+};
+
+/** The beacon round of a room as answers show it; null without a beacon. */
+export function showBeacon({ beacon_chain: chain, beacon_round: round, beacon_signature: signature }: NamedRound) {
+  if (chain === null || round === null) return null;
+  return { chain, round, signature, randomness: signature === null ? null : randomnessOf(signature) };
+}
+
+/** Hex SHA-256 of the signature's bytes, part of the source of the rolls. Formula: docs/fairness.md, "Battles". */
+const randomnessOf = (signature: string) => createHash("sha256").update(signature, "hex").digest("hex");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { integers } from "../platform/database/arrays.ts";
 import type { Db } from "../platform/database/database.ts";
+import { integers } from "../platform/database/values.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { type Secrets, unseal } from "./seal.ts";
 

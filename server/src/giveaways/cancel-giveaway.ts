@@ -1,13 +1,12 @@
 import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { revealSeedPairs } from "../fairness/index.ts";
 import { returnFromEscrow } from "../inventory/index.ts";
+import { tellPlayer } from "../messages/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Statements } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver, type Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { tellReturned } from "./entries/tell-returned.ts";
 import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
 
 /** A streamer cancels their own room, which nobody has joined. Returns how many inventory items are back in the bag. */
@@ -72,3 +71,10 @@ const CALL_OFF = {
   name: "call_giveaway_off",
   text: "update giveaways_rooms set state = 2, drawn_at = now() where id = $1::bigint",
 };
+
+/** Tells a streamer how many items of a room are back in their bag; writes nothing for a house room. */
+export function tellReturned(asked: Statements, room: Room, items: number): void {
+  if (room.ownerId === null || items === 0) return;
+  const details = { giveaway: room.id, pieces: items };
+  tellPlayer(asked, { playerId: room.ownerId, kind: "giveaway_returned", details, names: { room: room.titles } });
+}

@@ -12,8 +12,8 @@ import { transact } from "../platform/database/database.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
+import { openHouseGiveaway } from "./house-giveaways.ts";
 import { drawDue } from "./keep-giveaways.ts";
-import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 const network = makeTestChain();
 const stand = { hasCome: false };

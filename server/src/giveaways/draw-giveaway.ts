@@ -4,14 +4,13 @@ import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { openSeedPair, readRoomSeedPairs, revealSeedPairs } from "../fairness/index.ts";
 import { handOver, insertInventoryItems, reserveInventoryItemIds, returnFromEscrow } from "../inventory/index.ts";
 import { tellPlayers } from "../messages/index.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import { addTurnover, lockLedger, writeLedger } from "../wallet/index.ts";
+import { tellReturned } from "./cancel-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { dropUnfit } from "./entries/drop-unfit.ts";
-import { type EntryList, listEntries } from "./entries/list-entries.ts";
-import { tellReturned } from "./entries/tell-returned.ts";
+import { dropUnfit, type EntryList, listEntries } from "./entries/entry-list.ts";
 import { lockCount, lockFreeRoom, type Prize, type Room, readPrizes } from "./room-queries.ts";
 
 /** A room to draw, with the signature of its beacon round; null if the room has no beacon round. */

@@ -6,9 +6,9 @@ import { type GiveawayFixture, giveawayDeps, startGiveawayFixture } from "../../
 import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
+import { openRoom } from "./create-giveaway.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
 import { drawDue } from "./keep-giveaways.ts";
-import { openRoom } from "./open-room.ts";
 
 let giveaways: GiveawayFixture;
 let host: Player;

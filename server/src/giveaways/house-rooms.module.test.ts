@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestChain } from "../../../sandbox/drand/test-chain.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { GiveawayDeps } from "./deps.ts";
+import { keepOfficialGiveaways, openHouseGiveaway } from "./house-giveaways.ts";
 import { drawDue } from "./keep-giveaways.ts";
-import { keepOfficialGiveaways } from "./official-giveaways.ts";
-import { openHouseGiveaway } from "./open-house-giveaway.ts";
 
 let giveaways: GiveawayFixture;
 

@@ -1,9 +1,9 @@
 import type { Log } from "../platform/log.ts";
 import { type Job, repeat } from "../platform/repeat.ts";
-import { closeList } from "./close-list.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { type Draw, drawGiveaway } from "./draw-giveaway.ts";
-import { keepOfficialGiveaways } from "./official-giveaways.ts";
+import { closeList } from "./entries/entry-list.ts";
+import { keepOfficialGiveaways } from "./house-giveaways.ts";
 
 /** Maximum number of rooms per run. */
 const MOST_DUE = 500;

@@ -1,8 +1,14 @@
-import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayDetail } from "@vitrine/contract/giveaways.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import {
+  GIVEAWAY_LIMITS,
+  GIVEAWAY_STATES,
+  type GiveawayDetail,
+  type giveawayEntrants,
+} from "@vitrine/contract/giveaways.ts";
 import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import type { TradeDeps } from "./deps.ts";
@@ -10,7 +16,7 @@ import { listConditions, readStatuses } from "./entries/conditions.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-export type DetailDeps = Lookups & Pick<TradeDeps, "netDepositsOf"> & { seedKey: SeedKey };
+type DetailDeps = Lookups & Pick<TradeDeps, "netDepositsOf"> & { seedKey: SeedKey };
 
 /** Reads a room for its page. Winners and secrets appear after the room is drawn or cancelled. */
 export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {
@@ -95,4 +101,41 @@ async function readConditions(deps: DetailDeps, { room }: StoredRoom, playerId: 
   // A player's progress matters only while they can still join.
   if (playerId === null || room.state !== GIVEAWAY_STATES.open) return listConditions(terms);
   return (await readStatuses(pipelineOver(deps.db), deps, { terms, playerIds: [playerId] }))(playerId);
+}
+
+type Asked = { roomId: number; before: number | undefined; pageSize: number };
+
+/**
+ * Lists the entrants, newest first. The seeds of other players stay secret until the draw, because they decide it.
+ * After the draw only the entries that took part are listed.
+ */
+export async function readEntrants(
+  { db, profiles }: Lookups,
+  { roomId, before, pageSize }: Asked,
+): Promise<OutputOf<typeof giveawayEntrants>> {
+  const state = await readState(db, roomId);
+  const isDrawn = state === GIVEAWAY_STATES.finished;
+  const rows = await db
+    .selectFrom("giveaways_entries")
+    .select(["id", "player_id", "user_seed", "joined_at"])
+    .where("room_id", "=", roomId)
+    .$if(isDrawn, (entries) => entries.where("dropped", "=", false))
+    .$if(before !== undefined, (entries) => entries.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .execute();
+  const faces = await profiles(rows.map(({ player_id }) => player_id));
+  const list = rows.map((row) => ({
+    id: row.id,
+    ...(faces.get(row.player_id) ?? NOBODY),
+    userSeed: isDrawn ? row.user_seed : "",
+    joinTime: row.joined_at.toISOString(),
+  }));
+  return { list, next: rows.length < pageSize ? null : rows.at(-1)!.id };
+}
+
+async function readState(db: Db, roomId: number): Promise<number> {
+  const room = await db.selectFrom("giveaways_rooms").select("state").where("id", "=", roomId).executeTakeFirst();
+  if (!room) throw new Refusal("giveaway_unknown");
+  return room.state;
 }

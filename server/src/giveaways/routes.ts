@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Authenticate } from "../platform/http/route.ts";
 import { eachInTurn } from "../platform/http/slow-readers.ts";
@@ -17,15 +17,16 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { PASSWORD_TRIES } from "../platform/shared-password.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
-import { createGiveaway } from "./create-giveaway.ts";
+import { createGiveaway, OPEN_MOST } from "./create-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./entries/join-giveaway.ts";
-import { readEntrants } from "./entries/read-entrants.ts";
-import { readDetail, readStored } from "./read-detail.ts";
-import { LIST_DEPTH, OPEN_MOST } from "./rules.ts";
+import { readDetail, readEntrants, readStored } from "./read-detail.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
+
+/** Maximum depth of room lists; the list of a player's own rooms has no limit. */
+const LIST_DEPTH = 500;
 
 /** Rate limit for joining, creating and cancelling rooms: allows quick players, but not endless rooms. */
 const ROOMS = { name: "giveaway", per: "account", perMinute: 60, burst: 20 } as const;

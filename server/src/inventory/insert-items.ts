@@ -1,6 +1,6 @@
 import type { ItemSource } from "@vitrine/contract/items.ts";
-import { integers, moments } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers, moments } from "../platform/database/values.ts";
 
 /** An inventory item that a player has just won or bought. */
 export type NewInventoryItem = {

@@ -1,8 +1,7 @@
 import type { ItemSource } from "@vitrine/contract/items.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { microsOf } from "../platform/database/micros.ts";
-import { newestMoments, type Stretch } from "../platform/database/newest-moments.ts";
+import { microsOf, newestMoments, type Stretch } from "../platform/database/moments.ts";
 
 /**
  * Items that came at one moment from one source. `id`: the moment in microseconds; `itemIds`: the three with the

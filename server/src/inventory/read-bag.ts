@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyVoucherPage, ItemSource } from "@vitrine/contract/items.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import type { CatalogueItem, ItemCatalogue } from "./item-catalogue.ts";
+import { type CatalogueItem, type ItemCatalogue, showItem } from "./item-catalogue.ts";
 
 /** The filters of the bag and of a sale of all shown items. */
-export type BagFilters = { category?: string; grade?: number; name?: string };
+type BagFilters = { category?: string; grade?: number; name?: string };
 
 /** The ids of the items that match the filters, or null without filters. Names match in any language. */
 export async function matchItems(itemCatalogue: ItemCatalogue, filters: BagFilters): Promise<number[] | null> {
@@ -89,4 +90,43 @@ export async function readBag(
     pointsValue: toCoins(counted.reduce((sum, row) => sum + row.worthPoints, 0)),
     counts: [0, 1, 2, 3, 4].map((one) => totals.find((row) => row.stat === one)?.items ?? 0),
   };
+}
+
+/** Maps a part of the site to the sources of its items; any other number matches no item. */
+const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
+  5: ["box", "freeBox"],
+  6: ["battle"],
+  7: ["giveaway"],
+  8: ["dream"],
+  9: ["shop"],
+};
+
+/** Lists the items in a player's bag that can be withdrawn to Steam, newest first. */
+export async function readWithdrawable(
+  db: Db,
+  itemCatalogue: ItemCatalogue,
+  request: { playerId: number; language: Language; input: InputOf<typeof getMyOrnamentPage> },
+): Promise<OutputOf<typeof getMyOrnamentPage>> {
+  const { playerId, language, input } = request;
+  const { moduleId, page, pageSize } = input;
+  let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId).where("stat", "=", 0);
+  if (moduleId !== -1) fitting = fitting.where("source", "in", SOURCES[moduleId] ?? ["none"]);
+  const [rows, { total }] = await Promise.all([
+    fitting
+      .select(["id", "item_id", "value_cents", "created_at"])
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    fitting.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      voucherId: row.id,
+      ...showItem(await itemCatalogue.get(row.item_id), language),
+      value: toCoins(row.value_cents),
+      createTime: row.created_at.toISOString(),
+    })),
+  );
+  return { list, page, pageSize, total };
 }

@@ -1,7 +1,8 @@
 import type { ItemSource } from "@vitrine/contract/items.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { integers } from "../platform/database/arrays.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import {
   type HouseAccount,
@@ -15,9 +16,9 @@ import {
 } from "../wallet/index.ts";
 
 /** What is sold: a list of inventory items, or everything in the bag that is one of these catalogue items (null: any). */
-export type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
+type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
 
-export type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
+type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
 
 /**
  * Sells items at their sell-back price in one transaction, all or none: items of free boxes for points, all others
@@ -112,3 +113,29 @@ const MARK_SOLD = {
   name: "mark_inventory_items_sold",
   text: "update items_vouchers set stat = 1, sale_id = $2 where id = any($1::bigint[])",
 };
+
+/** The sell-back prices of inventory items in cents, by id. */
+export async function selectRecoveryCents(
+  db: Db,
+  inventoryItemIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (inventoryItemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("items_vouchers_revealed")
+    .select(["id", "recovery_cents"])
+    .where("id", "in", inventoryItemIds)
+    .execute();
+  return new Map(rows.map(({ id, recovery_cents }) => [id, recovery_cents]));
+}
+
+/** Which of these inventory items sell for points. */
+export async function selectPointItems(db: Db, inventoryItemIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (inventoryItemIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("items_vouchers_revealed")
+    .select("id")
+    .where("id", "in", inventoryItemIds)
+    .where("pays_points", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,9 +1,8 @@
 import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, test } from "vitest";
-import { BATTLE_MESSAGES } from "./battle-kinds.ts";
-import { MESSAGES } from "./kinds.ts";
-import { sayMessage } from "./say-message.ts";
+import { MESSAGES, sayMessage } from "./kinds.ts";
+import { BATTLE_MESSAGES } from "./play-kinds.ts";
 
 test("every message has a text in every language, and no text in another language", () => {
   const rows = Object.entries(MESSAGES).flatMap(([kind, { title, text }]) => [

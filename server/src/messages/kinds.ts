@@ -1,10 +1,7 @@
-import { texts } from "@vitrine/contract/languages.ts";
-import { BATTLE_MESSAGES } from "./battle-kinds.ts";
-import { DEPOSIT_MESSAGES } from "./deposit-kinds.ts";
-import { GIVEAWAY_MESSAGES } from "./giveaway-kinds.ts";
-import { PLAY_MESSAGES } from "./kinds-of-play.ts";
+import { type Language, texts } from "@vitrine/contract/languages.ts";
 import { HOLD, IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
-import { WITHDRAWAL_MESSAGES } from "./withdrawal-kinds.ts";
+import { DEPOSIT_MESSAGES, WITHDRAWAL_MESSAGES } from "./money-kinds.ts";
+import { BATTLE_MESSAGES, GIVEAWAY_MESSAGES, PLAY_MESSAGES } from "./play-kinds.ts";
 
 /** All messages to players, by kind. `{name}` is filled from the details when the message is read. */
 export const MESSAGES = {
@@ -254,3 +251,16 @@ export const MESSAGES = {
 
 /** The kind of a message. */
 export type MessageKind = keyof typeof MESSAGES;
+
+/** The values of a message's placeholders. The key is `name`, or `name zh-CN` etc. if the value differs by language. */
+export type MessageDetails = Readonly<Record<string, string | number>>;
+
+/** Returns title and text of a message in a language, with the placeholders filled. */
+export function sayMessage(kind: MessageKind, language: Language, details: MessageDetails = {}) {
+  const { title, text } = MESSAGES[kind];
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) =>
+      String(details[`${name} ${language}`] ?? details[name] ?? place),
+    );
+  return { title: fill(title[language]), text: fill(text[language]) };
+}

@@ -4,7 +4,7 @@ import { newPlayer, type Player, race } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { transact } from "../platform/database/database.ts";
 import type { MessageKind } from "./kinds.ts";
-import { writeMessage } from "./write-message.ts";
+import { writeMessage } from "./tell-player.ts";
 
 let site: LocalSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as calls from "@vitrine/contract/messages.ts";
 import type { Site } from "../platform/site.ts";
-import { countUnread, readAll, readMessage, readMessages } from "./read-messages.ts";
+import { countUnread, readAll, readMessage, readMessages } from "./stored-messages.ts";
 
 /** The routes that list, read and count the player's messages. */
 export function messageRoutes({ db, playerCall }: Site): void {

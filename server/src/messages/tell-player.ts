@@ -1,8 +1,8 @@
 import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
-import { integers } from "../platform/database/arrays.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
-import type { MessageKind } from "./kinds.ts";
-import type { MessageDetails } from "./say-message.ts";
+import { integers } from "../platform/database/values.ts";
+import type { MessageDetails, MessageKind } from "./kinds.ts";
 
 /** A message for one player. `names` are details that differ by language, e.g. the name of an item. */
 export type Told = {
@@ -39,3 +39,14 @@ const INSERT = {
   text: `insert into messages_messages (account_id, kind, details)
 select * from unnest($1::bigint[], $2::text[], $3::json[])`,
 };
+
+/** Writes a message in the transaction of the change that it reports, so that a rollback removes both. */
+export async function writeMessage(
+  tx: Tx,
+  { accountId, kind, details = {} }: { accountId: number; kind: MessageKind; details?: MessageDetails },
+): Promise<void> {
+  await tx
+    .insertInto("messages_messages")
+    .values({ account_id: accountId, kind, details: JSON.stringify(details) })
+    .execute();
+}

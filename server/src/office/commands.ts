@@ -3,13 +3,12 @@ import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { addChannel } from "../referral/index.ts";
 import { battleCommands } from "./battle-commands.ts";
-import { channelCommands } from "./channel-commands.ts";
 import { amount, type Command, need, needBox, needPlayer, wholeNumber } from "./command.ts";
-import { couponCommands } from "./coupon-commands.ts";
 import { depositCommands } from "./deposit-commands.ts";
-import { giftCodeCommands } from "./gift-code-commands.ts";
 import { giveawayCommands } from "./giveaway-commands.ts";
+import { couponCommands, giftCodeCommands } from "./reward-commands.ts";
 import { shopCommands } from "./shop-commands.ts";
 import { withdrawalCommands } from "./withdrawal-commands.ts";
 
@@ -55,7 +54,17 @@ const commands: readonly Command[] = [
     },
   },
   ...battleCommands,
-  ...channelCommands,
+  // A channel is a place where the site is advertised; the code is part of the links there.
+  {
+    name: "channel add",
+    usage: "--code <letters, digits, _ and -, at most 32> --name <name of the channel> --reason <why>",
+    async run(tx, options) {
+      const code = need(options, "code");
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw new Error("--code must be 1 to 32 letters, digits, _ or -");
+      await addChannel(tx, { code, name: need(options, "name") });
+      return { line: `the site now counts visits through links with ?channelCode=${code}` };
+    },
+  },
   ...couponCommands,
   ...depositCommands,
   ...giveawayCommands,

@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type Case, changeChannel, closeCase, creditCase, listCases, setRate } from "../deposits/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { amount, type Command, type CommandOptions, type Done, need, needPlayer } from "./command.ts";
 
 /** Commands for deposits: cases, rates and payment channels. */

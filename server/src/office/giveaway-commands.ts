@@ -4,7 +4,7 @@ import { openBeacon } from "../fairness/index.ts";
 import { cancelAnyGiveaway, openHouseGiveaway, setStreamer } from "../giveaways/index.ts";
 import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { createLog } from "../platform/log.ts";
 import { amount, type Command, type CommandOptions, type Done, need, needPlayer, wholeNumber } from "./command.ts";
 

@@ -1,4 +1,3 @@
 /** The office: commands of operators, each recorded with its reason. */
 export { COMMANDS } from "./commands.ts";
-export { exportCommands } from "./export-commands.ts";
-export { runCommand } from "./run-command.ts";
+export { exportCommands, runCommand } from "./run-command.ts";

@@ -1,4 +1,5 @@
 import { type Db, transact } from "../platform/database/database.ts";
+import { type ExportPart, wholePart } from "../platform/export-part.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 
 /**
@@ -25,3 +26,15 @@ export function runCommand(
     return line;
   });
 }
+
+/** What operators did about a player, and why. The export leaves the operator's name out. */
+export const exportCommands: readonly ExportPart[] = [
+  wholePart("acts-of-operators.json", (db, playerId) =>
+    db
+      .selectFrom("office_acts")
+      .select(["act", "details", "reason", "created_at"])
+      .where("account_id", "=", playerId)
+      .orderBy("id")
+      .execute(),
+  ),
+];

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import { isDatabaseAway } from "./database/is-away.ts";
+import { isDatabaseAway } from "./database/troubles.ts";
 import { CommitInDoubt, Refusal } from "./errors.ts";
 
 /** The result of one request of a batch. An `error` is a fault of this request alone: nothing was written for it. */

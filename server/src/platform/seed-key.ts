@@ -90,3 +90,10 @@ function sealKey(bytes: Buffer): SealKey {
   const fingerprint = createHmac("sha256", bytes).update("vitrine seed key").digest();
   return { key: createSecretKey(bytes), fingerprint, id: fingerprint.subarray(0, 4) };
 }
+
+/** A hash under the site's hash key, 32 bytes. Equal texts have equal hashes; testing guesses needs the key. */
+export function keyedHash({ hashKey }: SeedKey, { purpose, text }: { purpose: string; text: string }): Buffer {
+  return createHmac("sha256", hashKey)
+    .update(JSON.stringify([purpose, text]))
+    .digest();
+}

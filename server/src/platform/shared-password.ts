@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "./keyed-hash.ts";
 import type { Rate } from "./rate-limits.ts";
-import type { SeedKey } from "./seed-key.ts";
+import { keyedHash, type SeedKey } from "./seed-key.ts";
 
 /**
  * Limits attempts at one shared password from one network; more accounts give no more attempts. The value of `of` says

@@ -6,7 +6,7 @@ import type { FlowRow, getMyFlowPage } from "@vitrine/contract/records.ts";
 import { readGivenAway } from "../giveaways/index.ts";
 import { type ItemCatalogue, readArrivals, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Stretch } from "../platform/database/newest-moments.ts";
+import type { Stretch } from "../platform/database/moments.ts";
 import { type Movement, readMovements } from "../wallet/index.ts";
 import { readPassages } from "../withdrawals/index.ts";
 

@@ -1,4 +1,5 @@
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 
 type Pair = { playerId: number; inviterId: number };
 
@@ -41,4 +42,19 @@ const ABOVE = {
   select $1::bigint as player_id
   union select binding.inviter_id from referral_bindings binding join above on above.player_id = binding.player_id
 ) select player_id from above where player_id = $2::bigint`,
+};
+
+/** Returns the ids of the given players whom the inviter has invited. */
+export async function inviteesAmong(
+  asked: Statements,
+  { inviterId, playerIds }: { inviterId: number; playerIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const rows = await asked.query<{ playerId: number }>(FIND.name, FIND.text, [inviterId, integers(playerIds)]);
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
+const FIND = {
+  name: "find_invitees",
+  text: `select player_id as "playerId" from referral_bindings
+where player_id = any($2::bigint[]) and inviter_id = $1::bigint`,
 };

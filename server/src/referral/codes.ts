@@ -1,5 +1,13 @@
 import { randomInt } from "node:crypto";
-import type { Db, Tx } from "../platform/database/database.ts";
+import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import type { modifyCode } from "@vitrine/contract/referral.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
+import { sql } from "kysely";
+import { isStaff } from "../accounts/index.ts";
+import { now, siteCalendar } from "../platform/clock.ts";
+import { type Db, type Tx, transact } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import { readForm } from "./find-inviter.ts";
 
 /** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -29,4 +37,66 @@ export async function codeOf(db: Db, playerId: number): Promise<string> {
 export async function forgetCode(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom("referral_codes").where("player_id", "=", playerId).execute();
   await tx.deleteFrom("referral_old_codes").where("player_id", "=", playerId).execute();
+}
+
+const CHANGE_DAYS = 30;
+
+/**
+ * Changes a player's promotion code, at most once in 30 days. The old code stays reserved for the player: links with it
+ * still work, other players cannot take it, and the player can change back to it. A request for the present code
+ * changes nothing. Only staff may take the configured default code while it has no owner: its owner becomes the inviter
+ * of everyone who signs up without a code.
+ */
+export async function changeCode(
+  { db, proposedCode }: { db: Db; proposedCode: string | undefined },
+  { playerId, code: typed }: { playerId: number } & InputOf<typeof modifyCode>,
+): Promise<OutputOf<typeof modifyCode>> {
+  const code = readForm(typed);
+  // Creates the code first if the player has none yet.
+  await codeOf(db, playerId);
+  return transact(db, async (tx) => {
+    // An advisory lock allows one change at a time: two players may want the same code, or a code that its owner is
+    // just giving up.
+    await sql`select pg_advisory_xact_lock(hashtext('referral_codes'))`.execute(tx);
+    const current = await tx
+      .selectFrom("referral_codes")
+      .select(["code", "changed_at"])
+      .where("player_id", "=", playerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const changesAt = changesAtOf(current.changed_at);
+    if (current.code === code) return { code, codeChangesAt: changesAt?.toISOString() ?? null };
+    if (changesAt) throw new Refusal("promo_code_early", { until: siteCalendar().say(changesAt) });
+    const isHouses = code.toLowerCase() === proposedCode?.toLowerCase();
+    const owner = await ownerOf(tx, code);
+    const mayTake = owner === undefined ? !isHouses || (await isStaff(tx, playerId)) : owner === playerId;
+    if (!mayTake) throw new Refusal("promo_code_taken");
+    const changedAt = now();
+    await tx.deleteFrom("referral_old_codes").where(sql`lower(code)`, "=", code.toLowerCase()).execute();
+    await tx
+      .updateTable("referral_codes")
+      .set({ code, changed_at: changedAt })
+      .where("player_id", "=", playerId)
+      .execute();
+    // If only the upper or lower case has changed, it is still the same code.
+    if (current.code.toLowerCase() !== code.toLowerCase()) {
+      const old = { player_id: playerId, code: current.code, ended_at: changedAt };
+      await tx.insertInto("referral_old_codes").values(old).execute();
+    }
+    return { code, codeChangesAt: changesAtOf(changedAt)?.toISOString() ?? null };
+  });
+}
+
+/** Returns when a code that was changed at this moment may change again, or null if it may change now. */
+export function changesAtOf(changedAt: Date | null): Date | null {
+  if (!changedAt) return null;
+  const at = new Date(changedAt.getTime() + CHANGE_DAYS * DAY_MS);
+  return at > now() ? at : null;
+}
+
+/** Returns the player who has or had this code. */
+async function ownerOf(tx: Tx, code: string): Promise<number | undefined> {
+  const of = (table: "referral_codes" | "referral_old_codes") =>
+    tx.selectFrom(table).select("player_id").where(sql`lower(code)`, "=", code.toLowerCase());
+  return (await of("referral_codes").unionAll(of("referral_old_codes")).executeTakeFirst())?.player_id;
 }

@@ -2,11 +2,10 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, type Pipelines, pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { isSamePerson } from "../wallet/index.ts";
-import { isBelow } from "./bindings.ts";
+import { bindInviter, isBelow } from "./bindings.ts";
 
 const FORM = /^[A-Za-z0-9]{6,15}$/;
 /** A player can name an inviter for this many days after the sign-up. */
@@ -80,3 +79,27 @@ const INVITER = {
   name: "find_inviter",
   text: `select inviter_id as "inviterId" from referral_bindings where player_id = $1::bigint`,
 };
+
+/**
+ * The steps of a sign-up with an invite code, which is another name for a promotion code. Both refuse with
+ * invite_code_unknown.
+ */
+export function inviteAtSignUp(pipelines: Pipelines) {
+  return {
+    /** Called before the sign-up uses anything up. */
+    check: async (code: string): Promise<void> => {
+      await refuseOtherwise(pipelines.run((pipeline) => findOwner(pipeline, code)));
+    },
+    /** Called in the transaction that creates the account, after the traits of its person have been stored. */
+    bind: async (pipeline: Pipeline, { playerId, code }: { playerId: number; code: string }): Promise<void> => {
+      const inviterId = await refuseOtherwise(findInviterBy(pipeline, { playerId, code }));
+      await bindInviter(pipeline, { playerId, inviterId, by: "sign-up" });
+    },
+  };
+}
+
+async function refuseOtherwise<T>(found: Promise<T>): Promise<T> {
+  return found.catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal("invite_code_unknown") : error;
+  });
+}

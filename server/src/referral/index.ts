@@ -1,13 +1,10 @@
 /** Referral: who invited whom, and the inviters' share of their invitees' deposits. */
-export { bindInviter } from "./bindings.ts";
+export { bindInviter, inviteesAmong } from "./bindings.ts";
 export { addChannel } from "./channels.ts";
 export { codeOf, forgetCode } from "./codes.ts";
 export { exportReferral } from "./export-referral.ts";
-export { findInviter, inviterOf, selectInviter } from "./find-inviter.ts";
-export { inviteesAmong } from "./invitees.ts";
-export { listRebates } from "./list-rebates.ts";
+export { findInviter, inviteAtSignUp, inviterOf, selectInviter } from "./find-inviter.ts";
 export { payRebates } from "./pay-rebates.ts";
-export { giveRebate, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
+export { giveRebate, listRebates, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";
 export { type ReferralSettings, readReferralSettings } from "./settings.ts";
-export { inviteAtSignUp } from "./sign-up.ts";

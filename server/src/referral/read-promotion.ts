@@ -4,9 +4,8 @@ import type { promotionInfo } from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
 import { readStatuses } from "../accounts/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
-import { changesAtOf } from "./change-code.ts";
-import { codeOf } from "./codes.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
+import { changesAtOf, codeOf } from "./codes.ts";
 import { inviterOf, isYoung } from "./find-inviter.ts";
 import { LEVELS, levelOf } from "./levels.ts";
 

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyRewardPage, REWARD_KINDS } from "@vitrine/contract/rewards.ts";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { readPendingPoints } from "../wallet/index.ts";
-import type { Reader } from "./show-claim.ts";
+import type { Reader } from "./read-claims.ts";
 
 /** A reward that was given to its player, or that is held for them. */
 export type GivenReward = {

@@ -6,8 +6,7 @@ import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rew
 import * as calls from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { type Pipeline, type Pipelines, pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import {
@@ -24,15 +23,22 @@ import type { BoxGifts } from "./box-gifts.ts";
 import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
 import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
+import { earnedOfDay } from "./deposit-bonuses.ts";
 import { DAILY_STEPS } from "./deposit-terms.ts";
-import { earnedOfDay } from "./grant-bonuses.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
-import { closedUnless, type RewardReader, readLevels, showRedPacket } from "./read-levels.ts";
+import {
+  closedUnless,
+  type Reader,
+  type RewardReader,
+  readLevels,
+  showClaim,
+  showClaims,
+  showRedPacket,
+} from "./read-claims.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
 import type { RewardSettings } from "./settings.ts";
-import { type Reader, showClaim, showClaims } from "./show-claim.ts";
 
 /** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import { readPublishTimes } from "../boxes/index.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { PageHead } from "../platform/http/pages/write-head.ts";
+import type { PageHead } from "../platform/http/pages/write-page.ts";
 import { PAGES } from "../platform/http/rates.ts";
 import { addressesOf } from "./addresses.ts";
 import { describeAddress, describeMissing, describeSite, isMissing } from "./describe-address.ts";

@@ -10,7 +10,7 @@ import { giveawayDeps, moveRoom } from "../../test/fixtures/games/giveaways.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { drawDue, openHouseGiveaway } from "../giveaways/index.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 
 let site: LocalSite;
 let pagesFolder: string;

@@ -1,17 +1,60 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import {
+  type CatalogueItem,
   type ItemCatalogue,
   insertInventoryItems,
   type NewInventoryItem,
   reserveInventoryItemIds,
 } from "../inventory/index.ts";
 import type { Outcome } from "../platform/batches.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
-import { decideEach, type Ledger, lockLedger, readAnswers, spend, walletOf, writeLedger } from "../wallet/index.ts";
-import type { BuyOutcome, BuyRequest, LockedOffer } from "./buy-request.ts";
-import { isCovered, recoveryCentsOf } from "./prices.ts";
+import {
+  decideEach,
+  type Keyed,
+  type Ledger,
+  lockLedger,
+  readAnswers,
+  spend,
+  walletOf,
+  writeLedger,
+} from "../wallet/index.ts";
+import { isCovered, recoveryCentsOf } from "./offers.ts";
+
+/** A request to buy items of an offer. */
+export type BuyRequest = Keyed & {
+  offerId: number;
+  number: number;
+  /** The price of one item that the page showed. */
+  expectedCents: number | undefined;
+  coinsOnly: boolean;
+};
+
+/** An offer, locked by this transaction. */
+type LockedOffer = {
+  id: number;
+  itemId: number;
+  priceCents: number;
+  stock: number | null;
+  /** The item of the offer, or the error of reading it. */
+  item: PromiseSettledResult<CatalogueItem>;
+};
+
+/**
+ * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
+ * days, so the ids have the names of the call.
+ */
+export type BuyOutcome = {
+  itemId: number;
+  valueCents: number;
+  recoveryCents: number;
+  voucherIds: number[];
+  costCents: number;
+  stock: number | null;
+  coinsCents: number;
+  pointsCents: number;
+};
 
 /**
  * Buys items for many requests in one transaction: lock and read, decide in memory, write and commit. Each request

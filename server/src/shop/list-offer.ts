@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type CatalogueItem, rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isCovered, priceCentsOf, recoveryCentsOf } from "./prices.ts";
+import { isCovered, priceCentsOf, recoveryCentsOf } from "./offers.ts";
 
 type Listing = {
   slug: string;
@@ -64,4 +65,41 @@ async function findItem(tx: Tx, slug: string): Promise<CatalogueItem> {
   const item = (await rememberItemCatalogue(tx).all()).find((item) => item.slug === slug);
   if (!item) throw new Error(`no item is called ${slug}`);
   return item;
+}
+
+/** The demo's shop sells no cheaper items. */
+const LEAST_VALUE_CENTS = 100;
+/** One item in five has a limited stock of at most `MOST_STOCK`. */
+const LIMITED_ONE_IN = 5;
+const MOST_STOCK = 25;
+
+/**
+ * Fills an empty shop with the demo's items. The hash of an item's slug decides its position and its stock, so that
+ * every demo has the same shop. Does nothing if the shop already has offers.
+ */
+export async function seedDemoOffers(tx: Tx, shopPercent: number): Promise<void> {
+  const found = await tx.selectFrom("shop_offers").select("id").limit(1).executeTakeFirst();
+  if (found) return;
+  const itemCatalogue = (await rememberItemCatalogue(tx).all()).filter(
+    ({ valueCents }) => valueCents >= LEAST_VALUE_CENTS,
+  );
+  if (itemCatalogue.length === 0) return;
+  const placed = itemCatalogue.map((item) => ({ ...item, ...lotOf(item.slug) })).sort((a, b) => a.place - b.place);
+  await tx
+    .insertInto("shop_offers")
+    .values(
+      placed.map(({ id, valueCents, stock }) => ({
+        item_id: id,
+        price_cents: priceCentsOf(valueCents, shopPercent),
+        stock,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function lotOf(slug: string): { place: number; stock: number | null } {
+  const hash = createHash("sha256").update(slug).digest();
+  const limited = hash.readUInt32BE(4) % LIMITED_ONE_IN === 0;
+  return { place: hash.readUInt32BE(0), stock: limited ? 1 + (hash.readUInt32BE(8) % MOST_STOCK) : null };
 }

@@ -8,8 +8,7 @@ import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { WalletSettings } from "../wallet/index.ts";
-import { buyItems } from "./buy-items.ts";
-import type { BuyOutcome, BuyRequest } from "./buy-request.ts";
+import { type BuyOutcome, type BuyRequest, buyItems } from "./buy-items.ts";
 import type { Offers } from "./offers.ts";
 
 /** How long lists are cached. */

@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import type { PageView } from "../platform/http/pages/page-view.ts";
-import type { FirstView } from "../platform/http/pages/write-first-view.ts";
+import type { FirstView } from "../platform/http/pages/write-page.ts";
 import { INSIDE } from "../platform/http/rates.ts";
 import type { Log } from "../platform/log.ts";
 import type { RateLimits } from "../platform/rate-limits.ts";

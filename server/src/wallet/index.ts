@@ -1,10 +1,8 @@
 /** The ledger: every movement of money goes through this module, inside the caller's transaction. */
 
-export { createWallet, setStaff } from "./create-wallet.ts";
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
 export { exportWallet } from "./export-wallet.ts";
-export { forgetOldKeys } from "./forget-keys.ts";
 export { giveUpRest } from "./give-up-rest.ts";
 export {
   addTurnover,
@@ -21,12 +19,10 @@ export {
   type Wallet,
   walletOf,
 } from "./ledger.ts";
-export { checkLedger, type LedgerCheck } from "./ledger-checks.ts";
+export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
-export { netStakesOf } from "./net-stakes.ts";
-export { readNetWeeks } from "./net-weeks.ts";
-export { grantPendingPoints, takeBackPendingPoints } from "./pending-points/grant-pending-points.ts";
-export { readPendingPoints } from "./pending-points/pending-points.ts";
+export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
+export { grantPendingPoints, readPendingPoints, takeBackPendingPoints } from "./pending-points/pending-points.ts";
 export { RELEASE_STAKE_PER_CENT } from "./pending-points/release-pending.ts";
 export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
 export { checkDeposit } from "./play-limits/check-deposit.ts";
@@ -44,9 +40,8 @@ export {
 export { playLimitRoutes } from "./play-limits/routes.ts";
 export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
-export { type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
-export { lockWallet, selectWallet } from "./select-wallet.ts";
+export { forgetOldKeys, type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { readWalletSettings, type WalletSettings } from "./settings.ts";
 export { refundStake, type Side, settle } from "./settle.ts";
-export { watchLedger } from "./watch-ledger.ts";
+export { createWallet, lockWallet, selectWallet, setStaff } from "./wallet-rows.ts";
 export { writeLedger } from "./write-ledger.ts";

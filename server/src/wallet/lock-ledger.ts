@@ -1,8 +1,8 @@
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Ledger, Wallet } from "./ledger.ts";
-import { PLAY_COLUMNS } from "./play-limits/play-row.ts";
+import { PLAY_COLUMNS } from "./play-limits/play-rules.ts";
 
 /**
  * Locks the wallets of the players, in sorted order to prevent a deadlock, and reserves ids for up to `transfers`

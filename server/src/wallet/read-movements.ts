@@ -1,8 +1,7 @@
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { microsOf, momentOf } from "../platform/database/micros.ts";
-import type { Stretch } from "../platform/database/newest-moments.ts";
+import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
 
 /**
  * One transfer of a player: its movement in each of the two balances, in cents. `id` is its time in Unix microseconds.

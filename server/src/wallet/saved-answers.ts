@@ -1,5 +1,7 @@
-import { integers } from "../platform/database/arrays.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 
 /** A request with an optional Idempotency-Key. A key belongs to one player and one call. */
@@ -78,3 +80,14 @@ const SAVE = {
   text: `insert into wallet_keys (player_id, call, key, body_hash, answer)
 select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::json[])`,
 };
+
+/** The wallet keeps saved answers for this time. A retry after that is a new request. */
+const KEEP_DAYS = 30;
+
+/** Deletes the saved answers that are too old to be repeated. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom("wallet_keys")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${KEEP_DAYS})`)
+    .execute();
+}

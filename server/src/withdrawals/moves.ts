@@ -3,12 +3,13 @@ import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vit
 import { type ItemCatalogue, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Offer } from "./couriers/port.ts";
 import { MOVES, WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
 
-export type Move = {
+type Move = {
   to: number;
   reason: WithdrawalReason | null;
   /** Data that becomes known with the move. */
@@ -159,3 +160,12 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
     ru: "Предложение обмена отменено.",
   }),
 };
+
+/** Deletes the Steam account that received the items of a closed account. None of its orders is open any more. */
+export async function forgetReceiver(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable("withdrawals_orders")
+    .set({ partner: null, token: null, offer_url: null })
+    .where("player_id", "=", playerId)
+    .execute();
+}

@@ -2,14 +2,13 @@ import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import type { TradeLink } from "../accounts/index.ts";
 import { lockForDelivery } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
-import { integers } from "../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
 import { requireMayWithdraw, type Status } from "./may-withdraw.ts";
 import { DUE_MS, REVIEW } from "./rules.ts";
-import { type OrderedAnswer, toOrderedAnswer } from "./wire.ts";
 
-export type OrderDeps = {
+type OrderDeps = {
   pipelines: Pipelines;
   courier: "sandbox" | "steam";
   /**
@@ -51,7 +50,7 @@ export function orderItems(
   });
 }
 
-export type NewOrders = {
+type NewOrders = {
   playerId: number;
   items: readonly { inventoryItemId: number; itemId: number; valueCents: number }[];
   link: TradeLink;
@@ -92,7 +91,7 @@ export async function reviewFromCents(pipeline: Pipeline, playerId: number): Pro
 }
 
 /** Withdrawals after this moment count together for the review. */
-export const reviewSince = () => new Date(now().getTime() - REVIEW.withinMs);
+const reviewSince = () => new Date(now().getTime() - REVIEW.withinMs);
 
 const INSERT = {
   name: "insert_withdrawals",
@@ -115,3 +114,28 @@ const RECENT = {
   text: `select coalesce(sum(value_cents), 0)::bigint as "valueCents" from withdrawals_orders
 where player_id = $1::bigint and created_at >= $2::timestamptz and state <> 4`,
 };
+
+/**
+ * Answers in the words of the API, which calls an inventory item a voucher and a withdrawal's state `takeState`. They
+ * are saved under the idempotency key for 30 days, so the names cannot change.
+ */
+type OrderedAnswer = { orders: { id: number; voucherId: number; takeState: number }[] };
+
+/** The order's state after the choice, and the id of the order that has replaced it. */
+export type ChosenAnswer = { takeState: number; orderId: number | null };
+
+type Order = { id: number; inventoryItemId: number; withdrawalState: number };
+
+function toOrderedAnswer(orders: readonly Order[]): OrderedAnswer {
+  return {
+    orders: orders.map(({ id, inventoryItemId, withdrawalState }) => ({
+      id,
+      voucherId: inventoryItemId,
+      takeState: withdrawalState,
+    })),
+  };
+}
+
+export function toChosenAnswer(chosen: { withdrawalState: number; orderId: number | null }): ChosenAnswer {
+  return { takeState: chosen.withdrawalState, orderId: chosen.orderId };
+}

@@ -3,8 +3,7 @@ import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import type { Player } from "../../test/fixtures/players.ts";
 import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { transact } from "../platform/database/database.ts";
-import { endForeign } from "./end-foreign.ts";
-import { listForeign, settleForeign } from "./settle-foreign.ts";
+import { endForeign, listForeign, settleForeign } from "./foreign-orders.ts";
 
 // A site that now uses another courier than when these orders were made.
 let fixture: Delivery;

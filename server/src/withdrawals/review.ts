@@ -2,7 +2,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
 
 /** Lists the withdrawals that wait for a review, oldest first, one line each. */

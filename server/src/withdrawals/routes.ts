@@ -6,7 +6,7 @@ import * as calls from "@vitrine/contract/withdrawals.ts";
 import type { AccountSettings } from "../accounts/index.ts";
 import { type ItemCatalogue, readWithdrawable } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { selectWallet } from "../wallet/index.ts";

@@ -13,9 +13,8 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
 import { lockOrder, moveOrder } from "./moves.ts";
-import { insertOrders } from "./order-items.ts";
+import { type ChosenAnswer, insertOrders, toChosenAnswer } from "./order-items.ts";
 import type { WithdrawalRow } from "./rules.ts";
-import { type ChosenAnswer, toChosenAnswer } from "./wire.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
 

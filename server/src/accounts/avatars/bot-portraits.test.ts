@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { plain } from "../../../test/fixtures/pictures.ts";
 import { showsBot } from "./bot-portraits.ts";
-import { drawAvatar } from "./draw-avatar.ts";
+import { drawAvatar } from "./change-avatar.ts";
 
 const PICTURES = join(import.meta.dirname, "../../../../web/public/pictures");
 const read = (path: string) => readFileSync(join(PICTURES, path));

@@ -5,7 +5,7 @@ import type { Site } from "../../platform/site.ts";
 import type { AccountSettings } from "../settings.ts";
 import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { PORTRAITS } from "./portraits.ts";
-import { openStorage } from "./storage/open-storage.ts";
+import { openStorage } from "./storage.ts";
 
 const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as const;
 const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burst: 600 } as const;

@@ -1,7 +1,7 @@
 import * as calls from "@vitrine/contract/accounts/captcha.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import { normalPhone } from "../phones.ts";
+import { normalPhone } from "../phones-and-mails.ts";
 import { warmBackgrounds } from "./backgrounds.ts";
 import { checkCaptcha, makeCaptcha } from "./captchas.ts";
 

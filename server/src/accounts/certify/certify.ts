@@ -3,30 +3,41 @@ import type { Certification } from "@vitrine/contract/accounts/certify.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
-import type { SeedKey } from "../../platform/seed-key.ts";
+import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 import { beginBreak, requireNotExcluded } from "../../wallet/index.ts";
-import { knowOwner } from "../know-owner.ts";
-import { readTraits, traitsFrom } from "../person.ts";
-import { noteChange } from "../safety/note-change.ts";
+import { knowOwner, readTraits, traitsFrom } from "../person.ts";
 import { lockAccount } from "../safety/security-ways.ts";
-import { recordSecurityEvent } from "../security-events.ts";
-import type { Finding, RealNameProvider } from "./port.ts";
-import type { RealNameSettings } from "./settings.ts";
+import { noteChange, recordSecurityEvent } from "../security-events.ts";
+import type { RealNameSettings } from "../settings.ts";
+
+/** The provider's answer about a check. `person` is the same text for the same human being in every account. */
+type Finding =
+  | { state: "pending" }
+  | { state: "failed"; why: string }
+  /** Too young, but the provider does not say how old. */
+  | { state: "underage" }
+  | { state: "passed"; person: string; birthday: string };
+
+/** A provider of real-name checks. Both methods throw if the provider gives no clear answer. */
+export type RealNameProvider = {
+  /** Registers a check and returns the address of its page. Repeating a reference continues the same check. */
+  begin(check: { reference: string; returnTo: string }): Promise<string>;
+  ask(reference: string): Promise<Finding>;
+};
 
 const ADULT_YEARS = 18;
 /** The length of the exclusion if the provider says "too young" without a birthday. */
 const MONTHS_WITHOUT_BIRTHDAY = 12;
 
-export type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
+type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
 type Owner = { accountId: number; address: string };
 type State = Certification["state"];
 
 /** Returns the state of an account's real-name check; the state is "none" if no check was begun. */
-export async function readCertification(db: Db, accountId: number): Promise<{ state: State; reference: string }> {
+async function readCertification(db: Db, accountId: number): Promise<{ state: State; reference: string }> {
   const row = await db
     .selectFrom("accounts_certifications")
     .select(["state", "reference"])
@@ -36,7 +47,7 @@ export async function readCertification(db: Db, accountId: number): Promise<{ st
 }
 
 /** Returns true if the real name of an account's owner is confirmed. */
-export async function isCertified(db: Db, accountId: number): Promise<boolean> {
+async function isCertified(db: Db, accountId: number): Promise<boolean> {
   return (await readCertification(db, accountId)).state === "passed";
 }
 

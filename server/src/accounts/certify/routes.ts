@@ -3,10 +3,8 @@ import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { now } from "../../platform/clock.ts";
 import type { Site } from "../../platform/site.ts";
-import type { AccountSettings } from "../settings.ts";
-import { beginCertification, settleCertification } from "./certify.ts";
-import type { RealNameProvider } from "./port.ts";
-import type { RealNameSettings } from "./settings.ts";
+import type { AccountSettings, RealNameSettings } from "../settings.ts";
+import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 

@@ -1,11 +1,10 @@
 import { Counter, Gauge } from "prom-client";
 import type { Db } from "../../platform/database/database.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Log } from "../../platform/log.ts";
+import { keyedHash } from "../../platform/seed-key.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Senders } from "../senders/port.ts";
-import type { CodeSettings } from "../senders/settings.ts";
-import type { AccountSettings } from "../settings.ts";
+import type { AccountSettings, CodeSettings } from "../settings.ts";
 
 /** What sending and checking codes depends on. The site creates it once. */
 export type CodeDeps = {

@@ -1,4 +1,4 @@
-import type { CodeSettings } from "../senders/settings.ts";
+import type { CodeSettings } from "../settings.ts";
 
 /**
  * Prefixes that get no code unless the settings allow them: numbers that charge the sender, satellite networks, and

@@ -1,20 +1,20 @@
 import * as calls from "@vitrine/contract/accounts/codes.ts";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import { transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Guard } from "../login/guard.ts";
-import { maskPhone, normalPhone } from "../phones.ts";
+import { maskPhone, normalPhone } from "../phones-and-mails.ts";
 import { readWays, requireNoApp } from "../safety/security-ways.ts";
-import { readOutbox } from "../senders/dev.ts";
+import { readOutbox } from "../senders/senders.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
 import { giveTicket } from "../tickets.ts";
-import { tryCode, useTriedCode } from "./check-code.ts";
 import type { CodeDeps } from "./deps.ts";
 import { sendCode } from "./send-code.ts";
+import { tryCode, useTriedCode } from "./stored-codes.ts";
 
 const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
 const CHECKS = { name: "verify", per: "network", perMinute: 10, burst: 20 } as const;

@@ -7,7 +7,7 @@ import { type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { networkOf, siteOf } from "../../platform/network.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import { SendFailed } from "../senders/send-failed.ts";
+import { SendFailed } from "../senders/port.ts";
 import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";
 import { refuseTooMany } from "./code-limits.ts";

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTwilio } from "../../../../sandbox/senders/twilio.ts";
 import { ageCodes } from "../../../test/fixtures/captcha.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
 import { createLog } from "../../platform/log.ts";
-import { devSenders } from "../senders/dev.ts";
+import { keyedHash } from "../../platform/seed-key.ts";
+import { devSenders } from "../senders/senders.ts";
 import { twilioSender } from "../senders/twilio.ts";
-import { tryCode } from "./check-code.ts";
 import type { CodeDeps } from "./deps.ts";
 import { type CodeRequest, sendCode } from "./send-code.ts";
+import { tryCode } from "./stored-codes.ts";
 
 const account = `AC${"0".repeat(32)}`;
 const token = "a-token-of-twilio";

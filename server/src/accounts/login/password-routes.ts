@@ -1,18 +1,17 @@
 import * as calls from "@vitrine/contract/accounts.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeDeps } from "../codes/deps.ts";
+import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
 import { placeHold } from "../holds.ts";
-import { checkPassword, hashPassword } from "../passwords.ts";
-import { normalPhone } from "../phones.ts";
+import { checkPassword, hashPassword, requireGoodPassword } from "../passwords.ts";
+import { normalPhone } from "../phones-and-mails.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
+import { endSessions } from "../sessions/own-sessions.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
 import type { Guard } from "./guard.ts";
-import { requireGoodPassword } from "./new-password.ts";
 
 const FORGOTTEN = { name: "find-password", per: "network", perMinute: 10, burst: 20 } as const;
 const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 6 } as const;

@@ -1,20 +1,18 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
 import { type Tx, transact } from "../../platform/database/database.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
-import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeDeps } from "../codes/deps.ts";
-import { keyOfPhone, orFind, wasMadeBy } from "../find-signed-up.ts";
+import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
 import type { OpeningDeps, SignUpKey } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
-import { normalPhone } from "../phones.ts";
+import { normalPhone } from "../phones-and-mails.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import type { AccountSettings } from "../settings.ts";
-import { checkInvite, checkSignUp, SIGN_UPS, type SignUp, signUp } from "../sign-up.ts";
+import { checkInvite, checkSignUp, keyOfPhone, orFind, SIGN_UPS, type SignUp, signUp, wasMadeBy } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
 
 const LOGINS = { name: "login", per: "network", perMinute: 30, burst: 60 } as const;

@@ -5,11 +5,10 @@ import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
-import { recordSecurityEvent } from "../security-events.ts";
-import { noteChange } from "./note-change.ts";
+import { noteChange, recordSecurityEvent } from "../security-events.ts";
 import { findStep, toBase32 } from "./one-time-codes.ts";
 import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts";
-import { SECRET_BYTES, sealSecret, unsealSecret } from "./seal-secret.ts";
+import { SECRET_BYTES, sealSecret, unsealSecret } from "./sealed-secrets.ts";
 import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket } from "./security-ways.ts";
 
 /** After this many wrong codes within the window, the right code is refused too until the window ends. */

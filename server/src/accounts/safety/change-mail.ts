@@ -1,13 +1,13 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
-import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeDeps } from "../codes/deps.ts";
 import { sendCode } from "../codes/send-code.ts";
-import { maskMail, normalMail } from "./mail-address.ts";
-import { noteChange } from "./note-change.ts";
+import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
+import { maskMail, normalMail } from "../phones-and-mails.ts";
+import { noteChange } from "../security-events.ts";
 import {
   confirmAddition,
   countWays,

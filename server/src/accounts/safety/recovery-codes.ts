@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import { SAFETY } from "@vitrine/contract/accounts/safety.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
-import type { SeedKey } from "../../platform/seed-key.ts";
+import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 
 // Without letters and digits that people confuse, also on paper.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -1,6 +1,21 @@
 import { type SealedRows, sealedByAnother } from "../../fairness/index.ts";
-import { sealedLength } from "../../platform/sealed-bytes.ts";
-import { SECRET_BYTES, sealSecret, unsealSecret } from "./seal-secret.ts";
+import { openBytes, sealBytes, sealedLength } from "../../platform/sealed-bytes.ts";
+import type { SeedKey } from "../../platform/seed-key.ts";
+
+/** The length of an authenticator app's secret in bytes: as long as a SHA-1 hash, as RFC 4226 recommends. */
+export const SECRET_BYTES = 20;
+
+/** Encrypts the secret of an authenticator app for the database, bound to its account. */
+export function sealSecret(seedKey: SeedKey, accountId: number, secret: Buffer): Buffer {
+  return sealBytes(seedKey, secret, nameOf(accountId));
+}
+
+/** Decrypts the output of `sealSecret`. Throws if the key or the account differs. */
+export function unsealSecret(seedKey: SeedKey, accountId: number, sealed: Buffer): Buffer {
+  return openBytes(seedKey, sealed, { name: nameOf(accountId), bytes: SECRET_BYTES });
+}
+
+const nameOf = (accountId: number) => `totp ${accountId}`;
 
 /** The secrets of authenticator apps, for a rotation of the seed key. */
 export const sealedSecrets: SealedRows = {

@@ -1,9 +1,9 @@
 import { SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import { type Tx, transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
-import { tryCode, useTriedCode } from "../codes/check-code.ts";
 import type { CodeDeps } from "../codes/deps.ts";
+import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
 import { giveTicket } from "../tickets.ts";
 import { checkAuthenticator } from "./authenticator.ts";
 import { readWays, recipientOf, requireNoApp, SECURITY } from "./security-ways.ts";

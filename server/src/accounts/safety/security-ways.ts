@@ -3,11 +3,10 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { holdOf } from "../holds.ts";
-import { maskPhone } from "../phones.ts";
+import { maskMail, maskPhone } from "../phones-and-mails.ts";
 import { isYoungSession } from "../sessions/sessions.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
-import { maskMail } from "./mail-address.ts";
-import { nicknameFreeFrom } from "./modify-nickname.ts";
+import { nicknameFreeFrom } from "./nicknames.ts";
 import { countCodes } from "./recovery-codes.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isThisMachine } from "../../platform/settings/read-setting.ts";
-import type { Mail } from "./port.ts";
-import { SendFailed } from "./send-failed.ts";
-import type { MailSettings } from "./settings.ts";
+import type { MailSettings } from "../settings.ts";
+import { type Mail, SendFailed } from "./port.ts";
 
 type Smtp = Extract<MailSettings, { by: "smtp" }>;
 

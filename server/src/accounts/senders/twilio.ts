@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Sms } from "./port.ts";
-import { SendFailed } from "./send-failed.ts";
-import type { SmsSettings } from "./settings.ts";
+import type { SmsSettings } from "../settings.ts";
+import { SendFailed, type Sms } from "./port.ts";
 
 type Twilio = Extract<SmsSettings, { by: "twilio" }>;
 

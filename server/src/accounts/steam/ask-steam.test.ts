@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { isConfirmed, readProfileName } from "./ask-steam.ts";
-import type { Provider } from "./provider.ts";
+import { isConfirmed, type Provider, readProfileName } from "./ask-steam.ts";
 import type { SteamAnswer } from "./read-answer.ts";
 
 const STEAM_ID = "76561198000000001";

@@ -2,7 +2,7 @@ import { type Db, type Tx, transact } from "../../platform/database/database.ts"
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { isHeldFor } from "../holds.ts";
-import { knowOwner } from "../know-owner.ts";
+import { knowOwner } from "../person.ts";
 import { lockAccount, useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 

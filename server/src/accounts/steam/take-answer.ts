@@ -4,11 +4,9 @@ import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Cookies } from "../../platform/http/cookies.ts";
-import { isConfirmed } from "./ask-steam.ts";
-import { hashOf, VISIT_COOKIE, type VisitDeps } from "./begin-visit.ts";
-import type { Provider } from "./provider.ts";
+import { isConfirmed, type Provider } from "./ask-steam.ts";
 import { OPENID, readAnswer, type SteamAnswer } from "./read-answer.ts";
-import { returnToOf } from "./return-address.ts";
+import { hashOf, returnToOf, VISIT_COOKIE, type VisitDeps } from "./visits.ts";
 
 export type Visit = { steamId: string; redirectUrl: string; accountId: number | null };
 

@@ -3,8 +3,9 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import { revealSeedPairs } from "../../fairness/index.ts";
 import { tellPlayers } from "../../messages/index.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
-import { integers } from "../../platform/database/arrays.ts";
-import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Pipeline, pipelineOver, type Statements } from "../../platform/database/pipeline.ts";
+import { integers } from "../../platform/database/values.ts";
 import { type Ledger, lockLedger, refundStake, settle, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockRooms, type Room, readSeats } from "../battle-queries.ts";
@@ -13,7 +14,7 @@ import { isBot, lockRooms, type Room, readSeats } from "../battle-queries.ts";
 export type Unplayed = "battle_dissolved" | "battle_expired" | "battle_void";
 
 /** A room, with the wallets of all its players locked in the same transaction. */
-export type LockedRoom = { ledger: Ledger; room: Room | undefined };
+type LockedRoom = { ledger: Ledger; room: Room | undefined };
 
 /**
  * Locks the wallets of all players in a room and of `also`, then the room. The players are read first without a
@@ -49,7 +50,7 @@ export async function endUnplayed(
   const refunded = await refundSeats(pipeline, ledger, room);
   writeLedger(pipeline, ledger);
   const state = why === "battle_void" ? BATTLE_STATES.voided : BATTLE_STATES.dissolved;
-  pipeline.query(END.name, END.text, [battle.id, state, at, siteCalendar().dateOf(at)]);
+  pipeline.query(END_UNPLAYED_BATTLE.name, END_UNPLAYED_BATTLE.text, [battle.id, state, at, siteCalendar().dateOf(at)]);
   revealSeedPairs(pipeline, [battle.seedPairId]);
   tellPlayers(
     pipeline,
@@ -63,7 +64,7 @@ export async function endUnplayed(
   return [...refunded.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-const END = {
+const END_UNPLAYED_BATTLE = {
   name: "end_unplayed_battle",
   text: `update battles_battles set state = $2::smallint, closed_at = $3::timestamptz, closed_on = $4::date where id = $1::bigint`,
 };
@@ -121,4 +122,28 @@ const TAKEN = {
   coalesce(sum(amount_cents) filter (where balance_type = 0), 0)::bigint as "coinsCents",
   coalesce(sum(amount_cents) filter (where balance_type = 1), 0)::bigint as "pointsCents"
 from wallet_entries where transfer_id = any($1::bigint[]) and house in ('battle_pool', 'fee') group by transfer_id`,
+};
+
+/**
+ * Marks every waiting room with a box that this transaction freezes: after the commit the room cannot start, and a
+ * job refunds it. The caller holds the box's lock, so no new room can use the box. A room whose last seat is being
+ * taken is waited for and then left, because its seeds were locked first. Returns how many rooms end.
+ */
+export async function endRoomsWithBox(tx: Tx, boxId: number): Promise<number> {
+  const pipeline = pipelineOver(tx);
+  const waiting = await pipeline.query<{ id: number }>(LOCK.name, LOCK.text, [boxId]);
+  const ids = waiting.map(({ id }) => id);
+  await pipeline.query(END_ROOMS_WITH_BOX.name, END_ROOMS_WITH_BOX.text, [ids]);
+  return ids.length;
+}
+
+// Rooms are always locked in the order of their ids.
+const LOCK = {
+  name: "lock_waiting_rooms_with_box",
+  text: `select id from battles_battles where state = 0 and not dissolving and $1::bigint = any(box_ids) order by id for update`,
+};
+
+const END_ROOMS_WITH_BOX = {
+  name: "end_rooms_with_box",
+  text: "update battles_battles set dissolving = true where id = any($1::bigint[])",
 };

@@ -7,10 +7,8 @@ import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "../battle-queries.ts";
 import { eachBattle } from "../closing/each-battle.ts";
 import type { BattleDeps } from "../deps.ts";
-import { lockSeeds } from "../rolling/lock-seeds.ts";
-import { freeSeats, isWaiting } from "../rooms/check-room.ts";
-import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rooms/rules.ts";
-import { chargeBot } from "../seats/charge-seat.ts";
+import { BOTS_AFTER_MS, BOTS_MOST_MS, freeSeats, isWaiting } from "../rooms/rules.ts";
+import { chargeBot, lockSeeds } from "../seats/take-seat.ts";
 
 /** Sets when bots fill a house room, after its first player sits down, and extends its expiry beyond that time. */
 export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {

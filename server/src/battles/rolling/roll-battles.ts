@@ -12,8 +12,8 @@ import {
 } from "../../fairness/index.ts";
 import { insertHiddenInventoryItems, type NewInventoryItem, reserveInventoryItemIds } from "../../inventory/index.ts";
 import { now } from "../../platform/clock.ts";
-import { integers, moments } from "../../platform/database/arrays.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { integers, moments } from "../../platform/database/values.ts";
 import { invariant } from "../../platform/errors.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockFreeRooms, type Room } from "../battle-queries.ts";

@@ -4,10 +4,10 @@ import type { Db } from "../../platform/database/database.ts";
 export type Bot = { readonly id: number; readonly name: string; readonly avatar: string };
 
 /** The name and avatar at a seat. */
-export type Face = { userName: string; avatar: string; bot: boolean };
+type Face = { userName: string; avatar: string; bot: boolean };
 
 type Profile = { userName: string; avatar: string };
-export type Profiles = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
+type Profiles = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
 export type Faces = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 
 /** Caches the bots: there are a few dozen, written at the start, and they never change. */
@@ -38,3 +38,15 @@ export function facesOf(profiles: Profiles, bots: () => Promise<readonly Bot[]>)
 
 /** Shown for a player whose profile no longer exists. */
 export const NOBODY: Face = { userName: "", avatar: "", bot: false };
+
+/**
+ * Writes the house's bots at the start of every server, with or without the demo. Existing bots do not change,
+ * because they may have played under their names.
+ */
+export async function seedBots(db: Db, bots: readonly Bot[]): Promise<void> {
+  await db
+    .insertInto("battles_bots")
+    .values(bots.map(({ id, name, avatar }) => ({ id, name, avatar })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

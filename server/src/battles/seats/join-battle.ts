@@ -7,9 +7,8 @@ import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { insertSeats, lockRooms, type Room } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { callHouseBots } from "../house/house-bots.ts";
-import { lockSeeds } from "../rolling/lock-seeds.ts";
-import { pickSeat, requireWaiting } from "../rooms/check-room.ts";
-import { chargePlayer } from "./charge-seat.ts";
+import { pickSeat, requireWaiting } from "../rooms/rules.ts";
+import { chargePlayer, lockSeeds } from "./take-seat.ts";
 
 export type JoinRequest = Keyed & {
   battleId: number;

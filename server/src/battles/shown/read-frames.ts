@@ -6,10 +6,9 @@ import { selectBattleRolls } from "../../fairness/index.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type PlacedRoll, placeRolls, totalsOf } from "../lists/show-drops.ts";
-import { playersOf, readRooms, roundOf, type StoredRoom } from "../rooms/stored-rooms.ts";
+import { momentOfRound, playersOf, readRooms, roundOf, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { NOBODY } from "../seats/bots.ts";
 import { type Lookups, showRows } from "./show-room.ts";
-import { momentOfRound } from "./shown-round.ts";
 
 type Deps = Lookups & { db: Db };
 

@@ -1,16 +1,22 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import { type ShownSeedPair, selectBattleRolls, showBeacon, showRoomSeedPair } from "../../fairness/index.ts";
+import {
+  type BattleLookups,
+  type ShownSeedPair,
+  selectBattleRolls,
+  showBeacon,
+  showRoomSeedPair,
+} from "../../fairness/index.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { isBot } from "../battle-queries.ts";
 import type { BattleBoxCache } from "../deps.ts";
 import { placeRolls, totalsOf } from "../lists/show-drops.ts";
-import type { StoredRoom } from "../rooms/stored-rooms.ts";
+import { readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { tieBreaksOf } from "./read-detail.ts";
 
-export type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
+type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
 
 /**
  * The receipt of a room, sealed with its digest: the locked data while it runs, all data once it is closed, and the
@@ -103,4 +109,34 @@ async function outcomeOf(db: Db, room: StoredRoom) {
 function namedRound({ battle }: StoredRoom): { chain: string; round: number } | undefined {
   const { beacon_chain: chain, beacon_round: round } = battle;
   return chain === null || round === null ? undefined : { chain, round };
+}
+
+/** What the fairness module reads about battles; it cannot import this module. */
+export function battleLookups(deps: ReceiptDeps): BattleLookups {
+  const { db } = deps;
+  return {
+    async rooms(seedPairIds) {
+      if (seedPairIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("battles_battles_revealed as battle")
+        .leftJoin("battles_seats as winner", (join) =>
+          join.onRef("winner.battle_id", "=", "battle.id").onRef("winner.pos", "=", "battle.winner_pos"),
+        )
+        .select(["battle.pair_id", "battle.id", "battle.mode", "winner.player_id as winnerId"])
+        .where("battle.pair_id", "in", [...new Set(seedPairIds)])
+        .execute();
+      return new Map(rows.map(({ pair_id, ...room }) => [pair_id, room]));
+    },
+    async receipt(seedPairId) {
+      const found = await db
+        .selectFrom("battles_battles_revealed")
+        .select(["id", "state"])
+        .where("pair_id", "=", seedPairId)
+        .where("password_hash", "is", null)
+        .executeTakeFirst();
+      if (!found || found.state === BATTLE_STATES.waiting || found.state === BATTLE_STATES.dissolved) return undefined;
+      const [room] = await readRooms(db, [found.id]);
+      return room && showReceipt(deps, room);
+    },
+  };
 }

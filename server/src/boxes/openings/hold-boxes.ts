@@ -1,7 +1,6 @@
-import { integers } from "../../platform/database/arrays.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Statements } from "../../platform/database/pipeline.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver, type Statements } from "../../platform/database/pipeline.ts";
+import { integers } from "../../platform/database/values.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { BoxState, HeldBox } from "./open-request.ts";
 

@@ -1,8 +1,8 @@
 import { insertRolls, readSeeds, reserveRollIds, writeNonces } from "../../fairness/index.ts";
 import { type ItemCatalogue, insertInventoryItems, reserveInventoryItemIds } from "../../inventory/index.ts";
 import type { Outcome } from "../../platform/batches.ts";
-import { integers } from "../../platform/database/arrays.ts";
 import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
+import { integers } from "../../platform/database/values.ts";
 import { insertEventsStatement } from "../../platform/events/index.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
-import { levelOf } from "../../platform/database/is-away.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
+import { levelOf } from "../../platform/database/troubles.ts";
 import { ChannelAway, type PaymentState } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";

@@ -4,18 +4,17 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
-import { levelOf } from "../../platform/database/is-away.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
+import { levelOf } from "../../platform/database/troubles.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import { findInviter } from "../../referral/index.ts";
 import { holdCoupon } from "../../rewards/index.ts";
 import { checkDeposit, lockLedger } from "../../wallet/index.ts";
 import { ChannelAway } from "../channels/port.ts";
-import { depositedSince } from "../deposited-since.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
-import { readOffer } from "../read-offer.ts";
+import { depositedSince } from "../sum-deposits.ts";
+import { readOffer } from "../terms.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
 
 /** The highest number of open orders per player. */

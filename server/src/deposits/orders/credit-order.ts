@@ -1,20 +1,78 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import { placeHoldBy } from "../../accounts/index.ts";
+import { placeHoldBy, readTraits } from "../../accounts/index.ts";
 import { tellPlayer } from "../../messages/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
-import { bindInviter, giveRebate, selectInviter } from "../../referral/index.ts";
-import { freeCoupon, grantDepositBonuses } from "../../rewards/index.ts";
-import { addTurnover, isOnBreak, type Ledger, pay, payDebt } from "../../wallet/index.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import {
+  bindInviter,
+  findInviter,
+  giveRebate,
+  inviterOf,
+  selectInviter,
+  takeBackRebate,
+} from "../../referral/index.ts";
+import { depositMarks, freeCoupon, grantDepositBonuses, takeBackDepositBonuses } from "../../rewards/index.ts";
+import { accountsOfPerson, addTurnover, isOnBreak, type Ledger, pay, payDebt, takeBack } from "../../wallet/index.ts";
 import { openCase } from "../cases.ts";
-import { haveOnePayer, notePayer } from "../payers.ts";
+import type { PaymentState } from "../channels/port.ts";
+import type { DepositDeps } from "../deps.ts";
+import { haveOnePayer, notePayer, payerMark } from "../payers.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
+
+/** The data that is read before an order's transaction begins. */
+export type Prepared = {
+  /** The players whose wallets the transaction locks. */
+  playerIds: readonly number[];
+  inviterId: number | undefined;
+  marks: readonly Buffer[];
+  /** The hashed trait that identifies the payer, if the channel sends one. */
+  payer: Buffer | undefined;
+  bonuses: boolean;
+};
+
+type Deps = { db: Db; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
+
+/** Reads the traits of the player, and the inviter whose wallet the deposit also changes. */
+export async function prepareCredit({ db, config }: Deps, order: Order, payment: PaymentState): Promise<Prepared> {
+  const { playerId, promoCode } = order;
+  const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
+  const [marks, bound] = await Promise.all([readMarks({ db, config }, { playerId, payer }), inviterOf(db, playerId)]);
+  const inviterId =
+    promoCode === null || bound !== undefined ? undefined : await named(db, { playerId, code: promoCode });
+  const touched = [playerId, bound ?? inviterId].filter((id) => id !== undefined);
+  const mark = payer === undefined ? undefined : payerMark(config.seedKey, payer);
+  return { playerIds: touched, inviterId, marks, payer: mark, bonuses: config.bonuses };
+}
+
+/** Returns the hashed marks by which a person with an earlier deposit is recognised: accounts, traits, and payer. */
+export async function readMarks(
+  { db, config }: Deps,
+  { playerId, payer }: { playerId: number; payer?: string | undefined },
+): Promise<Buffer[]> {
+  const [traits, others] = await Promise.all([readTraits(db, playerId), accountsOfPerson(pipelineOver(db), playerId)]);
+  return depositMarks(config.seedKey, { playerId, others, traits, payer });
+}
+
+/**
+ * Returns the inviter of a code, or undefined if this player may not use the code any more: the deposit is credited
+ * anyway.
+ */
+async function named(db: Db, by: { playerId: number; code: string }): Promise<number | undefined> {
+  try {
+    return await findInviter(db, by);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
 
 /** Withdrawals are blocked for this time after a reversible deposit. */
 const DEPOSIT_HOLD_MS = 24 * HOUR_MS;
 
-export type Credit = {
+type Credit = {
   order: Order;
   /** The channel's id of the payment. */
   reference: string;
@@ -76,4 +134,47 @@ const COMPLETE = {
   text: `update deposits_orders set state = 1, reference = $2::text, transfer_id = $3::bigint, completed_at = $4::timestamptz,
   next_try_at = $4::timestamptz + interval '1 day'
 where id = $1::bigint`,
+};
+
+/** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
+const DEBT_HOLD_MS = 72 * HOUR_MS;
+
+/**
+ * Reverses a credited order that the caller has locked, with its bonuses and its rebate. The part that the balances
+ * cannot cover becomes a debt, never a negative balance, and gets a case. The ledger holds the wallets of the player
+ * and the inviter. Returns whether a case was opened.
+ */
+export async function reverseOrder(
+  pipeline: Pipeline,
+  ledger: Ledger,
+  { order, reference, at }: { order: Order; reference: string; at: Date },
+): Promise<boolean> {
+  const { id: orderId, playerId, adapter, coinsCents, feeCents } = order;
+  const { transfer, debtCents: ofCoinsCents } = takeBack(pipeline, ledger, {
+    playerId,
+    amountCents: coinsCents,
+    feeCents,
+    to: accountOf(order),
+    kind: "deposit_reversal",
+    orderId: orderName(order),
+    reference: `${adapter} ${reference}`,
+  });
+  pipeline.query(REVERSE.name, REVERSE.text, [orderId, transfer.id, at]);
+  addTurnover(ledger, playerId, -coinsCents);
+  const bonuses = await takeBackDepositBonuses(pipeline, ledger, { orderId, at });
+  const rebate = await takeBackRebate(pipeline, ledger, { orderId, at });
+  const debtCents = ofCoinsCents + bonuses.debtCents;
+  const details = { order: orderName(order), coins: toCoins(coinsCents), debt: toCoins(debtCents) };
+  tellPlayer(pipeline, { playerId, kind: debtCents > 0 ? "deposit_reversed_debt" : "deposit_reversed", details });
+  const owing = [debtCents > 0 ? playerId : null, rebate.debtCents > 0 ? rebate.inviterId : null];
+  for (const accountId of owing.filter((id) => id !== null))
+    placeHoldBy(pipeline, { accountId, reason: "debt", forMs: DEBT_HOLD_MS });
+  const amountHundredths = debtCents + rebate.debtCents;
+  if (amountHundredths === 0) return false;
+  return openCase(pipeline, { kind: "debt", adapter, reference, orderId, playerId, amountHundredths });
+}
+
+const REVERSE = {
+  name: "reverse_deposit",
+  text: `update deposits_orders set reversed_at = $3::timestamptz, reversal_transfer_id = $2::bigint where id = $1::bigint`,
 };

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { CommitInDoubt } from "../errors.ts";
-import { databaseTrouble } from "./is-away.ts";
 import type { Schema } from "./schema.ts";
-import { columnTypes } from "./types.ts";
+import { databaseTrouble } from "./troubles.ts";
+import { columnTypes } from "./values.ts";
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 

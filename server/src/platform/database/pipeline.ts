@@ -1,8 +1,9 @@
+import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { CommitInDoubt } from "../errors.ts";
-import { AS_APP_ROLE } from "./database.ts";
+import { AS_APP_ROLE, type Db } from "./database.ts";
 import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
-import { columnTypes } from "./types.ts";
+import { columnTypes } from "./values.ts";
 
 export type { Pipeline };
 
@@ -127,6 +128,29 @@ export function openPipelines(options: { connectionString: string; connections: 
       const drained = open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (allClosed = resolve));
       for (const lane of idle.splice(0)) discard(lane);
       await drained;
+    },
+  };
+}
+
+/**
+ * Lets code written for a pipeline use the pool, or run inside a transaction that the caller commits. For reading and
+ * for operators' commands, where the number of round trips does not matter.
+ */
+export function pipelineOver(db: Db): Pipeline {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<Row>(_name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+      const ask = async () => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[];
+      if (!db.isTransaction) return ask();
+      // The connection of a transaction runs one statement at a time, in the order of the calls.
+      const answer = last.then(ask);
+      // A failure aborts the transaction: later statements and the commit fail too.
+      last = answer;
+      last.catch(() => {});
+      return answer;
+    },
+    async commit() {
+      await last;
     },
   };
 }

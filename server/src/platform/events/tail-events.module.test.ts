@@ -4,7 +4,7 @@ import { testDatabase } from "../../../test/fixtures/database/database.ts";
 import { openDatabase, transact } from "../database/database.ts";
 import { createLog } from "../log.ts";
 import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
-import { selectEventsAfter } from "./select-events.ts";
+import { selectEventsAfter } from "./stored-events.ts";
 
 type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import pg from "pg";
-import { columnTypes } from "../database/types.ts";
+import { columnTypes } from "../database/values.ts";
 import type { Log } from "../log.ts";
 import {
   type Cursor,
@@ -10,7 +10,7 @@ import {
   selectEventsAfter,
   selectPresent,
   selectUnrevealedBefore,
-} from "./select-events.ts";
+} from "./stored-events.ts";
 import { onWake, WAKE_CHANNEL } from "./wake.ts";
 
 type TailOptions = {

@@ -1,11 +1,10 @@
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import { REFUSALS, type RefusalCode, sayRefusal } from "@vitrine/contract/refusals.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { databaseTrouble } from "../database/is-away.ts";
+import { databaseTrouble, watchTroubles } from "../database/troubles.ts";
 import { CommitInDoubt, Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { pageOfRefusal } from "./pages/visits.ts";
-import { watchTroubles } from "./watch-troubles.ts";
 
 /** The envelope of a success, as text; `data` is already JSON. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Registry } from "prom-client";
-import { databaseTrouble, type Trouble } from "../database/is-away.ts";
+import { databaseTrouble, type Trouble } from "../database/troubles.ts";
 import type { Rate } from "../rate-limits.ts";
 import { isThisMachine } from "./server.ts";
 

@@ -14,9 +14,8 @@ import {
 } from "../../wallet/index.ts";
 import type { BoxGifts } from "../box-gifts.ts";
 import { insertCoupon } from "../coupons/give-coupon.ts";
-import { byteas } from "../grant-bonuses.ts";
-import type { CodeCoupon } from "./create-codes.ts";
-import { hashCode } from "./gift-codes.ts";
+import { byteas } from "../deposit-bonuses.ts";
+import { type CodeCoupon, hashCode } from "./gift-codes.ts";
 
 export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
 export type CodeRequest = Keyed & { code: string };

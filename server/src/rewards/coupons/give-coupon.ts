@@ -1,8 +1,7 @@
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Statements } from "../../platform/database/pipeline.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver, type Statements } from "../../platform/database/pipeline.ts";
 
 /** A coupon for one use: a share in hundredths of a percent or an amount in cents, up to `mostCents`. */
 export type NewCoupon = {

@@ -6,7 +6,7 @@ import { boxesOnSale, newPlayer, PASSWORD, type Player, type SoldBox } from "../
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { setClock } from "../../platform/clock.ts";
 import { transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { forgetOldPlayLimits } from "./hand-on-limits.ts";
 import { forgetPerson, knowPerson } from "./persons.ts";
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
-import { integers } from "../../platform/database/arrays.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
-import type { SeedKey } from "../../platform/seed-key.ts";
+import { integers } from "../../platform/database/values.ts";
+import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 import { keepLimits, takeOverLimits } from "./hand-on-limits.ts";
 
 /**

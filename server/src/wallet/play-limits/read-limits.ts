@@ -3,10 +3,8 @@ import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/wallet/
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { windowOf } from "./decide-limit.ts";
-import { PLAY_COLUMNS, type PlayRow } from "./play-row.ts";
-import { playedIn } from "./play-rules.ts";
-import { limitColumn } from "./set-limit.ts";
+import { PLAY_COLUMNS, type PlayRow, playedIn } from "./play-rules.ts";
+import { limitColumn, windowOf } from "./set-limit.ts";
 import { type HiddenWinnings, withoutHidden } from "./shown-winnings.ts";
 
 /**

@@ -6,7 +6,7 @@ import * as calls from "@vitrine/contract/wallet/limits.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
-import { pipelineOver } from "../../platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import type { Site } from "../../platform/site.ts";
 import { type Break, beginBreak } from "./begin-break.ts";
 import { type DepositedSince, readLimits, selectPlay } from "./read-limits.ts";

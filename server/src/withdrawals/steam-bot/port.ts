@@ -7,7 +7,7 @@ import type { Turns } from "../../platform/turns.ts";
 import { CourierRefused } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
 import { cancelOffer, readOffer } from "./read-offer.ts";
-import { sayWhy } from "./read-trouble.ts";
+import { sayWhy } from "./read-state.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
 
 type Words = Record<string, unknown>;

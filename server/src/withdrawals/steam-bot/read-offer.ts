@@ -1,7 +1,6 @@
 import { CourierAway, type OfferState } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
-import { OFFER, OPEN_STATES, readEnd, readTrade } from "./read-state.ts";
-import { sayWhy } from "./read-trouble.ts";
+import { OFFER, OPEN_STATES, readEnd, readTrade, sayWhy } from "./read-state.ts";
 import type { SentOffer } from "./steam-account.ts";
 
 /** Returns the state of an offer. If the offer still waits for its confirmation, confirms it. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { columnTypes } from "../../platform/database/types.ts";
+import { columnTypes } from "../../platform/database/values.ts";
 import { StartError } from "../../platform/start-error.ts";
 
 /** An order that is under way, as the site's database has it. */

@@ -4,8 +4,7 @@ import type { BotProcess } from "./bot-process.ts";
 import type { Sending } from "./journal.ts";
 import type { OpenOrder } from "./read-orders.ts";
 import type { OfferLimits } from "./read-settings.ts";
-import { OPEN_STATES } from "./read-state.ts";
-import { readTrouble } from "./read-trouble.ts";
+import { OPEN_STATES, readTrouble } from "./read-state.ts";
 import type { SentOffer } from "./steam-account.ts";
 
 /** The site's request to send an order; the picture is not needed. */

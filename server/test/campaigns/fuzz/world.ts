@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { giveTicket } from "../../../src/accounts/index.ts";
-import { keyedHash } from "../../../src/platform/keyed-hash.ts";
+import { keyedHash } from "../../../src/platform/seed-key.ts";
 import { call } from "../../fixtures/call.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player, type SoldBox } from "../../fixtures/players.ts";
 import type { LocalSite } from "../../fixtures/site.ts";

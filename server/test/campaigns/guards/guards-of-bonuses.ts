@@ -10,7 +10,7 @@ const inviters = (name: string) => ({ file: "server/src/referral/inviters.module
 const rebates = (name: string) => ({ file: "server/src/referral/rebates.module.test.ts", name });
 const bonuses = (name: string) => ({ file: "server/src/rewards/bonuses.module.test.ts", name });
 const pendingPoints = (name: string) => ({
-  file: "server/src/wallet/pending-points/grant-pending-points.module.test.ts",
+  file: "server/src/wallet/pending-points/pending-points.module.test.ts",
   name,
 });
 
@@ -89,14 +89,14 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "one first-deposit bonus per person",
-    file: "server/src/rewards/grant-bonuses.ts",
+    file: "server/src/rewards/deposit-bonuses.ts",
     remove: "const isFirst = fresh.length === marks.length;",
     by: "const isFirst = fresh.length > 0;",
     test: bonuses("a second account with the same phone"),
   },
   {
     guard: "steps that a reversal takes back",
-    file: "server/src/rewards/take-back-bonuses.ts",
+    file: "server/src/rewards/deposit-bonuses.ts",
     remove: "depositedCents < fromCents",
     by: "depositedCents < 0 * fromCents",
     test: bonuses("after a reversal a day keeps only the steps that its other deposits still reach"),
@@ -133,7 +133,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "waiting rooms of a player who becomes staff",
-    file: "server/src/wallet/create-wallet.ts",
+    file: "server/src/wallet/wallet-rows.ts",
     remove: '  await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();\n',
     test: { file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts", name: "if a player becomes staff" },
   },
@@ -146,7 +146,7 @@ export const bonusGuards: Guard[] = [
   },
   {
     guard: "pending points that are written to the ledger",
-    file: "server/src/wallet/pending-points/grant-pending-points.ts",
+    file: "server/src/wallet/pending-points/pending-points.ts",
     remove:
       '  shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });\n',
     test: pendingPoints("pending points are written to the ledger when they are granted"),

@@ -199,7 +199,7 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the event tail that stays behind running transactions",
-    file: "server/src/platform/events/select-events.ts",
+    file: "server/src/platform/events/stored-events.ts",
     remove: "and event.xid < pg_snapshot_xmin(pg_current_snapshot())",
     test: test("server/src/platform/events/tail-events.module.test.ts")(
       "transactions that commit out of order lose nothing and repeat nothing",

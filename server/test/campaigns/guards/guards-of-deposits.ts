@@ -133,14 +133,14 @@ export const depositGuards: Guard[] = [
   },
   {
     guard: "open orders that count for the deposit limit",
-    file: `${module}/deposited-since.ts`,
+    file: `${module}/sum-deposits.ts`,
     remove: "(state = 0 or (state = 1 and completed_at >= $2::timestamptz))",
     by: "(state = 1 and completed_at >= $2::timestamptz)",
     test: deposits("the player's own deposit limit counts open orders"),
   },
   {
     guard: "the turnover of a reversed deposit",
-    file: `${module}/orders/reverse-order.ts`,
+    file: `${module}/orders/credit-order.ts`,
     remove: "addTurnover(ledger, playerId, -coinsCents);",
     by: "addTurnover(ledger, playerId, 0);",
     test: reversal("a reversed deposit takes back coins"),

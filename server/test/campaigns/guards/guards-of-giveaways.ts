@@ -144,7 +144,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "entrants' seeds that are hidden before the draw",
-    file: `${module}/entries/read-entrants.ts`,
+    file: `${module}/read-detail.ts`,
     remove: 'userSeed: isDrawn ? row.user_seed : ""',
     by: "userSeed: row.user_seed",
     test: leaks,
@@ -214,7 +214,7 @@ export const giveawayGuards: Guard[] = [
   },
   {
     guard: "the check for breaks at the draw",
-    file: "server/src/giveaways/entries/drop-unfit.ts",
+    file: "server/src/giveaways/entries/entry-list.ts",
     remove: "!barred.has(playerId) && !onBreak.has(playerId) &&",
     by: "!barred.has(playerId) &&",
     test: resting("the draw leaves out an entry that a break could not remove because the room was locked"),

@@ -36,7 +36,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "raises of limits that wait 72 hours",
-    file: "server/src/wallet/play-limits/decide-limit.ts",
+    file: "server/src/wallet/play-limits/set-limit.ts",
     remove: 'if (at < readyAt) throw new Refusal("raise_waiting", { until: siteCalendar().say(readyAt) });',
     test: limits("a higher limit > does not apply at once: it needs a confirmation after 72 hours"),
   },
@@ -55,7 +55,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "the staff mark of a wallet",
-    file: "server/src/accounts/find-account.ts",
+    file: "server/src/accounts/account-rows.ts",
     remove: "  await setStaff(tx, accountId);\n",
     test: staff("staff can neither stake nor open free boxes"),
   },

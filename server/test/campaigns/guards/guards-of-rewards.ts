@@ -10,7 +10,7 @@ const codes = (name: string) => ({ file: "server/src/rewards/codes/codes.module.
 const coupons = (name: string) => ({ file: "server/src/boxes/coupons.module.test.ts", name });
 const opening = (name: string) => ({ file: "server/src/boxes/openings/decide-opening.test.ts", name });
 const transfer = (name: string) => ({ file: "server/src/wallet/transfer.module.test.ts", name });
-const weeks = (name: string) => ({ file: "server/src/wallet/net-weeks.module.test.ts", name });
+const weeks = (name: string) => ({ file: "server/src/wallet/net-stakes.module.test.ts", name });
 
 /** Protections that make claims, gift codes, box coupons and point transfers work once, and only for their owner. */
 export const rewardGuards: Guard[] = [
@@ -103,14 +103,14 @@ export const rewardGuards: Guard[] = [
   },
   {
     guard: "the row lock on a coupon",
-    file: "server/src/rewards/coupons/box-coupons.ts",
+    file: "server/src/rewards/coupons/use-coupons.ts",
     remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
     test: coupons("of twenty simultaneous openings with one coupon exactly one uses it"),
     quick: true,
   },
   {
     guard: "the check that a coupon belongs to the player",
-    file: "server/src/rewards/coupons/box-coupons.ts",
+    file: "server/src/rewards/coupons/use-coupons.ts",
     remove: " || coupon.playerId !== playerId",
     test: coupons("a coupon of another player"),
   },

@@ -15,7 +15,7 @@ const tickets = "server/src/accounts/tickets.ts";
 export const safetyGuards: Guard[] = [
   {
     guard: "codes that can be used once",
-    file: "server/src/accounts/codes/check-code.ts",
+    file: "server/src/accounts/codes/stored-codes.ts",
     remove: "where id = $1 and used_at is null returning id",
     by: "where id = $1 returning id",
     test: kept("of ten simultaneous logins with one code exactly one gets a session"),
@@ -195,7 +195,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     guard: "the refusal of bots' names",
-    file: "server/src/accounts/safety/nickname-rules.ts",
+    file: "server/src/accounts/safety/nicknames.ts",
     remove: 'if (looksLikeBot(nickname) || watched.isBots(nickname)) throw new Refusal("nickname_bot");',
     by: "void [looksLikeBot, watched];",
     test: {
@@ -208,7 +208,7 @@ export const safetyGuards: Guard[] = [
     file: "server/src/accounts/safety/look-alikes.ts",
     remove: ' || (!isOrdinary && /bots?$/.test(reading(name).join("")))',
     test: {
-      file: "server/src/accounts/safety/nickname-rules.test.ts",
+      file: "server/src/accounts/safety/nicknames.test.ts",
       name: '"VIPbot" is refused as marked like a bot',
     },
   },

@@ -35,7 +35,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "a deletion that waits for the end of a battle",
-    file: "server/src/battles/lists/count-open-seats.ts",
+    file: "server/src/battles/lists/open-battles.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
     test: undecided("an account whose grace period ends during a battle waits"),
@@ -49,7 +49,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "winnings of a dream that are hidden until the reveal",
-    file: "server/src/inventory/sum-hidden-dreams.ts",
+    file: "server/src/inventory/count-items.ts",
     remove: "return cents;",
     by: "return cents * 0;",
     test: {

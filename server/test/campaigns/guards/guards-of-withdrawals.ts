@@ -197,14 +197,14 @@ export const withdrawalGuards: Guard[] = [
   },
   {
     guard: "items that a former courier may have offered",
-    file: `${module}/end-foreign.ts`,
+    file: `${module}/foreign-orders.ts`,
     remove: "(state === WITHDRAWAL_STATES.waitingForShipment && askedAt === null)",
     by: "state === WITHDRAWAL_STATES.waitingForShipment || askedAt === undefined",
     test: elsewhere("an item that was certainly never offered returns to the bag with a reason"),
   },
   {
     guard: "the check that an order belongs to a former courier",
-    file: `${module}/settle-foreign.ts`,
+    file: `${module}/foreign-orders.ts`,
     remove: "!isOpen || order.courier === courier",
     by: "!isOpen",
     test: elsewhere("an operator cannot settle an order of the current courier"),

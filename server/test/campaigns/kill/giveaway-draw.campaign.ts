@@ -6,7 +6,7 @@ import { readConfig } from "../../../src/config.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { type Database, openDatabase, transact } from "../../../src/platform/database/database.ts";
 import { migrate } from "../../../src/platform/database/migrate.ts";
-import { pipelineOver } from "../../../src/platform/database/pipeline-over.ts";
+import { pipelineOver } from "../../../src/platform/database/pipeline.ts";
 import { call } from "../../fixtures/call.ts";
 import { administer } from "../../fixtures/database/postgres.ts";
 import { seedEntrants } from "../../fixtures/games/entrants.ts";

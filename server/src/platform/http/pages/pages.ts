@@ -12,8 +12,7 @@ import { feedOriginsOf } from "../origins.ts";
 import { limitAll } from "../rates.ts";
 import { FILE_POLICY, pagePolicy } from "../security-headers.ts";
 import { type PageView, readPageView } from "./page-view.ts";
-import { type FirstView, writeFirstView } from "./write-first-view.ts";
-import { type PageHead, writeHead } from "./write-head.ts";
+import { type FirstView, type PageHead, writeFirstView, writeHead } from "./write-page.ts";
 
 type Deps = {
   publicUrl: string;

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/database/database.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
+import { setStaff } from "../wallet/index.ts";
+import { normalPhone } from "./phones-and-mails.ts";
+
+/** The status of an account, which decides what the account may take part in. */
+type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
+
+/** Reads the status of these accounts, keyed by account id. The map has no entry for an unknown id. */
+export async function readStatuses(
+  pipeline: Pipeline,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Status>> {
+  const rows = await pipeline.query<Status>(READ.name, READ.text, [integers(accountIds)]);
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/**
+ * Returns those of the given ids that may not take part in anything: closed accounts, staff accounts and unknown ids.
+ */
+export async function findBarred(asked: Statements, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await asked.query<{ accountId: number }>(BARRED.name, BARRED.text, [integers(accountIds)]);
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+const BARRED = {
+  name: "find_barred_accounts",
+  text: `select wanted as "accountId" from unnest($1::bigint[]) as wanted left join accounts_accounts account on account.id = wanted
+where account.id is null or account.staff or account.closed_at is not null`,
+};
+
+const READ = {
+  name: "read_standings",
+  text: `select id as "accountId", staff, closed_at is not null as closed, created_at as "createdAt"
+from accounts_accounts where id = any($1::bigint[])`,
+};
+
+/** Returns true if the account is staff. */
+export async function isStaff(db: Db, accountId: number): Promise<boolean> {
+  const { staff } = await db
+    .selectFrom("accounts_accounts")
+    .select("staff")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return staff;
+}
+
+/** Returns the id of the account with this phone number, for commands of the operator. */
+export async function findAccountByPhone(db: Db, phone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("accounts_accounts")
+    .select("id")
+    .where("phone", "=", normalPhone(phone) ?? "")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Marks an account as staff. Staff may not play. */
+export async function markStaff(tx: Tx, accountId: number): Promise<void> {
+  await tx.updateTable("accounts_accounts").set({ staff: true }).where("id", "=", accountId).execute();
+  await setStaff(tx, accountId);
+}
+
+/** Returns the number of accounts. */
+export async function countAccounts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("accounts_accounts")
+    .select(sql<number>`count(*)`.as("players"))
+    .executeTakeFirstOrThrow();
+  return row.players;
+}

@@ -1,0 +1,116 @@
+import { takeBattleSeedPair } from "../../fairness/index.ts";
+import { now } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { logEvents } from "../battle-events.ts";
+import { insertBattle, takeBattleId } from "../battle-queries.ts";
+import { endUnplayed, lockWithPlayers } from "../closing/end-unplayed.ts";
+import type { BattleDeps } from "../deps.ts";
+import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/new-battle.ts";
+import { requireWaiting } from "../rooms/rules.ts";
+
+/** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
+type Recipe = RoomTerms & { places: readonly number[] };
+
+/** The kinds of house rooms, used in turn. */
+const RECIPES: readonly Recipe[] = [
+  { players: 2, mode: 0, cashback: 0, fast: false, places: [0, 0.1, 0.2] },
+  { players: 3, mode: 0, cashback: 5, fast: false, places: [0.2, 0.2, 0.35, 0.35] },
+  { players: 2, mode: 1, cashback: 0, fast: true, places: [0.1, 0.1, 0.1, 0.25, 0.25] },
+  { players: 4, mode: 0, cashback: 10, fast: false, places: [0.3, 0.4, 0.5] },
+  { players: 2, mode: 0, cashback: 5, fast: true, places: [0.5, 0.6] },
+  { players: 4, mode: 1, cashback: 5, fast: false, places: [0.1, 0.2, 0.3] },
+];
+
+/** The settings that an operator chooses for a house room. */
+type HouseRoom = RoomTerms & { boxIds: readonly number[] };
+
+/** Opens house rooms until as many wait as configured. Returns how many were opened. */
+export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
+  const wanted = deps.config.battles.officialRooms;
+  if (wanted === 0) return 0;
+  const { boxes } = await deps.boxCache.all();
+  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => deps.boxCache.version(id, currentVersion)));
+  const onSale = boxes
+    .map(({ id, sold, frozen }, index) => ({ id, isOpen: sold && !frozen, cents: versions[index]!.priceCents }))
+    .filter(({ isOpen, cents }) => isOpen && cents > 0)
+    .sort((a, b) => a.cents - b.cents);
+  if (onSale.length === 0) return 0;
+  const opening = deps.pipelines.run(async (pipeline) => {
+    // One server at a time counts and opens rooms.
+    await pipeline.query(TURN.name, TURN.text, []);
+    const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
+    const missing = Math.max(0, wanted - row!.rooms);
+    for (let opened = 0; opened < missing; opened += 1) {
+      const id = await takeBattleId(pipeline);
+      const { places, ...terms } = RECIPES[id % RECIPES.length]!;
+      const boxIds = places.map((place) => onSale[Math.round(place * (onSale.length - 1))]!.id);
+      await openHouseRoom(pipeline, deps, { id, room: { ...terms, boxIds } });
+    }
+    return missing;
+  });
+  return opening.catch((error) => {
+    // A box was frozen after the boxes were read; the next run sees that.
+    if (error instanceof Refusal && error.code === "box_closed") return 0;
+    throw error;
+  });
+}
+
+/** Opens one house room with a new seed pair. */
+async function openHouseRoom(
+  pipeline: Pipeline,
+  { boxCache, config }: Pick<BattleDeps, "boxCache" | "config">,
+  { id, room }: { id: number; room: HouseRoom },
+): Promise<void> {
+  const boxes = await freezeBoxes(pipeline, boxCache, room);
+  const { seedPairId } = await takeBattleSeedPair(pipeline, { seedKey: config.seedKey, playerId: null });
+  // A house room has no creator who brings a seed, so its seed is marked as the default.
+  const given = {
+    id,
+    creatorId: null,
+    seedPairId,
+    passwordHash: null,
+    creatorSeedIsDefault: true,
+    feeTransferId: null,
+  };
+  insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
+  logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
+}
+
+const TURN = { name: "take_turn_for_rooms", text: "select pg_advisory_xact_lock(7250025)" };
+
+// A room that expires within a minute does not count, so that its replacement opens before it goes.
+const COUNT = {
+  name: "count_house_rooms",
+  text: `select count(*) as rooms from battles_battles
+where creator_id is null and state = 0 and expires_at > $1::timestamptz + interval '1 minute'`,
+};
+
+/** Opens a house room with an operator's settings, regardless of the configured number of rooms. Returns its id. */
+export async function openChosenRoom(
+  tx: Tx,
+  { room, ...deps }: Pick<BattleDeps, "boxCache" | "config"> & { room: HouseRoom },
+): Promise<number> {
+  const pipeline = pipelineOver(tx);
+  const id = await takeBattleId(pipeline);
+  await openHouseRoom(pipeline, deps, { id, room });
+  await pipeline.commit();
+  return id;
+}
+
+/**
+ * An operator dissolves a waiting house room; its players are refunded. A player's room is refused. Returns the
+ * refunded sum in cents. Throws an error if a player takes a seat at the same moment.
+ */
+export async function closeHouseRoom(tx: Tx, battleId: number): Promise<number> {
+  const pipeline = pipelineOver(tx);
+  const locked = await lockWithPlayers(pipeline, battleId);
+  // The new player's wallet is not locked, and wallets must not be locked after the room.
+  if (locked === "again") throw new Error("somebody has sat down at this moment: once more");
+  if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");
+  const room = requireWaiting(locked.room, now());
+  const refundedCents = await endUnplayed(pipeline, { ledger: locked.ledger, room, why: "battle_dissolved" });
+  await pipeline.commit();
+  return refundedCents;
+}

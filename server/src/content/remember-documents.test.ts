@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { contactText, plainText } from "./remember-documents.ts";
+
+const contact = { mail: "help_me@vitrine.example", phone: "+86 400 820-8820", hours: "Mon–Fri *9–18* [UTC+8]" };
+const groupChats = [{ name: "Telegram", url: "https://t.me/vitrine_chat" }];
+
+test("every contact from the settings is listed, mail and phone as links", () => {
+  expect(contactText({ contact, groupChats }, "en-US").split("\n")).toEqual([
+    "- E-mail: [help\\_me@vitrine.example](mailto:help_me@vitrine.example)",
+    "- Phone: [+86 400 820-8820](tel:+864008208820)",
+    "- Somebody answers: Mon–Fri \\*9–18\\* \\[UTC+8\\]",
+    "- Group chat: [Telegram](https://t.me/vitrine_chat)",
+  ]);
+});
+
+test("contacts that are not set are left out", () => {
+  const only = { mail: "", phone: "", hours: "" };
+  expect(contactText({ contact: only, groupChats }, "zh-CN")).toBe("- 群聊：[Telegram](https://t.me/vitrine_chat)");
+});
+
+test.each([
+  ["zh-CN", "本站没有设置联系方式，因此这里无人答复。"],
+  ["en-US", "No contact is set on this site, so nobody answers here."],
+  ["ru-RU", "Контакты на этом сайте не указаны, поэтому здесь никто не ответит."],
+] as const)("without any contact the text says so in %s", (language, none) => {
+  expect(contactText({ contact: { mail: "", phone: "", hours: "" }, groupChats: [] }, language)).toBe(none);
+});
+
+test("a search finds the address unescaped", () => {
+  expect(plainText(contactText({ contact, groupChats: [] }, "en-US"))).toContain("help_me@vitrine.example");
+});

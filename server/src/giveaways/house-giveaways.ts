@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import type { CatalogueItem } from "../inventory/index.ts";
+import type { Statements } from "../platform/database/pipeline.ts";
+import { Refusal } from "../platform/errors.ts";
+import { openRoom, type RoomConditions } from "./create-giveaway.ts";
+import type { GiveawayDeps } from "./deps.ts";
+
+/** A kind of house room: its length in minutes and the grade of each prize. */
+type RoomTemplate = { minutes: number; titles: Texts; grades: readonly number[] };
+
+/** The house rooms. Gold items (grade 0) are only in the daily room. */
+const ROOM_TEMPLATES: readonly RoomTemplate[] = [
+  {
+    minutes: 10,
+    titles: texts({ zh: "十分钟快抽", en: "Ten minutes, three prizes", ru: "Три приза за десять минут" }),
+    grades: [3, 4, 4],
+  },
+  {
+    minutes: 60,
+    titles: texts({ zh: "整点好礼", en: "Prizes of the hour", ru: "Призы часа" }),
+    grades: [2, 3, 3, 4, 4],
+  },
+  {
+    minutes: 24 * 60,
+    titles: texts({ zh: "今日大奖", en: "Today’s grand draw", ru: "Большой розыгрыш дня" }),
+    grades: [0, 1, 2, 2, 3, 3, 4, 4, 4, 4],
+  },
+];
+
+/** Opens house rooms until there are as many of each length as configured. Returns how many were opened. */
+export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
+  const wanted = deps.config.officialGiveaways;
+  if (wanted === 0) return 0;
+  const itemCatalogue = await deps.itemCatalogue.all();
+  if (itemCatalogue.length === 0) return 0;
+  return deps.pipelines.run(async (pipeline) => {
+    // One server at a time counts and opens rooms.
+    await pipeline.query(TURN.name, TURN.text, []);
+    const open = await pipeline.query<{ minutes: number }>(OPEN.name, OPEN.text, []);
+    let opened = 0;
+    for (const [place, { minutes, titles, grades }] of ROOM_TEMPLATES.entries()) {
+      const ofThis = Math.ceil((wanted - place) / ROOM_TEMPLATES.length);
+      const missing = ofThis - open.filter((room) => room.minutes === minutes).length;
+      for (let count = 0; count < missing; count += 1) {
+        await openHouseGiveaway(pipeline, deps, {
+          ...{ titles, minutes, most: null, password: undefined, deposit: null, vipLeast: null },
+          prizes: grades.map((grade) => pickPrize(itemCatalogue, grade)),
+        });
+        opened += 1;
+      }
+    }
+    return opened;
+  });
+}
+
+/**
+ * Picks any item of the grade, or of all grades if the catalogue has no such item. Prizes are free, so they need no
+ * proof.
+ */
+function pickPrize(itemCatalogue: readonly CatalogueItem[], grade: number) {
+  const fitting = itemCatalogue.filter((item) => item.grade === grade);
+  const { id, valueCents } = pick(fitting.length > 0 ? fitting : itemCatalogue);
+  return { itemId: id, valueCents };
+}
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+
+const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
+
+// The length identifies the kind of room. A room that has ended no longer counts, even before its draw.
+const OPEN = {
+  name: "list_house_giveaways",
+  text: `select round(extract(epoch from end_at - start_at) / 60)::int as minutes from giveaways_rooms
+where state = 0 and owner_id is null and end_at > now()`,
+};
+
+/** A house room; each prize is valued at the current value of its item. */
+type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
+  titles: Texts;
+  minutes: number;
+  most: number | null;
+  password: string | undefined;
+  prizes: readonly { itemId: number; valueCents: number }[];
+};
+
+/** Opens a house room that ends in `minutes` by the database's clock. Returns its id. */
+export async function openHouseGiveaway(
+  asked: Statements,
+  deps: Pick<GiveawayDeps, "config" | "beacon">,
+  { minutes, prizes, ...room }: HouseRoom,
+): Promise<number> {
+  const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
+  if (minutes < shortestMinutes || minutes > longestDays * 24 * 60) {
+    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
+  }
+  const [end] = await asked.query<{ endAt: Date }>(END.name, END.text, [minutes]);
+  return openRoom(asked, deps, {
+    ...room,
+    ...{ ownerId: null, startAt: null, boundOnly: false, endAt: end!.endAt },
+    prizes: prizes.map((prize) => ({ ...prize, inventoryItemId: null })),
+  });
+}
+
+// Whole milliseconds, because receipts and beacon rounds have no finer unit.
+const END = {
+  name: "end_of_house_giveaway",
+  text: `select date_trunc('milliseconds', now() + make_interval(mins => $1::int)) as "endAt"`,
+};

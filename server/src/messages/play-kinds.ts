@@ -1,0 +1,115 @@
+import { texts } from "@vitrine/contract/languages.ts";
+import { IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
+
+/** Messages about battles. */
+export const BATTLE_MESSAGES = {
+  battle_won: {
+    title: texts({ zh: "你赢得了对战", en: "You have won a battle", ru: "Вы выиграли битву" }),
+    text: texts({
+      zh: "对战 {battle} 的全部物品归你所有，总价值 {value}，已放入背包。",
+      en: "Every piece of battle {battle} is yours: worth {value} together, in your bag.",
+      ru: "Все предметы битвы {battle} ваши: вместе они стоят {value} и уже в инвентаре.",
+    }),
+  },
+  battle_lost: {
+    title: texts({ zh: "对战已结束", en: "A battle is over", ru: "Битва окончена" }),
+    text: texts({
+      zh: "你没有赢得对战 {battle}。每一次开启都可以在房间里验证。",
+      en: "You did not win battle {battle}. Every roll of it can be verified in its room.",
+      ru: "Битву {battle} выиграл другой. Каждый бросок можно проверить в комнате.",
+    }),
+  },
+  battle_cashback: {
+    title: texts({ zh: "对战返还已到账", en: "Cashback of a battle", ru: "Возврат за битву" }),
+    text: texts({
+      zh: "你没有赢得对战 {battle}，返还的 {coins} 金币已到账。",
+      en: "You did not win battle {battle}: its cashback of {coins} coins is in your balance.",
+      ru: "Битву {battle} выиграл другой: на баланс возвращено {coins} монет.",
+    }),
+  },
+  battle_dissolved: {
+    title: texts({ zh: "房间已解散", en: "A room was dissolved", ru: "Комната распущена" }),
+    text: texts({
+      zh: "对战 {battle} 的房间已解散，你支付的 {coins} 已全部退回。",
+      en: "The room of battle {battle} was dissolved. Everything that you paid came back: {coins}.",
+      ru: "Комната битвы {battle} распущена. Всё уплаченное возвращено: {coins}.",
+    }),
+  },
+  battle_expired: {
+    title: texts({ zh: "房间等待超时，已解散", en: "A room waited too long", ru: "Комната ждала слишком долго" }),
+    text: texts({
+      zh: "对战 {battle} 的座位 30 分钟内没有坐满，房间已解散，你支付的 {coins} 已全部退回。",
+      en: "The seats of battle {battle} were not filled within 30 minutes. Everything that you paid came back: {coins}.",
+      ru: "За 30 минут места битвы {battle} не заполнились. Всё уплаченное возвращено: {coins}.",
+    }),
+  },
+  battle_void: {
+    title: texts({ zh: "对战作废", en: "A battle was declared void", ru: "Битва признана недействительной" }),
+    text: texts({
+      zh: "对战 {battle} 约定的公共随机数没有按时到达，对战作废，你支付的 {coins} 已全部退回。种子已公开，任何人都可以验证。",
+      en: "The public random number named for battle {battle} did not come in time. Everything that you paid came back: {coins}. The seeds are published for everybody to check.",
+      ru: "Названное для битвы {battle} публичное случайное число не пришло вовремя. Всё уплаченное возвращено: {coins}. Сиды опубликованы, проверить их может каждый.",
+    }),
+  },
+} as const satisfies Record<string, MessageTexts>;
+
+/** Messages about giveaways. */
+export const GIVEAWAY_MESSAGES = {
+  giveaway_won: {
+    title: texts({ zh: "你在抽奖中获奖", en: "You have won in a giveaway", ru: "Вы выиграли в розыгрыше" }),
+    text: texts({
+      zh: "「{item}」是你在抽奖「{room}」中赢得的奖品，已放入背包。抽取过程可以在房间里验证。",
+      en: "{item} is your prize from the giveaway “{room}”: it is in your bag. The draw can be verified in its room.",
+      ru: "«{item}» — ваш приз в розыгрыше «{room}», он уже в инвентаре. Розыгрыш можно проверить в его комнате.",
+    }),
+  },
+  giveaway_returned: {
+    title: texts({
+      zh: "抽奖的奖品已退回",
+      en: "Prizes of your giveaway came back",
+      ru: "Призы вашего розыгрыша вернулись",
+    }),
+    text: texts({
+      zh: "抽奖「{room}」有 {pieces} 件奖品无人获得，已退回你的背包。",
+      en: "Nobody got {pieces} of the prizes of your giveaway “{room}”: they are in your bag again.",
+      ru: "Призы розыгрыша «{room}», которые никому не достались ({pieces}), снова в вашем инвентаре.",
+    }),
+  },
+} as const satisfies Record<string, MessageTexts>;
+
+/** Messages about limits, breaks and seed pairs. */
+export const PLAY_MESSAGES = {
+  limits_changed: {
+    title: texts({ zh: "限额已变更", en: "Your limits have been changed", ru: "Лимиты изменены" }),
+    text: say(
+      {
+        zh: "你账户的充值、损失或投入限额有变更。降低立即生效；提高须等待 72 小时，并再次确认。",
+        en: "A limit of your account for deposits, losses or stakes has been changed. A lower one holds at once; a higher one waits 72 hours and must then be confirmed.",
+        ru: "На вашем аккаунте изменён лимит пополнений, проигрыша или ставок. Понижение действует сразу, повышение ждёт 72 часа, и его нужно подтвердить.",
+      },
+      IF_NOT_YOU,
+    ),
+  },
+  excluded: {
+    title: texts({ zh: "暂停已生效", en: "Your break has begun", ru: "Пауза началась" }),
+    text: say(
+      {
+        zh: "在结束之前，你的账户不能充值，也不能参与。出售、提取和查看不受影响。谁也不能让它提前结束。",
+        en: "Until it ends your account can neither deposit nor play. Selling, withdrawing and reading go on. Nobody can end it early.",
+        ru: "До её конца с вашего аккаунта нельзя пополнять счёт и играть. Продавать, выводить и смотреть можно. Закончить её раньше не может никто.",
+      },
+      IF_NOT_YOU,
+    ),
+  },
+  client_seed_changed: {
+    title: texts({ zh: "客户端种子已更换", en: "Your client seed has been changed", ru: "Клиентский сид изменён" }),
+    text: say(
+      {
+        zh: "接下来的开启将使用新的客户端种子。若之前的种子已经用过，它的服务器种子现已公开，可以验证。",
+        en: "Your next rolls use the new client seed. If the pair before had been used, its server seed is revealed now and can be verified.",
+        ru: "Следующие броски используют новый клиентский сид. Если прежняя пара уже была в игре, её серверный сид теперь раскрыт, и его можно проверить.",
+      },
+      IF_NOT_YOU,
+    ),
+  },
+} as const satisfies Record<string, MessageTexts>;
