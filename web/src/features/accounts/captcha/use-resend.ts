@@ -3,7 +3,7 @@ import { CODE_TIMES } from "@vitrine/contract/accounts/codes.ts";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { isRefusal } from "../../../api/failure.ts";
-import { onLeave } from "../../../api/session/leave.ts";
+import { onLeave } from "../../../api/session/session.ts";
 import { untilNextTickMs } from "../../../ui/time/countdown-parts.ts";
 
 /** When the next code is allowed, by recipient, in ms since 1970. It is kept when the dialog closes. */

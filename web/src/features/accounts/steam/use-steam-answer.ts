@@ -2,7 +2,7 @@ import { steamCallback } from "@vitrine/contract/accounts/steam.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/call.ts";
-import { onLeave } from "../../../api/session/leave.ts";
+import { onLeave } from "../../../api/session/session.ts";
 
 export type SteamOutcome = OutputOf<typeof steamCallback>;
 type State = { outcome?: SteamOutcome; error?: unknown };

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "../../../../api/session/leave.ts";
+import { onLeave } from "../../../../api/session/session.ts";
 
 interface FreshCodes {
   /** Recovery codes that the server has just made. It shows them only once. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betterSample, sampleClock } from "./server-clock.ts";
+import { betterSample, sampleClock } from "./server-time.ts";
 
 test("the server's clock is taken as read in the middle of the round trip", () => {
   const sample = sampleClock({ sentMs: 1_000, receivedMs: 1_300, serverMs: 61_150 });
