@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";

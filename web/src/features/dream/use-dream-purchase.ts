@@ -2,7 +2,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { useSpendable } from "../../app/settings/use-coins-only.ts";
+import { useSpendable } from "../../app/settings/coins-only.tsx";
 import { openCost } from "../boxes/opening/open-cost.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 

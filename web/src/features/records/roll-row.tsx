@@ -13,7 +13,7 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { ModeMark } from "../battles/mode-mark.tsx";
+import { ModeMark } from "../battles/room-words.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
 import type { Roll } from "./roll.ts";
 

@@ -11,7 +11,7 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { TradeAddress } from "../accounts/safety/trade-address.tsx";
+import { TradeAddress } from "../accounts/safety/trade-link.tsx";
 import { CourierNote } from "./courier-note.tsx";
 import { DeliveryRules } from "./delivery-rules.tsx";
 import { firstOf, ItemChoice } from "./item-choice.tsx";

@@ -17,8 +17,7 @@ import { Consents } from "../sign-in/consents.tsx";
 import { signIn } from "../sign-in/sign-in.ts";
 import { isInviteCode } from "../sign-in/sign-up-rules.ts";
 import { useProposedCode } from "../sign-in/use-proposed-code.ts";
-import type { SteamReturn } from "./steam-return.ts";
-import type { SteamOutcome } from "./use-steam-answer.ts";
+import type { SteamOutcome, SteamReturn } from "./steam-return.ts";
 
 interface SignUpForm {
   nickname: string;

@@ -23,7 +23,7 @@ import { CostPanel } from "./cost-panel.tsx";
 import "./create.css";
 import type { Failure } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { useSpendable } from "../../../app/settings/coins-only.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { PickedList } from "../../../ui/item/picked-list.tsx";
@@ -34,8 +34,17 @@ import { isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { BoxPicker, BoxPickerSkeleton } from "./box-picker.tsx";
-import { addRound, type Draft, dropLastOf, emptyDraft, moveRound, parseDraft, type Round, roundsOf } from "./draft.ts";
-import { kept } from "./kept.ts";
+import {
+  addRound,
+  type Draft,
+  dropLastOf,
+  emptyDraft,
+  kept,
+  moveRound,
+  parseDraft,
+  type Round,
+  roundsOf,
+} from "./draft.ts";
 import { RoomSettings } from "./room-settings.tsx";
 import { type Setback, useCreate } from "./use-create.ts";
 

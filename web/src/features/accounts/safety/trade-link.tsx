@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { modifyTradeUrl, TRADE_URL_PATTERN, updateTradeUrl } from "@vitrine/contract/accounts/safety.ts";
+import { Fragment } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
@@ -80,5 +81,20 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
         </p>
       </Form>
     </>
+  );
+}
+
+/** A trade link that breaks lines only between its parts, not inside a word. */
+export function TradeAddress({ url }: { url: string }) {
+  const parts = url.replace(/^https:\/\//, "").split(/(?<=\/)|(?=[?&])/);
+  return (
+    <code className="hash">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }

@@ -1,7 +1,7 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { FeedBattleState } from "@vitrine/contract/feed.ts";
 import { describe, expect, it } from "vitest";
-import { followRoom } from "./follow-room.ts";
+import { followRoom } from "./live-rooms.ts";
 
 const room: BattleRow = {
   id: 7,

@@ -1,10 +1,23 @@
+import { Trans } from "@lingui/react/macro";
 import { sysConfig } from "@vitrine/contract/content.ts";
-import { useSettings } from "../../api/session/settings.ts";
+import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import type { Balances } from "../../features/boxes/opening/open-cost.ts";
+import { Switch } from "../../ui/form/switch.tsx";
+
+/** Lets the player keep their points, if the site offers it; the choice applies to every payment. */
+export function CoinsOnlySwitch() {
+  const { isOffered, isOn } = useCoinsOnly();
+  if (!isOffered) return null;
+  return (
+    <Switch isSelected={isOn} onChange={(on) => changeSettings({ coinsOnly: on })}>
+      <Trans>Pay with coins only</Trans>
+    </Switch>
+  );
+}
 
 /** Returns whether the site offers to spend coins only, and whether the player chose it. */
-export function useCoinsOnly(): { isOffered: boolean; isOn: boolean } {
+function useCoinsOnly(): { isOffered: boolean; isOn: boolean } {
   const isOffered = useCall(sysConfig, {}, { quiet: true }).data?.switchBalanceType ?? false;
   const isChosen = useSettings((settings) => settings.coinsOnly);
   return { isOffered, isOn: isOffered && isChosen };

@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Money } from "../../../../ui/money.tsx";
-import { sumCoins } from "../../../boxes/opening/open-cost.ts";
-import { losingSeatGets } from "../../join/seat-cost.ts";
-import type { Room } from "../room.ts";
+import { Money } from "../../../ui/money.tsx";
+import { sumCoins } from "../../boxes/opening/open-cost.ts";
+import type { Room } from "../room/room.ts";
+import { losingSeatGets } from "./seat-cost.ts";
 
 /** The parts of a seat's price, and the cashback of a losing seat. */
 export function CostLines({ room }: { room: Room }) {
@@ -41,5 +41,16 @@ function Line({ name, strong = false, children }: { name: ReactNode; strong?: bo
       <dt className={strong ? undefined : "text-muted"}>{name}</dt>
       <dd className={strong ? "text-16 font-medium" : undefined}>{children}</dd>
     </div>
+  );
+}
+
+/** The label of the button that pays, with the price; on the brass button the coin mark has the colour of the text. */
+export function JoinWords({ cost }: { cost: number }) {
+  return (
+    <span>
+      <Trans>
+        Join for <Money value={cost} className="[&_circle]:stroke-current [&_path]:stroke-current" />
+      </Trans>
+    </span>
   );
 }
