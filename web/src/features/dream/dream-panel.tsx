@@ -8,8 +8,7 @@ import { Money } from "../../ui/money.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { ChancePicker } from "./chance-picker.tsx";
-import { DreamButton } from "./dream-button.tsx";
-import type { DreamPurchase } from "./use-dream-purchase.ts";
+import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
 
 export interface DreamPanelProps {
   p: number;

@@ -15,11 +15,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { freshSeed } from "../../fairness/seeds/seed.ts";
 import { useArena } from "../use-arena.ts";
 
 /** The calls whose answers a taken seat changes. */

@@ -6,7 +6,7 @@ import { LAMP_DELAY_MS } from "../../../ui/reel/reel.tsx";
 import { ReelBank } from "../../../ui/reel/reel-bank.tsx";
 import type { ReelTape } from "../../../ui/reel/reel-tape.ts";
 import "./stage.css";
-import { swallowSpace, useKeptFocus } from "../use-kept-focus.ts";
+import { swallowSpace, useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {

@@ -18,3 +18,12 @@ export function useKeptFocus(stage: RefObject<HTMLElement | null>, at: string): 
 export function swallowSpace(event: KeyboardEvent): void {
   if (event.key === " " && event.target === event.currentTarget) event.preventDefault();
 }
+
+/** Moves the focus to this element if the focused button has just disappeared or is disabled. Any other focus stays. */
+export function useLostFocus<Shown extends HTMLElement>(): RefObject<Shown | null> {
+  const shown = useRef<Shown>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches("body, :disabled")) shown.current?.focus({ preventScroll: true });
+  }, []);
+  return shown;
+}

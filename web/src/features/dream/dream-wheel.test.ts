@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { angleOf, turnTo } from "./wheel-turn.ts";
+import { angleOf, turnTo } from "./dream-wheel.tsx";
 
 it("the pointer turns forwards to the ticket's exact position from any start", () => {
   for (const [ticket, angle] of [

@@ -1,4 +1,6 @@
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The filters of a list of items, as they are in the URL. */
 export interface ItemFilters {
@@ -46,4 +48,43 @@ export function parseItem(search: URLSearchParams): number | undefined {
 
 function digit(text: string | null, most: number): number | undefined {
   return text !== null && /^\d$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+}
+
+/** The filters of a list of items, stored in the URL. */
+export function useItemFilters() {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changed: Partial<ItemFilters>) =>
+      // Replaces the history entry, so the back button leaves the list instead of undoing each filter.
+      setSearch((known) => withItemFilters(known, changed), { preventScrollReset: true, replace: true }),
+    [setSearch],
+  );
+  return { filters: parseItemFilters(search), change };
+}
+
+const FROM_LIST = { fromList: true };
+
+/** The item in the URL. Opening an item adds a history entry, and closing it goes back to the previous one. */
+export function useItemAddress() {
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isFromList = Boolean((state as Partial<typeof FROM_LIST> | null)?.fromList);
+  const item = parseItem(search);
+  /** The URL of the list with the dialog of this item, or without a dialog. */
+  const addressOf = (itemId?: number) => {
+    const next = new URLSearchParams(search);
+    if (itemId === undefined) next.delete("item");
+    else next.set("item", String(itemId));
+    const text = next.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  const bare = addressOf();
+  const close = useCallback(() => {
+    if (isFromList) void navigate(-1);
+    else void navigate(bare, { replace: true, preventScrollReset: true });
+  }, [isFromList, navigate, bare]);
+  /** The props of a link to the dialog of an item. */
+  const linkTo = (itemId: number) => ({ to: addressOf(itemId), state: FROM_LIST, preventScrollReset: true });
+  return { item, linkTo, close };
 }

@@ -1,9 +1,13 @@
 import { Trans } from "@lingui/react/macro";
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways/shapes.ts";
 import { giveawayEntries, giveawayReceipt } from "@vitrine/contract/giveaways.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { saveReceipt } from "./verify/receipt-file.tsx";
+
+/** Whether a draw had more entries than a receipt contains. */
+export const isLargeDraw = (entrants: number): boolean => entrants > GIVEAWAY_LIMITS.receiptEntriesMost;
 
 /** How to verify a draw whose list is too long for the page: the files to download and the command that checks them. */
 export function LargeDraw({ giveawayId }: { giveawayId: number }) {

@@ -1,6 +1,6 @@
 import type { Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { describe, expect, it } from "vitest";
-import { couponDiscount, fitsBox } from "./coupon-discount.ts";
+import { couponDiscount, fitsBox } from "./use-coupons.ts";
 
 const coupon: Coupon = {
   ...{ id: 1, couponType: 0, rate: 0.15, amount: null, most: 5, least: 0, boxId: null, state: "usable" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedFor, parseItem, parseItemFilters, withItemFilters } from "./item-filters.ts";
+import { askedFor, parseItem, parseItemFilters, withItemFilters } from "./item-address.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 
