@@ -58,7 +58,7 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/rewards-page.tsx")) },
   { path: "personal/promo", ...lazyRoute(() => import("../features/referral/referral-page.tsx")) },
   { path: "personal/transfer", ...lazyRoute(() => import("../features/wallet/transfer-page.tsx")) },
-  { path: "mine-active", ...lazyRoute(() => import("../features/records/active/mine-active-page.tsx")) },
+  { path: "mine-active", ...lazyRoute(() => import("../features/records/mine-active-page.tsx")) },
   { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
 ];
 

@@ -1,11 +1,10 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES, type BattleRow } from "@vitrine/contract/battles.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Pagination } from "../../ui/layout/pagination.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
-import "./rooms.css";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { RoomAction } from "./room-action.tsx";
@@ -13,6 +12,7 @@ import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
 import { RoomSeats } from "./room-seats.tsx";
 import { ModeMark, useRoomWords } from "./room-words.tsx";
 import { useArena } from "./use-arena.ts";
+import "./rooms.css";
 
 export const ROOMS_A_PAGE = 10;
 

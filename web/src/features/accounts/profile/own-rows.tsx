@@ -10,7 +10,7 @@ import { paths } from "../../../app/paths.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
-import { useDay } from "./use-day.ts";
+import { useDay } from "../../play-limits/use-moment.ts";
 
 /** Links to everything that protects the account, each with its status. The icon is dim if it is not set up. */
 export function OwnSafety({ user }: { user: User | undefined }) {

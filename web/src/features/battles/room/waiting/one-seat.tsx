@@ -8,7 +8,7 @@ import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
 import { Money } from "../../../../ui/money.tsx";
 import "../../../../ui/reel/reel.css";
 import "../../../../ui/reel/reel-won.css";
-import { useSmears } from "../../../../ui/reel/use-smears.ts";
+import { useSmears } from "../../../../ui/reel/smear.ts";
 import "../arena/arena.css";
 import { LaneReel } from "../arena/lane-reel.tsx";
 import { type Playback, useCourse, useLive, useReplay, useStageSounds } from "../arena/playback.ts";

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
 import { eventMine } from "@vitrine/contract/records.ts";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { useCall } from "../../../api/use-call.ts";
-import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/form/button.tsx";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Picture } from "../../../ui/item/picture.tsx";
-import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { Skeleton } from "../../../ui/layout/skeleton.tsx";
-import { ErrorState } from "../../../ui/layout/states.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { Countdown } from "../../../ui/time/countdown.tsx";
-import { ModeMark, useRoomWords } from "../../battles/room-words.tsx";
-import { ClaimGift } from "../../rewards/claim-gift.tsx";
-import { useWithdrawalWords } from "../../withdrawals/withdrawal-words.ts";
-import { useOpenClaimWords } from "./open-claim-words.ts";
+import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/form/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/item/picture.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { ErrorState } from "../../ui/layout/states.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Countdown } from "../../ui/time/countdown.tsx";
+import { ModeMark, useRoomWords } from "../battles/room-words.tsx";
+import { ClaimGift } from "../rewards/claim-gift.tsx";
+import { useWithdrawalWords } from "../withdrawals/withdrawal-words.ts";
 
 /** The data changes without the player, so the page refetches it at this interval. */
 const READ_EVERY_MS = 20_000;
@@ -235,4 +235,21 @@ function MineRow({ to, image, icon = "box", name, says, side, under }: MineRowPr
       </Link>
     </li>
   );
+}
+
+type OpenClaim = OutputOf<typeof eventMine>["claims"][number];
+
+/** The name of a claim and its icon. The id contains the level after its colon. */
+function useOpenClaimWords(): (claim: OpenClaim) => { icon: IconName; name: string } {
+  const { t } = useLingui();
+  return ({ id, kind }) => {
+    const level = Number(id.split(":")[1]);
+    const words: Record<OpenClaim["kind"], { icon: IconName; name: string }> = {
+      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
+      levelBox: { icon: "box", name: t`Free box of level ${level}` },
+      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      calendar: { icon: "gift", name: t`Daily reward` },
+    };
+    return words[kind];
+  };
 }

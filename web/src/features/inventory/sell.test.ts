@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksBeforeSale } from "./sale-caution.ts";
+import { asksBeforeSale } from "./sell.ts";
 
 it("asks before the sale of a high sum or a top item, and not for small sums", () => {
   expect(asksBeforeSale(199.99, [2, 4])).toBe(false);

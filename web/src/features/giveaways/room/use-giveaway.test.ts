@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askAgainMs } from "./ask-again.ts";
+import { askAgainMs } from "./use-giveaway.ts";
 
 const room = { state: 0, startAt: "2026-11-22T10:00:00.000Z", endAt: "2026-11-22T11:00:00.000Z" };
 const end = Date.parse(room.endAt);

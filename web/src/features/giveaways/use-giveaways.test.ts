@@ -1,6 +1,6 @@
 import { GIVEAWAY_TABS } from "@vitrine/contract/giveaways.ts";
 import { expect, test } from "vitest";
-import { readFilters, writeFilters } from "./tabs.ts";
+import { readFilters, writeFilters } from "./use-giveaways.ts";
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readiness } from "./deletion-rules.ts";
+import { readiness } from "./deletion.ts";
 
 const empty = { coins: 0, points: 0, pendingPoints: 0, debt: 0, pieces: 0, orders: 0 };
 const judge = (held: Partial<typeof empty>, givesUp: boolean) =>

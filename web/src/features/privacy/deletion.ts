@@ -1,9 +1,12 @@
-import type { Deletion } from "@vitrine/contract/privacy.ts";
+import { type Deletion, deletion } from "@vitrine/contract/privacy.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { callKey } from "../../api/use-call.ts";
 import type { CoinsAndPoints } from "../../ui/sums.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
+import { refreshMessages } from "../messages/show-as-read.ts";
 
 /** What the player must do before a deletion. */
-export interface Readiness {
+interface Readiness {
   /** Balances that are too large to be given up; null if they are small enough. */
   balanceInTheWay: CoinsAndPoints | null;
   /** What the player would lose and must give up: a small rest and pending points; null if there is nothing. */
@@ -23,4 +26,10 @@ export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boole
     remainder,
     free: debt === 0 && pieces === 0 && orders === 0 && isSmall && (remainder === null || givesUp),
   };
+}
+
+/** Puts the answer of a deletion request or of its cancellation into the cache. Both also create a message. */
+export function keepDeletion(answer: Deletion): void {
+  queryClient.setQueryData(callKey(deletion, {}), answer);
+  refreshMessages();
 }

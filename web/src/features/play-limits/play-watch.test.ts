@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { expect, test } from "vitest";
-import { untilReminderMs } from "./reminder.ts";
+import { untilReminderMs } from "./play-watch.tsx";
 
 const NOON_MS = Date.parse("2027-03-17T12:00:00Z");
 const until = (minutes: number, { every = 30, told = null as number | null, since = "2027-03-17T12:00:00Z" } = {}) => {
