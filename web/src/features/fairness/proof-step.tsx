@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import "./proof.css";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
+import type { ReactNode } from "react";
 import { HashText } from "../../ui/hash-text.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { stepText } from "./arrange-proof.ts";
+import "./proof.css";
 
 interface ProofStepProps {
   number: number;
