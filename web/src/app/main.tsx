@@ -2,9 +2,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import "../ui/theme.css";
-import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { sysConfig } from "@vitrine/contract/content.ts";
-import { call, onFailure, sendThrough } from "../api/call.ts";
+import { call, onFailure } from "../api/call.ts";
 import { startLiveFeed } from "../api/feed/live-feed.ts";
 import { currentLocale } from "../api/locale.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
@@ -12,21 +11,21 @@ import { setImageHost } from "../api/pictures.ts";
 import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { keepChannelCode, keepPromoteCode } from "../api/session/channel.ts";
 import { followOtherTabs, onLeave, onReLogin, useSession } from "../api/session/session.ts";
-import { allowCoinsOnly, useSettings } from "../api/session/settings.ts";
+import { allowCoinsOnly } from "../api/session/settings.ts";
 import { keepViewCookie } from "../api/session/view-cookie.ts";
 import { useSlowCalls } from "../api/slow-calls.ts";
 import { callKey } from "../api/use-call.ts";
 import { toast } from "../ui/overlay/toast.ts";
-import { setRenderClock } from "../ui/ssr.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
 import { switchLocale } from "./i18n.ts";
 import { failureToast, slowToast } from "./layout/failure-toast.ts";
 import { keepInstallOffer } from "./pwa/install.ts";
+import { startWorker } from "./pwa/start-worker.ts";
 import { storeRoutes } from "./routes.tsx";
-import { paintTheme } from "./settings/paint-theme.ts";
+import { followTheme } from "./settings/theme.ts";
 import { siteTree } from "./site-tree.tsx";
 import { armSound } from "./sound/index.ts";
-import { takeEarlyAnswer } from "./ssr/early-calls.ts";
+import { takeRenderedPage } from "./ssr/take-rendered-page.ts";
 
 const isRendered = takeRenderedPage();
 startSite();
@@ -94,38 +93,4 @@ function startSite(): void {
 /** A player may get other answers than a guest, so a login fetches them again; until then the old answers are shown. */
 function followAccount(session: { token: string | null }, before: { token: string | null }): void {
   if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
-}
-
-/** Applies the chosen theme now and after every change. */
-function followTheme(): void {
-  paintTheme(useSettings.getState().theme);
-  useSettings.subscribe(({ theme }) => paintTheme(theme));
-}
-
-/** Registers the service worker when the page has loaded and is idle: it serves the next visit. */
-function startWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // If this fails, the site works without the offline page.
-  const start = () => void import("./pwa/follow-worker.tsx").then(({ followWorker }) => followWorker()).catch(() => {});
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 1_000));
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
-}
-
-type Block = { ageMs: number; clockMs: number; answers: DehydratedState };
-
-/** Fills the query cache with the answers of the server-rendered page. Returns whether the page can be hydrated. */
-function takeRenderedPage(): boolean {
-  const { rendered } = document.documentElement.dataset;
-  const block = document.getElementById("answers");
-  if (!rendered || rendered === "other" || !block?.textContent) return false;
-  const { ageMs, clockMs, answers } = JSON.parse(block.textContent) as Block;
-  block.remove();
-  // Relative to this browser's clock, which may differ from the server's.
-  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now() - ageMs;
-  hydrate(queryClient, answers);
-  setRenderClock(clockMs);
-  onLeave(() => globalThis.earlyCalls?.clear());
-  sendThrough((address, request) => takeEarlyAnswer(address, request) ?? fetch(address, request));
-  return true;
 }
