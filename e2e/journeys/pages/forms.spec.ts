@@ -155,12 +155,12 @@ test("the forms of an account clear an error as soon as its field is valid", asy
   });
   for (const [file, row, fields, early] of [
     [
-      "accounts/safety/trade-link-form.tsx",
+      "accounts/safety/trade-link.tsx",
       "Trade link: Set",
       { "Trade link": "https://steamcommunity.com/tradeoffer/new/?partner=7&token=AbCdEf12" },
       /^Set the/,
     ],
-    ["accounts/safety/ways/mail-form.tsx", "E-mail: Link", { "E-mail address": "a@b.example" }, "Get a code"],
+    ["accounts/safety/ways/mail-row.tsx", "E-mail: Link", { "E-mail address": "a@b.example" }, "Get a code"],
     ["accounts/safety/ways/phone-row.tsx", "Phone: Change", { "Phone number": "13800138000" }, "Get a code"],
     [
       "accounts/safety/password-row.tsx",

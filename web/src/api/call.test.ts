@@ -2,8 +2,7 @@ import { expect, test, vi } from "vitest";
 import { call, TIMEOUT_MS } from "./call.ts";
 import { noteMaintenance, useMaintenance } from "./maintenance.ts";
 import { cut, ok, playServer, read, refused, write } from "./played-server.ts";
-import { onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS } from "./session/re-login.ts";
-import { currentToken, setToken } from "./session/session.ts";
+import { currentToken, onReLogin, RE_LOGIN_DELAY_MS, RE_LOGIN_GUARD_MS, setToken } from "./session/session.ts";
 
 const server = playServer();
 

@@ -1,14 +1,12 @@
 import type { AnyCall, InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
-import { withCoinsOnly } from "./coins-only.ts";
 import { unwrap } from "./envelope.ts";
 import { Failure, isRefusal } from "./failure.ts";
-import { imageHost } from "./image-host.ts";
 import { currentLocale } from "./locale.ts";
 import { noteMaintenance } from "./maintenance.ts";
-import { prefixImages } from "./pictures.ts";
-import { loginExpired } from "./session/re-login.ts";
-import { currentToken, currentVisit } from "./session/session.ts";
+import { imageHost, prefixImages } from "./pictures.ts";
+import { currentToken, currentVisit, loginExpired } from "./session/session.ts";
+import { withCoinsOnly } from "./session/settings.ts";
 import { watchMoneyCall } from "./slow-calls.ts";
 
 export const TIMEOUT_MS = 15_000;

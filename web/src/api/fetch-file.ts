@@ -2,8 +2,7 @@ import type { AnyCall } from "@vitrine/contract/call.ts";
 import { unwrap } from "./envelope.ts";
 import { Failure } from "./failure.ts";
 import { currentLocale } from "./locale.ts";
-import { loginExpired } from "./session/re-login.ts";
-import { currentToken, currentVisit } from "./session/session.ts";
+import { currentToken, currentVisit, loginExpired } from "./session/session.ts";
 
 interface FetchFileOptions {
   signal: AbortSignal;

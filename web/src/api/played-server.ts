@@ -2,8 +2,7 @@ import { declareCall } from "@vitrine/contract/call.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onFailure } from "./call.ts";
-import { setImageHost } from "./image-host.ts";
-import { memoryStorage } from "./session/memory-storage.ts";
+import { setImageHost } from "./pictures.ts";
 import { setToken } from "./session/session.ts";
 
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
@@ -55,4 +54,19 @@ export function playServer() {
     vi.unstubAllGlobals();
   });
   return server;
+}
+
+/** A Storage for tests that run without a browser. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
 }

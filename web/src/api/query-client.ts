@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Failure } from "./failure.ts";
-import { onLeave } from "./session/leave.ts";
+import { onLeave } from "./session/session.ts";
 
 export const CACHE_MS = 5 * MINUTE_MS;
 export const FOCUS_THROTTLE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "./session/leave.ts";
+import { onLeave } from "./session/session.ts";
 
 /** The timeout of one try of a call: after this time the answer may have been lost. */
 export const SLOW_MS = 15_000;

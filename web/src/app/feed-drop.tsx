@@ -6,7 +6,7 @@ import { Grade } from "../ui/item/grade.tsx";
 import { Picture } from "../ui/item/picture.tsx";
 import { Money } from "../ui/money.tsx";
 import { RelativeTime } from "../ui/time/relative-time.tsx";
-import { dropPath } from "./drop-path.ts";
+import { dropPath } from "./paths.ts";
 
 /** A row in a list of drops with item, winner, time and value. It links to the drop's origin. */
 export function FeedDrop({ drop, roomy = false }: { drop: DropRow; roomy?: boolean }) {

@@ -1,3 +1,5 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
+
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
 /** All paths of the site. Pages build their links with these functions. */
@@ -55,4 +57,9 @@ function withQuery(path: string, filters: Filters = {}): string {
     if (value !== undefined && value !== "") query.set(name, String(value));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Returns the page of a drop: its box, or the dream with the same item. */
+export function dropPath({ boxId, itemId }: Pick<DropRow, "boxId" | "itemId">): string {
+  return boxId === null ? paths.dream({ item: itemId }) : paths.box(boxId);
 }

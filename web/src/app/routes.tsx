@@ -3,9 +3,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router
 import { loadPart } from "./i18n.ts";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { paths } from "./paths.ts";
-import { LoginGate } from "./screens/login-gate.tsx";
-import { MaintenanceGate } from "./screens/maintenance-gate.tsx";
-import { PageSkeleton } from "./screens/page-skeleton.tsx";
+import { LoginGate, MaintenanceGate, PageSkeleton } from "./screens/gates.tsx";
 import { RouteError } from "./screens/route-error.tsx";
 
 const boxPage = lazyRoute(() => import("../features/boxes/box-page.tsx"));
@@ -60,7 +58,7 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/rewards-page.tsx")) },
   { path: "personal/promo", ...lazyRoute(() => import("../features/referral/referral-page.tsx")) },
   { path: "personal/transfer", ...lazyRoute(() => import("../features/wallet/transfer-page.tsx")) },
-  { path: "mine-active", ...lazyRoute(() => import("../features/records/active/mine-active-page.tsx")) },
+  { path: "mine-active", ...lazyRoute(() => import("../features/records/mine-active-page.tsx")) },
   { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
 ];
 

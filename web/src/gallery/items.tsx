@@ -1,4 +1,6 @@
+import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
 import { useState } from "react";
+import { useCall } from "../api/use-call.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { BotMark } from "../ui/bot-mark.tsx";
 import { Button } from "../ui/form/button.tsx";
@@ -12,7 +14,6 @@ import { Picture } from "../ui/item/picture.tsx";
 import { PaperLabel } from "../ui/layout/paper-label.tsx";
 import { SeatCard } from "../ui/seat-card.tsx";
 import { Section, State } from "./section.tsx";
-import { useItems } from "./use-items.ts";
 import { LONG, useWords } from "./words.ts";
 
 const MOON = { tint: "#27506B", emblem: "M15 3a9 9 0 1 0 6 13A8 8 0 0 1 15 3Z" };
@@ -151,4 +152,12 @@ export function Items() {
       </Section>
     </>
   );
+}
+
+/** Real boxes and their best items from the item catalogue, so that the examples show the site's pictures. */
+export function useItems() {
+  const { data = [] } = useCall(getBoxThemeList, {}, { quiet: true });
+  const boxes = data.flatMap((theme) => theme.boxes);
+  const items = boxes.map(({ topItem }) => topItem);
+  return { boxes, items };
 }

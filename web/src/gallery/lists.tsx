@@ -9,8 +9,8 @@ import { Skeleton } from "../ui/layout/skeleton.tsx";
 import { EMPTY_SHOWCASES, EmptyState, ErrorState } from "../ui/layout/states.tsx";
 import { Table } from "../ui/layout/table.tsx";
 import { Money } from "../ui/money.tsx";
+import { useItems } from "./items.tsx";
 import { Section, State } from "./section.tsx";
-import { useItems } from "./use-items.ts";
 import { LONG, useWords } from "./words.ts";
 
 export function Lists() {

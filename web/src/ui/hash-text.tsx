@@ -1,5 +1,4 @@
 import { cx } from "./cx.ts";
-import { groupsOf } from "./item/groups-of.ts";
 
 /** Shows hex in groups of 8; lines break only between groups. Copying gives the digits without spaces. */
 export function HashText({ children, className }: { children: string; className?: string }) {
@@ -17,4 +16,11 @@ export function HashText({ children, className }: { children: string; className?
       ))}
     </code>
   );
+}
+
+/** Splits a text into parts of equal length; the last part may be shorter. */
+export function groupsOf(text: string, length: number): string[] {
+  const groups: string[] = [];
+  for (let start = 0; start < text.length; start += length) groups.push(text.slice(start, start + length));
+  return groups;
 }

@@ -1,5 +1,6 @@
+import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { expect, test } from "vitest";
-import { applyEvent, emptyFeed, FEED_CAP, type Feed, seedFeed } from "./feed-events.ts";
+import { applyEvent, battleStateOf, emptyFeed, FEED_CAP, type Feed, localDrop, seedFeed } from "./feed-events.ts";
 
 const frame = (eventType: number, data: unknown) => JSON.stringify({ eventType, data });
 const play = (frames: readonly string[]) => frames.reduce<Feed>((feed, text) => applyEvent(feed, text), emptyFeed);
@@ -67,4 +68,29 @@ test("the drops that the server returns come after the drops that arrived live",
   const live = play([frame(21, { id: 5, grade: 4 })]);
   const remembered = [5, 4].map((id) => ({ id, grade: 4 })) as unknown as Feed["recent"];
   expect(ids(seedFeed(live, { recent: remembered }).recent)).toEqual([5, 4]);
+});
+
+test("only a state of the followed room is read", () => {
+  expect(battleStateOf(frame(32, { id: 7, round: 2 }), 7)).toEqual({ id: 7, round: 2 });
+  expect(battleStateOf(frame(32, { id: 8 }), 7)).toBeNull();
+  expect(battleStateOf(frame(31, { id: 7 }), 7)).toBeNull();
+  expect(battleStateOf(frame(21, { id: 7, note: '"eventType":32' }), 7)).toBeNull();
+  expect(battleStateOf('{"eventType":32', 7)).toBeNull();
+  expect(battleStateOf(frame(32, null), 7)).toBeNull();
+});
+
+const drop = { id: 1, itemName: "手枪", boxName: "夜航" } as DropRow;
+
+test("a live drop has names in the language of the page", () => {
+  const live = { ...drop, itemNames: { "en-US": "Pistol" }, boxNames: { "en-US": "Night Flight" } };
+  expect(localDrop(live, "en-US")).toEqual({ id: 1, itemName: "Pistol", boxName: "Night Flight" });
+});
+
+test("a drop without names in every language keeps its own", () => {
+  expect(localDrop(drop, "ru-RU")).toEqual(drop);
+});
+
+test("a drop from a dream has no box name in any language", () => {
+  const dreamed = { ...drop, boxId: null, boxName: null, boxNames: null, itemNames: { "en-US": "Pistol" } };
+  expect(localDrop(dreamed, "en-US")).toEqual({ id: 1, itemName: "Pistol", boxId: null, boxName: null });
 });

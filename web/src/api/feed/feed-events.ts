@@ -1,6 +1,7 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
 import { EVENT_TYPES, type FeedBattleRank, type FeedBattleState } from "@vitrine/contract/feed.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 
 export const FEED_CAP = 20;
 
@@ -110,4 +111,31 @@ function hasId(value: unknown): value is { id: number } {
 function isRank(value: unknown): value is FeedBattleRank {
   const rank = value as Partial<FeedBattleRank> | null;
   return typeof rank === "object" && rank !== null && typeof rank.period === "string" && Array.isArray(rank.list);
+}
+
+const STATE_BEGINS = `"eventType":${EVENT_TYPES.battleState}`;
+
+/** Returns the data of a state frame (32) of this room; null for any other text, which is not parsed. */
+export function battleStateOf(text: string, id: number): FeedBattleState | null {
+  if (!text.includes(STATE_BEGINS)) return null;
+  try {
+    const { eventType, data } = JSON.parse(text) as { eventType?: unknown; data?: FeedBattleState | null };
+    return eventType === EVENT_TYPES.battleState && data?.id === id ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+type LiveDrop = Drop & {
+  itemNames?: Partial<Record<Language, string>>;
+  boxNames?: Partial<Record<Language, string>> | null;
+};
+
+/**
+ * Returns a live drop in the language of the page. All subscribers get the same frame, so it has the names in all
+ * languages.
+ */
+export function localDrop(drop: LiveDrop, language: Language): Drop {
+  const { itemNames, boxNames, ...row } = drop;
+  return { ...row, itemName: itemNames?.[language] ?? row.itemName, boxName: boxNames?.[language] ?? row.boxName };
 }

@@ -2,12 +2,9 @@ import type { Client, StompSubscription } from "@stomp/stompjs";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
 import { FEED_HEARTBEAT_MS, FEED_PATH, FEED_TOPIC, type FeedBattleState } from "@vitrine/contract/feed.ts";
 import { create } from "zustand";
-import { imageHost } from "../image-host.ts";
 import { currentLocale } from "../locale.ts";
-import { prefixImages } from "../pictures.ts";
-import { battleStateOf } from "./battle-state.ts";
-import { applyEvent, emptyFeed, type Feed, seedFeed } from "./feed-events.ts";
-import { localDrop } from "./local-drop.ts";
+import { imageHost, prefixImages } from "../pictures.ts";
+import { applyEvent, battleStateOf, emptyFeed, type Feed, localDrop, seedFeed } from "./feed-events.ts";
 
 const RECONNECT_MS = 5_000;
 /** Frames that arrive within this time are rendered together: twenty renders a second would slow every click. */

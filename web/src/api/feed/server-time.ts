@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { betterSample, type ClockSample, sampleClock } from "./server-clock.ts";
 
 /** The best sample of the server's clock; null before the first answer to this browser. */
 export const useClockSample = create<{ sample: ClockSample | null }>(() => ({ sample: null }));
@@ -25,4 +24,36 @@ export function noteServerTime(serverNow: string, sentMs: number): void {
 export function wallOffsetMs(): number {
   const now = serverMs();
   return now === null ? 0 : now - Date.now();
+}
+
+/** The difference between the two clocks, measured with one answer of the server. */
+interface ClockSample {
+  /** The server's clock minus this device's clock, in ms. */
+  offsetMs: number;
+  /** The time of the request and the response together, in ms: the offset is wrong by at most half of it. */
+  roundTripMs: number;
+}
+
+/** The server read its clock between the request and the response; the middle is the best estimate. */
+export function sampleClock({
+  sentMs,
+  receivedMs,
+  serverMs,
+}: {
+  sentMs: number;
+  receivedMs: number;
+  serverMs: number;
+}): ClockSample {
+  return { offsetMs: serverMs - (sentMs + receivedMs) / 2, roundTripMs: Math.max(0, receivedMs - sentMs) };
+}
+
+/**
+ * Returns the better sample: the one with the shorter round trip. If the two samples contradict each other, the
+ * device's clock was set or the device has slept, so the newer sample counts.
+ */
+export function betterSample(known: ClockSample | null, next: ClockSample): ClockSample {
+  if (!known) return next;
+  const apartMs = Math.abs(known.offsetMs - next.offsetMs);
+  const contradict = apartMs > (known.roundTripMs + next.roundTripMs) / 2;
+  return contradict || next.roundTripMs <= known.roundTripMs ? next : known;
 }

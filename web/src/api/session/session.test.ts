@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../played-server.ts";
 import { queryClient } from "../query-client.ts";
-import { memoryStorage } from "./memory-storage.ts";
 import { currentVisit, setToken } from "./session.ts";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 

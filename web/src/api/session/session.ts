@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { forgetPlayer } from "./leave.ts";
 import { forgetStored, readStored, storageKeys, writeStored } from "./storage.ts";
 
 interface Session {
@@ -49,4 +48,44 @@ function follow(token: string | null): void {
     forgetPlayer();
   }
   useSession.setState({ token, visit: leaves ? visit + 1 : visit });
+}
+
+type Forget = () => void;
+
+const memories = new Set<Forget>();
+
+/**
+ * Registers a function that clears player data which a module keeps outside of React and of the query cache. It runs
+ * when a player logs out or another player logs in, before the page renders for the next player.
+ */
+export function onLeave(forget: Forget): void {
+  memories.add(forget);
+}
+
+/** Clears all data that modules keep of the player who leaves. */
+function forgetPlayer(): void {
+  for (const forget of memories) forget();
+}
+
+export const RE_LOGIN_DELAY_MS = 200;
+export const RE_LOGIN_GUARD_MS = 1_000;
+
+let guardedUntilMs = 0;
+let askToLogIn = () => {};
+
+/** Sets the listener for an expired login. The page opens the login dialog and stays where it is. */
+export function onReLogin(next: () => void): void {
+  askToLogIn = next;
+}
+
+/**
+ * Handles a 401: removes the token and starts the login flow once, after 200 ms; further 401s within 1 second are
+ * ignored. A 401 for an older token is ignored too, so that it cannot log out a player who has logged in again.
+ */
+export function loginExpired(sentToken: string | null, nowMs = Date.now()): void {
+  if (sentToken !== null && sentToken !== currentToken()) return;
+  setToken(null);
+  if (nowMs < guardedUntilMs) return;
+  guardedUntilMs = nowMs + RE_LOGIN_GUARD_MS;
+  setTimeout(() => askToLogIn(), RE_LOGIN_DELAY_MS);
 }

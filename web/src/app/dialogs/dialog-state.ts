@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onLeave } from "../../api/session/leave.ts";
+import { onLeave } from "../../api/session/session.ts";
 
 /** The dialogs of the specification, with its names. */
 export const DIALOGS = [

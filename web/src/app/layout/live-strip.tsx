@@ -10,7 +10,7 @@ import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
-import { dropPath } from "../drop-path.ts";
+import { dropPath } from "../paths.ts";
 import "./live-strip.css";
 import { useSettings } from "../../api/session/settings.ts";
 import { STRIP_PLACES } from "./strip-queue.ts";

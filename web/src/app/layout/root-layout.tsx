@@ -4,16 +4,20 @@ import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useNavi
 import { listenForShortcuts } from "../../features/search/shortcuts.ts";
 import { Toaster } from "../../ui/overlay/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
-import { useNewNotice } from "../dialogs/use-new-notice.ts";
 import { onLead } from "../lead-to.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./layout.css";
+import { notice, sysConfig } from "@vitrine/contract/content.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { loadChunk } from "../../api/chunk.ts";
 import { useSession } from "../../api/session/session.ts";
+import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
+import { useCall } from "../../api/use-call.ts";
 import { UnreadMark } from "../../features/messages/unread-mark.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useIsSsr } from "../../ui/ssr.ts";
+import { openDialog, useDialogs } from "../dialogs/dialog-state.ts";
 import { paths } from "../paths.ts";
 import { LiveStrip } from "./live-strip.tsx";
 import { useBattlesPath } from "./main-tabs.ts";
@@ -135,4 +139,24 @@ function StripPlace() {
       )}
     </>
   );
+}
+
+const CONFIG_FRESH_MS = MINUTE_MS;
+
+/**
+ * Opens the dialog once for each new public notice. Notices from before the first visit are not new: a new visitor sees
+ * the page first and finds the notices in the footer.
+ */
+function useNewNotice(): void {
+  const shown = useCall(sysConfig, {}, { quiet: true, staleTime: CONFIG_FRESH_MS }).data?.showPublicText ?? false;
+  const newest = useCall(notice, { topN: 1 }, { quiet: true, enabled: shown }).data?.[0];
+  useEffect(() => {
+    if (!newest) return;
+    const seen = readStored(storageKeys.seenNotice);
+    if (seen !== null && Number(seen) >= newest.id) return;
+    // Do not replace another open dialog: the notice is shown the next time.
+    if (seen !== null && useDialogs.getState().open) return;
+    writeStored(storageKeys.seenNotice, String(newest.id));
+    if (seen !== null) openDialog("publicNotice");
+  }, [newest]);
 }

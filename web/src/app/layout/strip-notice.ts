@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { create } from "zustand";
-import { onLeave } from "../../api/session/leave.ts";
+import { onLeave } from "../../api/session/session.ts";
 
 /**
  * A notice that replaces the live drops at the same height; null shows the drops. `notice` concerns the player's

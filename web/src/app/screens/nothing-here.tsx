@@ -1,8 +1,7 @@
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { LinkButton } from "../../ui/form/button.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
-import { useMissing } from "./missing.ts";
 
 interface NothingHereProps {
   /** The title of the document. */
@@ -36,4 +35,13 @@ export function useIdInPath(): number | null {
   const id = Number(useParams().id);
   if (useMissing()) return null;
   return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/**
+ * Returns whether the server answered 404 for the page's address. Then the page sends no request and shows the
+ * server-rendered page at once.
+ */
+export function useMissing(): boolean {
+  const { pathname } = useLocation();
+  return typeof document !== "undefined" && document.documentElement.dataset.missing === pathname;
 }

@@ -4,7 +4,7 @@ import type { Theme } from "../../api/session/stored-settings.ts";
 import { Slider } from "../../ui/form/slider.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { playSound } from "../sound/index.ts";
-import { CoinsOnlySwitch } from "./coins-only-switch.tsx";
+import { CoinsOnlySwitch } from "./coins-only.tsx";
 import "./settings.css";
 
 /** All settings that this browser stores. A change is visible at once. */

@@ -10,8 +10,8 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { call, sendThrough } from "../../api/call.ts";
-import { setImageHost } from "../../api/image-host.ts";
 import { storeLocale } from "../../api/locale.ts";
+import { setImageHost } from "../../api/pictures.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useSession } from "../../api/session/session.ts";
 import { callKey } from "../../api/use-call.ts";

@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { sendThrough } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { onLeave } from "../../api/session/leave.ts";
+import { onLeave } from "../../api/session/session.ts";
 import { setRenderClock } from "../../ui/ssr.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";
 

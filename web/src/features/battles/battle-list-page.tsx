@@ -21,20 +21,17 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useRoomFilters } from "./arena-filters.ts";
 import { Leaderboard } from "./leaderboard.tsx";
-import { ModeMark } from "./mode-mark.tsx";
+import { useLiveRooms, useNewRooms } from "./live-rooms.ts";
 import { MyRooms } from "./my-rooms.tsx";
 import { RoomAction } from "./room-action.tsx";
 import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
 import { RoomFilters } from "./room-filters.tsx";
-import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
-import { RoomTags } from "./room-row.tsx";
+import { ROOMS_A_PAGE, RoomList, RoomTags } from "./room-list.tsx";
 import { RoomSeats } from "./room-seats.tsx";
-import { useRoomWords } from "./room-words.ts";
+import { ModeMark, useRoomWords } from "./room-words.tsx";
 import { useArena } from "./use-arena.ts";
-import { useLiveRooms } from "./use-live-rooms.ts";
-import { useNewRooms } from "./use-new-rooms.ts";
-import { useRoomFilters } from "./use-room-filters.ts";
 import "./rooms.css";
 
 /** /battle and /reverse: the arena. The address contains tab, filters and page. */

@@ -6,8 +6,7 @@ import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
-import { agreesTo } from "./join/agreed-cost.ts";
-import { useJoin } from "./join/use-join.ts";
+import { agreesTo, useJoin } from "./join/use-join.ts";
 import { useArena } from "./use-arena.ts";
 
 const ListJoinDialog = lazyWindow(() => import("./join/list-join-dialog.tsx"));

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Chips } from "../../ui/form/chips.tsx";
-import { STATES_OF } from "./arena-filters.ts";
-import { useRoomWords } from "./room-words.ts";
-import { useRoomFilters } from "./use-room-filters.ts";
+import { STATES_OF, useRoomFilters } from "./arena-filters.ts";
+import { useRoomWords } from "./room-words.tsx";
 
 /** The filters for mode and state; `children` are shown next to them. */
 export function RoomFilters({ children }: { children?: ReactNode }) {

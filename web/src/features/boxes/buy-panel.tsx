@@ -3,7 +3,7 @@ import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";

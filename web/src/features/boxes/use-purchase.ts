@@ -2,7 +2,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { useSpendable } from "../../app/settings/use-coins-only.ts";
+import { useSpendable } from "../../app/settings/coins-only.tsx";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { openCost } from "./opening/open-cost.ts";
 import type { OpenRequest } from "./opening/use-opening.ts";

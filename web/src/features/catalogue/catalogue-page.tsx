@@ -9,12 +9,10 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
-import { askedFor } from "./item-filters.ts";
+import { askedFor, useItemAddress, useItemFilters } from "./item-address.ts";
 import { ITEMS_A_PAGE, ItemGrid } from "./item-grid.tsx";
 import { ItemStand } from "./item-stand.tsx";
 import { ItemTools } from "./item-tools.tsx";
-import { useItemAddress } from "./use-item-address.ts";
-import { useItemFilters } from "./use-item-filters.ts";
 
 /** /skin: the item catalogue, with the dialog of the chosen item. */
 export default function CataloguePage() {

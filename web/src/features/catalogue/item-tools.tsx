@@ -6,7 +6,7 @@ import { SearchField } from "../../ui/form/search-field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
-import { type ItemFilters, NAME_MAX } from "./item-filters.ts";
+import { type ItemFilters, NAME_MAX } from "./item-address.ts";
 
 const ALL = "all";
 

@@ -2,8 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type Channel, CURRENCIES, type Currency } from "@vitrine/contract/deposits.ts";
 import { type ComponentProps, useId } from "react";
 import { Field } from "../../ui/form/field.tsx";
-import { boundsOf, presetAmounts } from "./amounts.ts";
-import { currencyText } from "./currency-text.ts";
+import { boundsOf, currencyText, presetAmounts } from "./amounts.ts";
 
 interface CurrencyChoiceProps {
   offered: readonly Currency[];

@@ -1,6 +1,6 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
 import { describe, expect, it, test } from "vitest";
-import { boundsOf, presetAmounts, readAmount } from "./amounts.ts";
+import { boundsOf, pickCurrency, presetAmounts, readAmount } from "./amounts.ts";
 
 const setTime = "2026-01-05T08:00:00.000Z";
 const rate = (currency: Currency, coins: number) => ({ currency, rate: coins, spread: 0.02, setTime });
@@ -60,3 +60,12 @@ test.each([
   ["1.234", null],
   ["1 000", null],
 ])("the amount %j is read as %j", (text, amount) => expect(readAmount(text)).toBe(amount));
+
+const takes = (...currencies: Currency[]) => ({ currencies }) as Channel;
+
+it("keeps a currency that the channel accepts, otherwise picks its only one or that of the locale", () => {
+  expect(pickCurrency(takes("CNY", "EUR"), "EUR", "zh-CN")).toBe("EUR");
+  expect(pickCurrency(takes("CNY"), "EUR", "ru-RU")).toBe("CNY");
+  expect(pickCurrency(takes("USD", "RUB"), "EUR", "ru-RU")).toBe("RUB");
+  expect(pickCurrency(takes("USD", "EUR"), "", "zh-CN")).toBe("");
+});

@@ -1,4 +1,5 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
+import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 
 /** The offered amounts in coins. In another currency each becomes a round sum of about the same price. */
 const OFFERED_COINS = [20, 50, 100, 200, 500, 1_000];
@@ -58,4 +59,25 @@ function roundSum(amount: number): number {
   const size = 10 ** Math.floor(Math.log10(amount * NEARLY));
   const digit = ROUND.find((each) => each * size >= amount * NEARLY) ?? 10;
   return Number((digit * size).toPrecision(1));
+}
+
+const OF_LANGUAGE = byLanguage<Currency>({ zh: "CNY", en: "USD", ru: "RUB" });
+
+/** The currency after a change of channel: the chosen one if accepted, else the only one, else the locale's. */
+export function pickCurrency(channel: Channel, chosen: Currency | "", language: Language): Currency | "" {
+  const { currencies } = channel;
+  if (chosen && currencies.includes(chosen)) return chosen;
+  if (currencies.length === 1) return currencies[0] ?? "";
+  return currencies.find((currency) => currency === OF_LANGUAGE[language]) ?? "";
+}
+
+/** Formats an amount of real money for a locale, without a trailing .00: $20, 19,90 €. */
+export function currencyText(amount: number, currency: Currency, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
 }

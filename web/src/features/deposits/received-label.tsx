@@ -10,8 +10,7 @@ import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { CoinMark, Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
-import { rateOf } from "./amounts.ts";
-import { currencyText } from "./currency-text.ts";
+import { currencyText, rateOf } from "./amounts.ts";
 
 export type Quote = OutputOf<typeof rechargePreview>;
 

@@ -1,5 +1,5 @@
 import { readPrice } from "../boxes/box-filters.ts";
-import { type ItemFilters, parseItem, parseItemFilters } from "../catalogue/item-filters.ts";
+import { type ItemFilters, parseItem, parseItemFilters } from "../catalogue/item-address.ts";
 
 /** The filters of the target list and the chosen target, as they are in the URL. */
 export interface DreamFilters extends Omit<ItemFilters, "grade"> {

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
+import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { ChancePicker } from "./chance-picker.tsx";
-import { DreamButton } from "./dream-button.tsx";
-import type { DreamPurchase } from "./use-dream-purchase.ts";
+import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
 
 export interface DreamPanelProps {
   p: number;

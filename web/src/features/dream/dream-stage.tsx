@@ -8,7 +8,7 @@ import { Grade, gradeClass } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { swallowSpace, useKeptFocus } from "../boxes/use-kept-focus.ts";
+import { swallowSpace, useKeptFocus } from "../../ui/use-kept-focus.ts";
 import "./dream.css";
 import { DreamWheel } from "./dream-wheel.tsx";
 import type { Dream } from "./use-dream.ts";

@@ -19,7 +19,7 @@ import { PlayStop } from "../play-limits/play-note.tsx";
 import { RecordsSkeleton } from "../records/records-skeleton.tsx";
 import { RollHeads, RollRow } from "../records/roll-row.tsx";
 import { chanceText } from "./chance.ts";
-import { DreamButton } from "./dream-button.tsx";
+import { DreamButton, useDreamPurchase } from "./dream-button.tsx";
 import { DreamPanel, type DreamPanelProps } from "./dream-panel.tsx";
 import { type DreamPrice, type DreamTerms, dreamPrice } from "./dream-price.ts";
 import { DreamResult } from "./dream-result.tsx";
@@ -27,7 +27,6 @@ import { DreamStage } from "./dream-stage.tsx";
 import { TargetList } from "./target-list.tsx";
 import { type Dream, useDream } from "./use-dream.ts";
 import type { useDreamDraft } from "./use-dream-draft.ts";
-import { useDreamPurchase } from "./use-dream-purchase.ts";
 import { rememberTarget } from "./use-target.ts";
 
 interface DreamViewProps {

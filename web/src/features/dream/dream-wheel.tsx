@@ -1,8 +1,8 @@
 import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { playSound } from "../../app/sound/index.ts";
 import { REEL_EASING, tickTimesMs } from "../../ui/reel/reel-motion.ts";
-import { angleOf, turnTo } from "./wheel-turn.ts";
 
 interface DreamWheelProps {
   /** The chance in hundredths of a percent: the size of the winning arc. */
@@ -95,4 +95,17 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
       </div>
     </div>
   );
+}
+
+/** Full turns before the pointer reaches its ticket. */
+const TURNS = 5;
+
+/** The angle of a ticket, in degrees clockwise from the top. */
+export function angleOf(ticket: number): number {
+  return (ticket / TICKETS) * 360;
+}
+
+/** The pointer's rotation from its position to a ticket, always forwards, in degrees. */
+export function turnTo(ticket: number, standsAt: number): { from: number; to: number } {
+  return { from: standsAt % 360, to: TURNS * 360 + angleOf(ticket) };
 }

@@ -1,6 +1,5 @@
 import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
-import { stepText } from "./arrange-proof.ts";
-import { okOf } from "./steps-hold.ts";
+import { okOf, stepText } from "./arrange-proof.ts";
 
 /** One seat's roll in a round: its place in the order, the calculation, and the item of its ticket. */
 export interface ProvenRoll {

@@ -1,6 +1,5 @@
 import type { Step, StepId } from "@vitrine/contract/fairness/proof.ts";
-import { stepText } from "./arrange-proof.ts";
-import { okOf } from "./steps-hold.ts";
+import { okOf, stepText } from "./arrange-proof.ts";
 
 /** The draw of one prize: its roll among the remaining entries, and the entry at that position of the list. */
 export interface ProvenPrize {

@@ -1,5 +1,4 @@
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
-import { okOf } from "./steps-hold.ts";
 
 /** One numbered block of the proof on the page. A player's roll takes three blocks. */
 export interface ProofBlock {
@@ -46,4 +45,10 @@ function oneRoll(steps: readonly Step[]): ProofBlock[] {
 
 function block(kind: ProofBlock["kind"], steps: readonly Step[]): ProofBlock {
   return { kind, steps, ok: okOf(steps) };
+}
+
+/** Whether all steps hold; null if none is wrong but at least one has no verdict yet. */
+export function okOf(steps: readonly Step[]): boolean | null {
+  if (steps.some((step) => step.ok === false)) return false;
+  return steps.some((step) => step.ok === null) ? null : true;
 }

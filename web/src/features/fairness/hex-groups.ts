@@ -1,4 +1,4 @@
-import { groupsOf } from "../../ui/item/groups-of.ts";
+import { groupsOf } from "../../ui/hash-text.tsx";
 
 /** Hexadecimal with a gap after every eight digits; any other text stays unchanged. */
 export function inGroups(text: string): string {

@@ -4,7 +4,7 @@ import { HashText } from "../../ui/hash-text.tsx";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { type ProofBlock, stepText } from "./arrange-proof.ts";
 import { ProofStep, ProofValues } from "./proof-step.tsx";
-import { useBoxDetail } from "./use-box-detail.ts";
+import { useBoxDetail } from "./use-item-detail.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */

@@ -1,7 +1,8 @@
+import { boxDetail } from "@vitrine/contract/boxes.ts";
+import type { OutputOf } from "@vitrine/contract/call.ts";
 import { dreamList } from "@vitrine/contract/dream.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { useCall } from "../../api/use-call.ts";
-import { useBoxDetail } from "./use-box-detail.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
 /** The name, picture and grade of an item. A receipt contains only its id. */
@@ -19,4 +20,11 @@ export function useItemDetail(receipt: LooseReceipt | null): ItemDetail | undefi
   const asked = { itemId: isDream ? itemId : 1, pageSize: 1 };
   const target = useCall(dreamList, asked, { enabled: isDream, quiet: true, staleTime: MINUTE_MS });
   return isDream ? target.data?.list[0] : box?.items.find((item) => item.itemId === itemId);
+}
+
+/** Names and pictures of the receipt's box, because a receipt contains only ids. They are optional. */
+export function useBoxDetail(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
+  const id = Number(receipt?.boxId);
+  const known = Number.isSafeInteger(id) && id > 0;
+  return useCall(boxDetail, { id: known ? id : 1 }, { enabled: known, quiet: true, staleTime: MINUTE_MS }).data;
 }

@@ -16,7 +16,7 @@ import { Countdown } from "../../ui/time/countdown.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { bestFirst } from "./best-first.ts";
 import { GiverMark } from "./giver-mark.tsx";
-import { useClockOffset, usePhase } from "./use-phase.ts";
+import { useClockOffset, usePhase } from "./phase.ts";
 
 /** A room in a list: its best prizes, their total value, the time left and the number of entrants. */
 export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager?: boolean }) {

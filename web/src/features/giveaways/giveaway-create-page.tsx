@@ -4,11 +4,11 @@ import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/form/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
-import { ErrorState } from "../../ui/layout/states.tsx";
+import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { CreateRoom } from "./create/create-room.tsx";
-import { NotStreamer } from "./create/not-streamer.tsx";
 
 /** /giveaways/create: a streamer creates a room; other players read how to become a streamer. */
 export default function GiveawayCreatePage() {
@@ -33,5 +33,48 @@ export default function GiveawayCreatePage() {
       )}
       {isReady && (terms.streamer ? <CreateRoom terms={terms} check={check.data} /> : <NotStreamer />)}
     </div>
+  );
+}
+
+/** Explains who can create giveaways, and how a player becomes a streamer. */
+function NotStreamer() {
+  const { t } = useLingui();
+  const steps: [title: string, says: string][] = [
+    [t`You have viewers`, t`A channel on which you show openings and battles, and a promotion code of your own.`],
+    [
+      t`You write to support`,
+      t`Send the link of your channel. Somebody looks at it and opens giveaways for your account.`,
+    ],
+    [
+      t`You give what is yours`,
+      t`Only pieces that you could withdraw at that moment become prizes. They wait in escrow until the draw.`,
+    ],
+  ];
+  return (
+    <>
+      <EmptyState
+        picture="signed-out"
+        title={t`Giveaways are made by streamers`}
+        actions={
+          <>
+            <LinkButton look="primary" to={paths.support()}>{t`Write to support`}</LinkButton>
+            <LinkButton to={paths.giveaways()}>{t`To the giveaways`}</LinkButton>
+          </>
+        }
+      >
+        {t`A streamer is a player who shows the site to others and gives pieces of their own to those who watch.`}
+      </EmptyState>
+      <ol className="mt-6 grid grid-cols-1 gap-6 max-lg:gap-3 lg:grid-cols-3">
+        {steps.map(([title, says], index) => (
+          <li key={title} className="glass px-7 py-6 max-md:px-5">
+            <b aria-hidden="true" className="num mb-3 block text-39 text-brass">
+              {index + 1}
+            </b>
+            <h2 className="mb-2 font-sans text-16! font-medium [font-stretch:100%]">{title}</h2>
+            <p className="text-muted">{says}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

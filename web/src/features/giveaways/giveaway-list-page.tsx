@@ -8,7 +8,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { PlayerOnly } from "../accounts/profile/player-only.tsx";
 import { RoomGroup } from "./room-group.tsx";
-import { type GiveawayFilters, readFilters, writeFilters } from "./tabs.ts";
+import { type GiveawayFilters, readFilters, writeFilters } from "./use-giveaways.ts";
 
 /** /giveaways: rooms that draw free prizes. The tab and the page number are in the URL. */
 export default function GiveawayListPage() {

@@ -5,8 +5,7 @@ import { LinkButton } from "../../ui/form/button.tsx";
 import { Pagination } from "../../ui/layout/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { GiveawayCard, GiveawayCardSkeleton } from "./giveaway-card.tsx";
-import type { GiveawayFilters } from "./tabs.ts";
-import { ROOMS_A_PAGE, useGiveaways } from "./use-giveaways.ts";
+import { type GiveawayFilters, ROOMS_A_PAGE, useGiveaways } from "./use-giveaways.ts";
 
 interface RoomGroupProps {
   label: string;

@@ -1,12 +1,32 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { giveawayList } from "@vitrine/contract/giveaways.ts";
+import { GIVEAWAY_TABS, type GiveawayTab, giveawayList } from "@vitrine/contract/giveaways.ts";
 import { call } from "../../api/call.ts";
 import type { Failure } from "../../api/failure.ts";
 import { deviceMs, noteServerTime } from "../../api/feed/server-time.ts";
 import { callKey } from "../../api/use-call.ts";
 import { useIsSsr } from "../../ui/ssr.ts";
-import type { GiveawayFilters } from "./tabs.ts";
+
+/** The filters of the list, as they are in the URL. */
+export interface GiveawayFilters {
+  tab: GiveawayTab;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the filters from the URL and ignores invalid values. */
+export function readFilters(query: URLSearchParams): GiveawayFilters {
+  const page = query.get("page") ?? "";
+  return {
+    tab: GIVEAWAY_TABS.find((one) => one === query.get("tab")) ?? "official",
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query of the filters, without default values. */
+export function writeFilters({ tab, page }: GiveawayFilters): Record<string, string> {
+  return { ...(tab !== "official" && { tab }), ...(page > 1 && { page: String(page) }) };
+}
 
 export const ROOMS_A_PAGE = 12;
 

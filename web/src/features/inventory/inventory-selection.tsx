@@ -9,8 +9,7 @@ import { SelectionBar } from "../../ui/layout/selection-bar.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { obstaclesOf } from "../withdrawals/obstacles.ts";
 import { SaleWindow, WithdrawalWindow } from "./inventory-windows.tsx";
-import { asksBeforeSale } from "./sale-caution.ts";
-import { sellItems } from "./sell.ts";
+import { asksBeforeSale, sellItems } from "./sell.ts";
 import type { Inventory } from "./use-inventory.ts";
 import { useTellSale } from "./use-tell-sale.tsx";
 

@@ -20,7 +20,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { subjectOf } from "./message-subject.ts";
 import { showAsRead } from "./show-as-read.ts";
-import { useUnread } from "./use-unread.ts";
+import { useUnread } from "./unread-mark.tsx";
 
 const WAITING_ROWS = 6;
 

@@ -8,9 +8,9 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { useDay } from "../accounts/profile/use-day.ts";
-import { keepDeletion } from "../privacy/keep-deletion.ts";
+import { keepDeletion } from "../privacy/deletion.ts";
 import { useBreakSentence } from "./play-note.tsx";
+import { useDay } from "./use-moment.ts";
 
 /**
  * Shows on every page that a deletion or a break is running. It replaces the live drops, because a player on a break

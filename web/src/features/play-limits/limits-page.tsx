@@ -11,12 +11,11 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { minutesText } from "./duration-text.ts";
 import { LimitRow } from "./limit-row.tsx";
 import { useLimitWords } from "./limit-words.ts";
-import { zoneText } from "./moment-text.ts";
 import { useBreakSentence } from "./play-note.tsx";
 import { ResultHistory } from "./result-history.tsx";
+import { minutesText, zoneText } from "./time-text.ts";
 import { type Break, keepLimits, useLimits } from "./use-limits.ts";
 import { useMoment, useSiteMoment } from "./use-moment.ts";
 

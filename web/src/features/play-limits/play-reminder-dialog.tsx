@@ -7,7 +7,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Figure } from "../../ui/layout/page-header.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { minutesText } from "./duration-text.ts";
+import { minutesText } from "./time-text.ts";
 import { useLimits } from "./use-limits.ts";
 
 /** The reminder that the player has set: the time played and the net result. It makes no judgement. */

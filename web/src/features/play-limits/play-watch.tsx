@@ -1,12 +1,12 @@
 import { deletion } from "@vitrine/contract/privacy.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isFeedHeld } from "../../api/feed/live-feed.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { loadPart } from "../../app/i18n.ts";
-import { untilReminderMs } from "./reminder.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 
 /** The reminder shows only values that are at most this old. */
@@ -71,4 +71,24 @@ function useBreakEnd(): void {
     const timer = setTimeout(() => void refetch(), Math.min(Math.max(leftMs, 0) + REVEAL_WAIT_MS, LONGEST_MS));
     return () => clearTimeout(timer);
   }, [data, dataUpdatedAt, until, refetch]);
+}
+
+interface Watched {
+  limits: Pick<PlayLimits, "reminderMinutes"> & { sitting: Pick<PlayLimits["sitting"], "since"> };
+  /** When the player was last reminded, in ms since 1970 by the server's clock; null if never. */
+  toldMs: number | null;
+  /** The current time by the server's clock, in ms since 1970. */
+  nowMs: number;
+}
+
+/**
+ * Returns the time until the next reminder in ms; 0 if it is due. A reminder comes one interval after the start of the
+ * sitting or after the last reminder. Returns null if the player is not playing or wants no reminder.
+ */
+export function untilReminderMs({ limits, toldMs, nowMs }: Watched): number | null {
+  const { reminderMinutes, sitting } = limits;
+  if (reminderMinutes === 0 || sitting.since === null) return null;
+  // A reminder of an earlier sitting is older than this sitting's start, so `Math.max` ignores it.
+  const fromMs = Math.max(Date.parse(sitting.since), toldMs ?? 0);
+  return Math.max(0, fromMs + reminderMinutes * MINUTE_MS - nowMs);
 }

@@ -10,7 +10,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { lengthText } from "./duration-text.ts";
+import { lengthText } from "./time-text.ts";
 import { type Break, keepLimits } from "./use-limits.ts";
 import { useMoment } from "./use-moment.ts";
 

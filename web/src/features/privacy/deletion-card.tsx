@@ -15,10 +15,9 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Sums } from "../../ui/sums.tsx";
-import { useDay } from "../accounts/profile/use-day.ts";
 import { withTicket } from "../accounts/safety/with-ticket.ts";
-import { readiness } from "./deletion-rules.ts";
-import { keepDeletion } from "./keep-deletion.ts";
+import { useDay } from "../play-limits/use-moment.ts";
+import { keepDeletion, readiness } from "./deletion.ts";
 
 /** Deletes the account: the obstacles, the request, and the days in which the player can cancel it. */
 export function DeletionCard() {

@@ -1,5 +1,9 @@
+import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { EmptyState } from "../../ui/layout/states.tsx";
 import type { RecordsTab } from "./records-tab.ts";
 
 interface RecordsFilterProps<Value extends string> {
@@ -29,5 +33,20 @@ export function RecordsFilter<Value extends string>({ tab, name, label, options 
         }
       />
     </div>
+  );
+}
+
+/** The empty state of a filtered tab, with a link that clears the filter. */
+export function NoneOfKind({ tab }: { tab: RecordsTab }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={<Trans>Nothing of this kind</Trans>}
+      actions={
+        <LinkButton to={paths.records(tab === "game" ? {} : { tab })} size="s">
+          <Trans>Show all</Trans>
+        </LinkButton>
+      }
+    />
   );
 }

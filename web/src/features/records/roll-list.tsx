@@ -4,8 +4,7 @@ import type { Failure } from "../../api/failure.ts";
 import { EndlessList } from "../../ui/layout/endless-list.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
-import type { Roll } from "./roll.ts";
-import { RollHeads, RollRow } from "./roll-row.tsx";
+import { type Roll, RollHeads, RollRow } from "./roll-row.tsx";
 
 interface RollListProps {
   /** A growing list of rolls, newest first. */

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
@@ -13,9 +15,8 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { ModeMark } from "../battles/mode-mark.tsx";
+import { ModeMark } from "../battles/room-words.tsx";
 import { ticketsOf } from "../boxes/tickets.ts";
-import type { Roll } from "./roll.ts";
 
 /** One roll: its result, the ticket in its range, and a link to the proof. It expands to show the rest. */
 export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
@@ -192,3 +193,5 @@ function RollLine({ row: { grade, start, end, rollcode } }: { row: Roll }) {
     </div>
   );
 }
+
+export type Roll = OutputOf<typeof getMyGameLog>["list"][number];

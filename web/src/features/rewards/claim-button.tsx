@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useClaimWords } from "./claim-words.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Claims } from "./use-claims.ts";
 
 interface ClaimButtonProps {
@@ -58,4 +57,18 @@ export function ClaimRefusal({ claims, ids }: { claims: Claims; ids: readonly st
       {refused}
     </p>
   );
+}
+
+/** The name of a claim and its icon. */
+export function useClaimWords(): (claim: Claim) => { icon: IconName; name: string } {
+  const { t } = useLingui();
+  return ({ kind, level, day }) => {
+    const words: Record<Claim["kind"], { icon: IconName; name: string }> = {
+      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
+      levelBox: { icon: "box", name: t`Free box of level ${level}` },
+      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      calendar: { icon: "gift", name: t`Daily reward, day ${day}` },
+    };
+    return words[kind];
+  };
 }

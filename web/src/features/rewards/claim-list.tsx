@@ -7,12 +7,10 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import "./rewards.css";
-import { ClaimButton, ClaimRefusal } from "./claim-button.tsx";
+import { ClaimButton, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
 import { ClaimGift } from "./claim-gift.tsx";
-import { useClaimWords } from "./claim-words.ts";
 import { listClaims } from "./list-claims.ts";
-import { type Claims, useClaims } from "./use-claims.ts";
-import { useDaily } from "./use-daily.ts";
+import { type Claims, useClaims, useDaily } from "./use-claims.ts";
 
 /** All rewards that the player can claim now, each with a button. */
 export function ClaimList() {

@@ -106,3 +106,15 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
     </Link>
   );
 }
+
+/** The gift code form as a card, for the account's pages. */
+export function GiftCodeCard() {
+  return (
+    <section aria-labelledby="gift-code" className="glass p-6 max-md:p-[18px]">
+      <h2 id="gift-code" className="mb-3 text-25">
+        <Trans>Redeem a gift code</Trans>
+      </h2>
+      <GiftCodeForm />
+    </section>
+  );
+}

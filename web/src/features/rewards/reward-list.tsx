@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { OutputOf } from "@vitrine/contract/call.ts";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { usePages } from "../../api/use-list.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -8,7 +9,6 @@ import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { type RewardRow, useRewardWords } from "./reward-words.ts";
 
 /** All rewards of the player, newest first. A reward in points shows how many stakes have released. */
 export function RewardList({ onClaim }: { onClaim: () => void }) {
@@ -90,4 +90,29 @@ function WaitingRewards() {
       ))}
     </div>
   );
+}
+
+type RewardRow = OutputOf<typeof getMyRewardPage>["list"][number];
+
+/** The texts for the source and the status of a reward. */
+function useRewardWords() {
+  const { t } = useLingui();
+  const kinds: Record<RewardRow["kind"], string> = {
+    levelUp: t`VIP level reached`,
+    levelBox: t`Free box of a VIP level`,
+    redPacket: t`Red packet`,
+    calendar: t`Daily reward`,
+    giftCode: t`Gift code`,
+    depositFirst: t`First deposit`,
+    depositDaily: t`Deposits of a day`,
+    depositCoupon: t`Coupon on a deposit`,
+    rebate: t`Rebate of your code`,
+  };
+  const states: Record<RewardRow["state"], string> = {
+    waiting: t`Waits for stakes`,
+    released: t`All released`,
+    given: t`Given`,
+    takenBack: t`Taken back`,
+  };
+  return { kinds, states };
 }

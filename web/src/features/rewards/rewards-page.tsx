@@ -10,7 +10,7 @@ import { Money } from "../../ui/money.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import { FreeBoxes } from "./free-boxes.tsx";
-import { GiftCodeCard } from "./gift-code-card.tsx";
+import { GiftCodeCard } from "./gift-code-form.tsx";
 import { PendingCard } from "./pending-card.tsx";
 import { RewardList } from "./reward-list.tsx";
 import { type RewardsTab, readRewardsTab } from "./rewards-tab.ts";

@@ -2,11 +2,12 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
 import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import { type Claim, eventClaim, eventDaily, getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { Failure } from "../../api/failure.ts";
+import { wallOffsetMs } from "../../api/feed/server-time.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { callKey } from "../../api/use-call.ts";
+import { callKey, useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { playSound } from "../../app/sound/index.ts";
 
@@ -49,4 +50,20 @@ export function useClaims(): Claims {
 /** Refetches the data after a claim. A refusal needs it too, because the page then showed outdated data. */
 export function readRewardsAnew(): void {
   for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+}
+
+/** Extra delay in ms, so that the new day has started on the server too. */
+const LATE_MS = 1000;
+
+/** Today's rewards. A timer refetches them when the site's day ends. */
+export function useDaily() {
+  const daily = useCall(eventDaily, {}, { quiet: true });
+  const dayEnds = daily.data?.dayEnds;
+  useEffect(() => {
+    if (!dayEnds) return;
+    const waitMs = Date.parse(dayEnds) - Date.now() - wallOffsetMs() + LATE_MS;
+    const timer = setTimeout(readRewardsAnew, waitMs);
+    return () => clearTimeout(timer);
+  }, [dayEnds]);
+  return daily;
 }

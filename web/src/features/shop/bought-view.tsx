@@ -9,9 +9,9 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { Sums } from "../../ui/sums.tsx";
+import { useLostFocus } from "../../ui/use-kept-focus.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
 import { WithdrawalWindow } from "../inventory/inventory-windows.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BoughtViewProps {
   item: OutputOf<typeof skinDetail>;

@@ -12,19 +12,18 @@ import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only-switch.tsx";
-import { useSpendable } from "../../app/settings/use-coins-only.ts";
+import { CoinsOnlySwitch, useSpendable } from "../../app/settings/coins-only.tsx";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useLostFocus } from "../../ui/use-kept-focus.ts";
 import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { openCost } from "../boxes/opening/open-cost.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { useBuying } from "./use-buying.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
 
 interface BuyFormProps {
   item: OutputOf<typeof skinDetail>;

@@ -4,12 +4,10 @@ import { usePages } from "../../api/use-list.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
-import { askedFor } from "../catalogue/item-filters.ts";
+import { askedFor, useItemAddress, useItemFilters } from "../catalogue/item-address.ts";
 import { ITEMS_A_PAGE, ItemGrid } from "../catalogue/item-grid.tsx";
 import { ItemStand } from "../catalogue/item-stand.tsx";
 import { ItemTools } from "../catalogue/item-tools.tsx";
-import { useItemAddress } from "../catalogue/use-item-address.ts";
-import { useItemFilters } from "../catalogue/use-item-filters.ts";
 import { StockMark } from "./stock-mark.tsx";
 
 /** The current offers, with their filters. */

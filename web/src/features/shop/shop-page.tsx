@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
-import { useItemAddress } from "../catalogue/use-item-address.ts";
+import { useItemAddress } from "../catalogue/item-address.ts";
 import { MyPurchases } from "./my-purchases.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { parseTab } from "./shop-address.ts";

@@ -10,7 +10,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useHoldWords } from "../accounts/safety/hold-words.ts";
-import { TradeLinkForm } from "../accounts/safety/trade-link-form.tsx";
+import { TradeLinkForm } from "../accounts/safety/trade-link.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { type Obstacle, obstaclesOf, type WithdrawalCheck } from "./obstacles.ts";
 

@@ -7,8 +7,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { CourierNote } from "./courier-note.tsx";
-import { DeliveryRules } from "./delivery-rules.tsx";
+import { CourierNote, DeliveryRules } from "./delivery-notes.tsx";
 import { ObstacleList } from "./obstacle-list.tsx";
 import { obstaclesOf } from "./obstacles.ts";
 

@@ -1,8 +1,10 @@
-import type { ComponentProps } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
-import "./button.css";
+import { countLine, useSlowCalls } from "../../api/slow-calls.ts";
 import { cx } from "../cx.ts";
-import { SlowLine } from "../progress/slow-line.tsx";
+import "./button.css";
+import "./slow-line.css";
 
 interface Looks {
   /** One primary (brass) button per view; all other buttons are glass or quiet. */
@@ -52,5 +54,54 @@ export function IconButton({
       type={type}
       className={cx("inline-grid size-11 shrink-0 place-items-center rounded-2 text-muted hover:text-ink", className)}
     />
+  );
+}
+
+/** Shows a text next to a pending button when its call is slow. */
+function SlowLine() {
+  return useSlowCalls(({ isSlow }) => isSlow) ? <Line /> : null;
+}
+
+const GAP_PX = 8;
+
+// In the top layer: nothing on the page moves, and no dialog or list clips it. A toast has the same text for screen
+// readers.
+function Line() {
+  const { t } = useLingui();
+  const line = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    const button = element?.parentElement;
+    if (!element || !button) return;
+    let isCounted = false;
+    const count = (isShown: boolean) => {
+      if (isShown !== isCounted) countLine(isShown ? 1 : -1);
+      isCounted = isShown;
+    };
+    element.showPopover?.();
+    const place = () => {
+      const { top, bottom, left, width } = button.getBoundingClientRect();
+      const isInView = bottom > 0 && top < innerHeight && width > 0;
+      const above = top - element.offsetHeight - GAP_PX;
+      const middle = left + (width - element.offsetWidth) / 2;
+      const mostLeft = innerWidth - element.offsetWidth - GAP_PX;
+      element.style.top = `${above < GAP_PX ? bottom + GAP_PX : above}px`;
+      element.style.left = `${Math.max(GAP_PX, Math.min(middle, mostLeft))}px`;
+      element.style.visibility = isInView ? "" : "hidden";
+      count(isInView);
+    };
+    place();
+    addEventListener("scroll", place, { capture: true, passive: true });
+    addEventListener("resize", place);
+    return () => {
+      removeEventListener("scroll", place, { capture: true });
+      removeEventListener("resize", place);
+      count(false);
+    };
+  }, []);
+  return (
+    <span ref={line} popover="manual" aria-hidden="true" className="slow-line">
+      {t`Still asking. Nothing is charged twice.`}
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Controller, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { Checkbox } from "./checkbox.tsx";
-import { judgeAgain } from "./judge-again.ts";
-import { useRules } from "./use-rules.ts";
+import { judgeAgain, useRules } from "./use-rules.ts";
 
 interface FormCheckProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from "react-hook-form";
 import { Field } from "./field.tsx";
-import { judgeAgain } from "./judge-again.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { Rule } from "./rule-breach.ts";
-import { useRules, type Validate } from "./use-rules.ts";
+import { judgeAgain, useRules, type Validate } from "./use-rules.ts";
 
 interface FormFieldProps<Values extends FieldValues>
   extends Omit<ComponentProps<typeof Field>, "form" | "name" | "required" | "error"> {

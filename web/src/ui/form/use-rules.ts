@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { formatNumber } from "../../api/numbers.ts";
 import { type Breach, breachOf, type Rule } from "./rule-breach.ts";
 
@@ -79,4 +80,17 @@ function useBreachWords(): (breach: Breach) => string {
     },
     [t, i18n.locale],
   );
+}
+
+/**
+ * Validates the fields with errors again after a value has changed, because an error must not stay next to a new value.
+ * React-hook-form does this only after a blur of the field, not for a field that was validated or refused by the server
+ * before.
+ */
+export function judgeAgain<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  names: readonly Path<Values>[],
+): void {
+  const wrong = names.filter((name) => form.getFieldState(name).error);
+  if (wrong.length > 0) void form.trigger(wrong);
 }

@@ -1,8 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import { below, matchesMedia, SCREENS_PX } from "../layout/breakpoints.ts";
-import { Reel, type ReelPhase } from "./reel.tsx";
-import type { ReelCell, ReelTape } from "./reel-tape.ts";
-import { useSmears } from "./use-smears.ts";
+import { Reel, type ReelCell, type ReelPhase, type ReelTape } from "./reel.tsx";
+import { useSmears } from "./smear.ts";
 import "./reel.css";
 import "./reel-won.css";
 

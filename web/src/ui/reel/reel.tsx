@@ -3,8 +3,7 @@ import { Grade, gradeClass } from "../item/grade.tsx";
 import { smallSourceOf } from "../item/picture-sources.ts";
 import { Money } from "../money.tsx";
 import { type Blur, blurOfCards, REEL_EASING, REEL_MS, stopOffsetPx, tickTimesMs } from "./reel-motion.ts";
-import type { ReelCell, ReelTape } from "./reel-tape.ts";
-import type { Smears } from "./use-smears.ts";
+import type { Smears } from "./smear.ts";
 
 export type ReelPhase = "still" | "running" | "stopped";
 
@@ -230,4 +229,23 @@ function blursOf(cards: number, stopAt: number, landing: number): Blur[] {
   const blurs = blurOfCards({ cards, distancePx, cellPx: CELL_PX, windowPx });
   // The cells that are visible before the start are sharp.
   return blurs.map((blur, index) => (index <= WINDOW_CELLS ? "none" : blur));
+}
+
+export interface ReelCell {
+  itemId: number;
+  name: string;
+  image: string;
+  grade: number;
+  /** In coins, or in points if the item pays points. */
+  value: number;
+  paysPoints?: boolean;
+}
+
+/** The cells that pass in one reel. They do not depend on the drop, which replaces one cell once it is known. */
+export interface ReelTape {
+  cells: readonly ReelCell[];
+  /** The index of the drop's cell. */
+  stopAt: number;
+  /** The stop position inside the drop's cell: 0 is its upper edge, 1 its lower edge. */
+  landing: number;
 }

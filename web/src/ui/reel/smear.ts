@@ -1,7 +1,8 @@
+import { useEffect, useState } from "react";
 import { smallSourceOf } from "../item/picture-sources.ts";
 import type { Blur } from "./reel-motion.ts";
 
-type Smears = Readonly<Record<Exclude<Blur, "none">, string>>;
+type SmearsOfOne = Readonly<Record<Exclude<Blur, "none">, string>>;
 
 /** A small size renders fast, and a blurred picture has no details to lose. */
 const WIDTH_PX = 128;
@@ -11,19 +12,19 @@ const REACH: Readonly<Record<Exclude<Blur, "none">, number>> = { strong: 0.34, w
 /** The distance of the copies: small enough that the single copies are not visible. */
 const COPY_EVERY_PX = 1.5;
 
-const made = new Map<string, Promise<Smears | null>>();
+const made = new Map<string, Promise<SmearsOfOne | null>>();
 
 /**
  * Returns vertically blurred versions of a picture, as URLs of small bitmaps. Made once per picture: the browser would
  * compute a CSS filter again for every tile. Null if it cannot be made.
  */
-export function smearsOf(image: string): Promise<Smears | null> {
+export function smearsOf(image: string): Promise<SmearsOfOne | null> {
   const known = made.get(image) ?? makeSmears(image).catch(() => null);
   made.set(image, known);
   return known;
 }
 
-async function makeSmears(image: string): Promise<Smears> {
+async function makeSmears(image: string): Promise<SmearsOfOne> {
   const picture = new Image(WIDTH_PX, HEIGHT_PX);
   picture.src = smallSourceOf(image);
   await picture.decode();
@@ -74,4 +75,30 @@ async function draw(sharp: HTMLCanvasElement, reach: number): Promise<string> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
   if (!blob) throw new Error("no bitmap");
   return URL.createObjectURL(blob);
+}
+
+/** Blurred pictures by the address of the sharp one. */
+export type Smears = ReadonlyMap<string, SmearsOfOne | null>;
+
+const NONE: Smears = new Map();
+
+/** Returns the blurred versions of pictures; empty until they have been made while the browser was idle. */
+export function useSmears(pictures: readonly string[]): Smears {
+  const [smears, setSmears] = useState(NONE);
+  const key = [...new Set(pictures)].sort().join("\n");
+  useEffect(() => {
+    let here = true;
+    const images = key.split("\n");
+    const make = async () => {
+      const blurred = await Promise.all(images.map(smearsOf));
+      if (here) setSmears(new Map(images.map((image, index) => [image, blurred[index] ?? null])));
+    };
+    // Safari has no requestIdleCallback.
+    const timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(make) : void make()), 300);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return smears;
 }

@@ -11,12 +11,11 @@ import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { OutboxLink } from "../../outbox/outbox-link.tsx";
-import { readPhone } from "../sign-in/read-phone.ts";
+import { readPhone } from "../sign-in/phone-field.tsx";
 import { plainPhone } from "../sign-in/sign-up-rules.ts";
 import { Captcha } from "./captcha.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, noteSent, noteTooSoon } from "./code-field.tsx";
 import type { Solved } from "./use-puzzle.ts";
-import { noteSent, noteTooSoon } from "./use-resend.ts";
 
 interface GuestCodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,6 +1,6 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { useCall } from "../../../api/use-call.ts";
-import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { useSpendable } from "../../../app/settings/coins-only.tsx";
 import { Sums } from "../../../ui/sums.tsx";
 import { sumCoins } from "../../boxes/opening/open-cost.ts";
 

@@ -13,8 +13,8 @@ import { FormField } from "../../../ui/form/form-field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { refreshMessages } from "../../messages/show-as-read.ts";
+import { useDay } from "../../play-limits/use-moment.ts";
 import { hasNicknameLength } from "./nickname-length.ts";
-import { useDay } from "./use-day.ts";
 
 /** The nickname and the form that changes it. After a recent change it shows when the next change is allowed. */
 export function Nickname({ user }: { user: User }) {

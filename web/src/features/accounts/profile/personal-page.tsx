@@ -5,9 +5,9 @@ import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { GiftCodeCard } from "../../rewards/gift-code-card.tsx";
+import { GiftCodeCard } from "../../rewards/gift-code-form.tsx";
 import { BestItems } from "./best-items.tsx";
-import { OwnSafety } from "./own-safety.tsx";
+import { OwnRow, OwnSafety } from "./own-rows.tsx";
 import "./personal.css";
 import { customerService } from "@vitrine/contract/content/documents.ts";
 import { Link } from "react-router";
@@ -15,8 +15,7 @@ import { paths } from "../../../app/paths.ts";
 import { SettingsForm } from "../../../app/settings/settings-form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ContactWays } from "../../content/documents/contact-ways.tsx";
-import { useUnread } from "../../messages/use-unread.ts";
-import { OwnRow } from "./own-row.tsx";
+import { useUnread } from "../../messages/unread-mark.tsx";
 import { ProfileShowcase } from "./profile-showcase.tsx";
 
 /** /personal: the player's profile, balances and best inventory items, and links to all of the player's pages. */

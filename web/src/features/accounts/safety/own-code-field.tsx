@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
+import { userSmsCode } from "@vitrine/contract/accounts/codes.ts";
+import { mailCode } from "@vitrine/contract/accounts/safety.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { OutboxLink } from "../../outbox/outbox-link.tsx";
-import { CodeField } from "../captcha/code-field.tsx";
-import { noteSent, noteTooSoon } from "../captcha/use-resend.ts";
-import type { Sent } from "./send-own-code.ts";
+import { CodeField, noteSent, noteTooSoon } from "../captcha/code-field.tsx";
 
 interface OwnCodeFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -58,4 +59,22 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
       hint={sentTo && isDemo ? <OutboxLink /> : hint}
     />
   );
+}
+
+interface Sent {
+  /** The masked recipient. */
+  to: string;
+  /** Seconds until the next code is allowed. */
+  countdown: number;
+}
+
+export async function sendToOwnPhone(purpose: "security" | "changePassword"): Promise<Sent> {
+  const { phone, countdown } = await call(userSmsCode, { purpose }, { quiet: true });
+  return { to: phone, countdown };
+}
+
+/** Sends a code to the bound mailbox, or to a mailbox that the player wants to bind. */
+export async function sendToMail(purpose: "security" | "bindMail" | "changeMail", mail?: string): Promise<Sent> {
+  const { mail: to, countdown } = await call(mailCode, { purpose, mail }, { quiet: true });
+  return { to, countdown };
 }

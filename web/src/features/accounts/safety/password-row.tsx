@@ -8,10 +8,9 @@ import { Chips } from "../../../ui/form/chips.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { OwnCodeField } from "./own-code-field.tsx";
+import { OwnCodeField, sendToOwnPhone } from "./own-code-field.tsx";
 import { placeOf } from "./place-of.ts";
 import { SafetyRow } from "./safety-row.tsx";
-import { sendToOwnPhone } from "./send-own-code.ts";
 import { useOpenChange } from "./use-open-change.ts";
 import { refreshSafety, type Safety } from "./use-safety.ts";
 

@@ -13,8 +13,7 @@ import { FormField } from "../../../ui/form/form-field.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { OwnCodeField } from "./own-code-field.tsx";
-import { sendToMail, sendToOwnPhone } from "./send-own-code.ts";
+import { OwnCodeField, sendToMail, sendToOwnPhone } from "./own-code-field.tsx";
 import { type Safety, useSafety } from "./use-safety.ts";
 import type { TicketRequest } from "./with-ticket.ts";
 

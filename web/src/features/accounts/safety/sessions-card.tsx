@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { RelativeTime } from "../../../ui/time/relative-time.tsx";
-import { useDay } from "../profile/use-day.ts";
+import { useDay } from "../../play-limits/use-moment.ts";
 import { refreshSafety } from "./use-safety.ts";
 
 type Session = OutputOf<typeof listSessions>[number];

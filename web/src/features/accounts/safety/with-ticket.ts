@@ -1,6 +1,5 @@
 import { isRefusal } from "../../../api/failure.ts";
-import { onLeave } from "../../../api/session/leave.ts";
-import { currentToken } from "../../../api/session/session.ts";
+import { currentToken, onLeave } from "../../../api/session/session.ts";
 import { openDialog, useDialogs } from "../../../app/dialogs/dialog-state.ts";
 
 /** The subject with which the dialog of the security check is opened. */

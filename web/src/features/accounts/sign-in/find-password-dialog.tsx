@@ -16,8 +16,7 @@ import { GuestCodeField } from "../captcha/guest-code-field.tsx";
 import { useCaptchaGate } from "../captcha/use-captcha-gate.tsx";
 import { keptPhone, switchDialog } from "./kept-phone.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { PhoneField } from "./phone-field.tsx";
-import { readPhone } from "./read-phone.ts";
+import { PhoneField, readPhone } from "./phone-field.tsx";
 import { signIn } from "./sign-in.ts";
 import { plainPhone } from "./sign-up-rules.ts";
 

@@ -11,8 +11,7 @@ import { FormField } from "../../../ui/form/form-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useCaptchaGate } from "../captcha/use-captcha-gate.tsx";
 import { keptPhone } from "./kept-phone.ts";
-import { PhoneField } from "./phone-field.tsx";
-import { readPhone } from "./read-phone.ts";
+import { PhoneField, readPhone } from "./phone-field.tsx";
 import { signIn } from "./sign-in.ts";
 import { plainPhone } from "./sign-up-rules.ts";
 

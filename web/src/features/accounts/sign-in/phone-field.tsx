@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormField } from "../../../ui/form/form-field.tsx";
-import { isPhone } from "./sign-up-rules.ts";
+import { isPhone, plainPhone } from "./sign-up-rules.ts";
 
 /** The phone number for a login or a sign-up. */
 export function PhoneField<Values extends FieldValues>(props: { form: UseFormReturn<Values>; name: Path<Values> }) {
@@ -17,4 +17,13 @@ export function PhoneField<Values extends FieldValues>(props: { form: UseFormRet
       check={(phone) => isPhone(String(phone)) || t`Enter the correct phone number`}
     />
   );
+}
+
+/** Returns the form's phone for the server. If it is invalid, shows the error at the field and returns null. */
+export async function readPhone<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: Path<Values>,
+): Promise<string | null> {
+  const isRight = await form.trigger(name, { shouldFocus: true });
+  return isRight ? plainPhone(String(form.getValues(name))) : null;
 }

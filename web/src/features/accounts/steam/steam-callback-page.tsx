@@ -12,9 +12,8 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { refreshSafety } from "../safety/use-safety.ts";
 import { signIn } from "../sign-in/sign-in.ts";
 import { SteamLink } from "./steam-link.tsx";
-import { readSteamReturn } from "./steam-return.ts";
+import { readSteamReturn, useSteamAnswer } from "./steam-return.ts";
 import { SteamSignUp } from "./steam-sign-up.tsx";
-import { useSteamAnswer } from "./use-steam-answer.ts";
 
 /** The return page of a Steam login: sends Steam's answer to the server, then navigates back. */
 export default function SteamCallbackPage() {

@@ -5,7 +5,6 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { isRefusal } from "../../../api/failure.ts";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { forgetPromoteCode } from "../../../api/session/channel.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../ui/form/form.tsx";
@@ -13,12 +12,12 @@ import { FormField } from "../../../ui/form/form-field.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { freshSeed } from "../../fairness/seeds/seed.ts";
 import { Consents } from "../sign-in/consents.tsx";
 import { signIn } from "../sign-in/sign-in.ts";
 import { isInviteCode } from "../sign-in/sign-up-rules.ts";
 import { useProposedCode } from "../sign-in/use-proposed-code.ts";
-import type { SteamReturn } from "./steam-return.ts";
-import type { SteamOutcome } from "./use-steam-answer.ts";
+import type { SteamOutcome, SteamReturn } from "./steam-return.ts";
 
 interface SignUpForm {
   nickname: string;

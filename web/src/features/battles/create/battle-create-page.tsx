@@ -6,7 +6,6 @@ import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { Given } from "../../../api/call.ts";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { useSession } from "../../../api/session/session.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
@@ -15,6 +14,7 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { boxesOf, type ThemedBox } from "../../boxes/box-group.tsx";
 import { openCost } from "../../boxes/opening/open-cost.ts";
+import { freshSeed, isSeed } from "../../fairness/seeds/seed.ts";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
 import { seatCost } from "../join/seat-cost.ts";
 import { NoSuchRoom } from "../no-such-room.tsx";
@@ -23,19 +23,27 @@ import { CostPanel } from "./cost-panel.tsx";
 import "./create.css";
 import type { Failure } from "../../../api/failure.ts";
 import { failureSentence } from "../../../app/layout/failure-toast.ts";
-import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { useSpendable } from "../../../app/settings/coins-only.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { PickedList } from "../../../ui/item/picked-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { BoxPicker, BoxPickerSkeleton } from "./box-picker.tsx";
-import { addRound, type Draft, dropLastOf, emptyDraft, moveRound, parseDraft, type Round, roundsOf } from "./draft.ts";
-import { kept } from "./kept.ts";
+import {
+  addRound,
+  type Draft,
+  dropLastOf,
+  emptyDraft,
+  kept,
+  moveRound,
+  parseDraft,
+  type Round,
+  roundsOf,
+} from "./draft.ts";
 import { RoomSettings } from "./room-settings.tsx";
 import { type Setback, useCreate } from "./use-create.ts";
 

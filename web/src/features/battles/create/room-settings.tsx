@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
 import { useState } from "react";
-import { CoinsOnlySwitch } from "../../../app/settings/coins-only-switch.tsx";
+import { CoinsOnlySwitch } from "../../../app/settings/coins-only.tsx";
 import { IconButton } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -10,7 +10,7 @@ import { Switch } from "../../../ui/form/switch.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { useRoomWords } from "../room-words.ts";
+import { useRoomWords } from "../room-words.tsx";
 import type { Draft } from "./draft.ts";
 
 const { seatsMin, seatsMax, cashbackMax, passwordMax } = BATTLE_LIMITS;

@@ -12,7 +12,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
 import { useArena } from "../use-arena.ts";
-import { kept } from "./kept.ts";
+import { kept } from "./draft.ts";
 
 type Input = Given<typeof battleCreate>;
 

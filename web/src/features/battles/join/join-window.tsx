@@ -1,21 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { CoinsOnlySwitch } from "../../../app/settings/coins-only-switch.tsx";
-import { useSpendable } from "../../../app/settings/use-coins-only.ts";
+import { CoinsOnlySwitch, useSpendable } from "../../../app/settings/coins-only.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
 import { openCost } from "../../boxes/opening/open-cost.ts";
-import { isSeed } from "../../fairness/seeds/seed.ts";
+import { freshSeed, isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { breakOf, useLimits } from "../../play-limits/use-limits.ts";
-import { JoinWords } from "./join-words.tsx";
+import { JoinWords } from "./seat-price.tsx";
 
 interface JoinWindowProps {
   title: string;

@@ -5,13 +5,11 @@ import { useState } from "react";
 import { useCall } from "../../../api/use-call.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { ModeMark } from "../mode-mark.tsx";
 import { RoomBoxes, RoundCount } from "../room-boxes.tsx";
-import { useRoomWords } from "../room-words.ts";
-import { agreeTo } from "./agreed-cost.ts";
+import { ModeMark, useRoomWords } from "../room-words.tsx";
 import { JoinWindow } from "./join-window.tsx";
 import { losingSeatGets } from "./seat-cost.ts";
-import { useJoin } from "./use-join.ts";
+import { agreeTo, useJoin } from "./use-join.ts";
 
 /**
  * Asks for confirmation before a seat is paid from a list of rooms; shows the boxes and the option to skip this

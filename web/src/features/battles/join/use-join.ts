@@ -15,11 +15,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { freshSeed } from "../../fairness/seeds/seed.ts";
 import { useArena } from "../use-arena.ts";
 
 /** The calls whose answers a taken seat changes. */
@@ -60,4 +60,24 @@ export function useJoin(room: Pick<BattleRow, "id">) {
     }
   };
   return { join, pending, stopped };
+}
+
+const KEY = "battle:agreed";
+
+/** Returns whether the player has agreed in this tab to pay a seat of this cost without a question. */
+export function agreesTo(cost: number): boolean {
+  try {
+    return Number(sessionStorage.getItem(KEY) ?? 0) >= cost;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores the agreement until the tab closes. `cost` is in coins: a more expensive seat needs a new confirmation. */
+export function agreeTo(cost: number): void {
+  try {
+    sessionStorage.setItem(KEY, String(cost));
+  } catch {
+    // Without storage every seat needs a confirmation.
+  }
 }

@@ -1,4 +1,4 @@
-import { onLeave } from "../../../api/session/leave.ts";
+import { onLeave } from "../../../api/session/session.ts";
 
 const PREFIX = "roomPassword:";
 const whileOpen = new Map<string, string>();

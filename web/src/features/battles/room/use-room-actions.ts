@@ -1,14 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
 import { BATTLE_STATES, battleCancel, joinBattle, joinBot } from "@vitrine/contract/battles.ts";
-import { useState } from "react";
+import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
+import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/limits.ts";
+import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
+import { useEffect, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";
 import { deviceMs } from "../../../api/feed/server-time.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { useSession } from "../../../api/session/session.ts";
+import { callKey } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { failureToast } from "../../../app/layout/failure-toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { refreshOwn } from "./arena/use-settled.ts";
+import type { Frame } from "./arena/timeline.ts";
 import { type Room, seatsOf } from "./room.ts";
 import type { RoomQuery } from "./use-room.ts";
 
@@ -85,4 +92,20 @@ export function useRoomActions(query: RoomQuery, room: Room) {
       await query.refetch();
     },
   };
+}
+
+/** The calls whose answers a seat, a refund or a win changes on the player's own pages. */
+const CHANGED = [userInfo, getMyBalanceLog, getMyVoucherPage, getMyGameLog, fairCurrent, limitsCurrent, limitsResults];
+
+function refreshOwn(): void {
+  for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
+}
+
+/** Refreshes the balance and the bag after the page has shown the winner; earlier they would reveal the result. */
+export function useSettled(room: Room, frame: Frame): void {
+  const isMine = room.mine?.pos != null;
+  const isSettled = room.state > 2 || (room.state === 2 && frame.at === "rest");
+  useEffect(() => {
+    if (isMine && isSettled) refreshOwn();
+  }, [isMine, isSettled]);
 }

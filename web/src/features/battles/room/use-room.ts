@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BATTLE_STATES, type BattleDetail, getBattleDetail } from "@vitrine/contract/battles.ts";
+import type { FeedBattleState } from "@vitrine/contract/feed.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 import type { Failure } from "../../../api/failure.ts";
@@ -8,9 +10,7 @@ import { deviceMs, noteServerTime, serverMs, useClockSample } from "../../../api
 import { currentLocale } from "../../../api/locale.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
-import { askAgainMs } from "./ask-again.ts";
-import { asksForDetail, mergeFrame } from "./merge-frame.ts";
-import type { Room } from "./room.ts";
+import { itemOf, knownRounds, type Room, type RoomItem } from "./room.ts";
 import { keepPassword, keptPassword } from "./room-password.ts";
 
 /** Many pages learn of a change at the same moment; their requests are spread over this time. */
@@ -142,4 +142,64 @@ function useAsking(query: UseQueryResult<Room, Failure>, live: boolean): void {
       document.removeEventListener("visibilitychange", look);
     };
   }, [room, live, failed, errorUpdatedAt, refetch]);
+}
+
+/**
+ * Returns the room after a frame 32: adds the items of the revealed round and sets the number of viewers. Known items
+ * stay.
+ */
+export function mergeFrame(room: Room, frame: FeedBattleState, language: Language): Room {
+  const seats = room.seats.map((seat) => {
+    const drop = frame.drops.find(({ pos }) => pos === seat.pos);
+    if (!drop || frame.round < 1 || itemOf(seat, frame.round)) return seat;
+    const item: RoomItem = {
+      round: frame.round,
+      roundId: drop.id,
+      boxId: drop.boxId,
+      itemId: drop.itemId,
+      name: drop.itemNames[language] ?? drop.itemName,
+      image: drop.image,
+      grade: drop.grade,
+      value: drop.value,
+    };
+    return { ...seat, items: [...seat.items, item].toSorted((one, other) => one.round - other.round) };
+  });
+  return { ...room, seats, round: Math.max(room.round, frame.round), spectators: frame.spectators };
+}
+
+/** Returns whether a frame reports a change that only the room's own answer contains: new seats, the start, the end. */
+export function asksForDetail(room: Room, frame: FeedBattleState): boolean {
+  const isOver = room.state >= BATTLE_STATES.finished;
+  return !isOver && (frame.state !== BATTLE_STATES.running || room.state !== frame.state || room.startedAt === null);
+}
+
+/** With the live feed the page polls rarely; without it the page polls often. */
+const WAITING_LIVE_MS = 30_000;
+const WAITING_ALONE_MS = 3_000;
+/** The roll follows the lock within a moment, or after the next beacon round. */
+const LOCKED_MS = 1_500;
+/** The delay if an expected change is overdue. */
+const OVERDUE_MS = 400;
+/** A short delay after the moment, so that the answer already contains the change. */
+const AFTER_MS = 60;
+
+/**
+ * Returns the ms until the page fetches the room again, or null if nothing can change any more. With the live feed, the
+ * frame of a round has some time to arrive; without it the page fetches at each round's moment.
+ */
+export function askAgainMs(room: Room, { nowMs, live }: { nowMs: number; live: boolean }): number | null {
+  if (room.state === BATTLE_STATES.waiting) {
+    const changes = [room.botsAt, room.expiresAt].flatMap((time) =>
+      time ? Date.parse(time) + OVERDUE_MS - nowMs : [],
+    );
+    const next = Math.min(live ? WAITING_LIVE_MS : WAITING_ALONE_MS, ...changes.filter((waitMs) => waitMs > 0));
+    return Math.max(OVERDUE_MS, next);
+  }
+  if (room.state !== BATTLE_STATES.running) return null;
+  if (room.startedAt === null) return LOCKED_MS;
+  // The first unknown round; after the last round, the end.
+  const dueMs = Date.parse(room.startedAt) + knownRounds(room) * room.roundMs;
+  const graceMs = live ? Math.min(600, room.roundMs / 4) : AFTER_MS;
+  const waitMs = dueMs + graceMs - nowMs;
+  return waitMs > 0 ? waitMs : OVERDUE_MS;
 }

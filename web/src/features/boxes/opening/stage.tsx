@@ -2,11 +2,10 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { playSound } from "../../../app/sound/index.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { LAMP_DELAY_MS } from "../../../ui/reel/reel.tsx";
+import { LAMP_DELAY_MS, type ReelTape } from "../../../ui/reel/reel.tsx";
 import { ReelBank } from "../../../ui/reel/reel-bank.tsx";
-import type { ReelTape } from "../../../ui/reel/reel-tape.ts";
 import "./stage.css";
-import { swallowSpace, useKeptFocus } from "../use-kept-focus.ts";
+import { swallowSpace, useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {

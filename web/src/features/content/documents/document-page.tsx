@@ -6,21 +6,19 @@ import { Link, Navigate, useLocation, useParams } from "react-router";
 import { Failure } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
-import { useMissing } from "../../../app/screens/missing.ts";
 import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { AskSomebody } from "./ask-somebody.tsx";
-import { DocumentText } from "./document-text.tsx";
+import { DocumentText, type Heading, headingsOf } from "./document-text.tsx";
 import "./docs.css";
+import { useMissing } from "../../../app/screens/nothing-here.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
-import { type Heading, headingsOf } from "./headings.ts";
 import { useKindName } from "./kind-name.ts";
 import { useHashOnce } from "./use-hash-once.ts";
-import "./docs.css";
 
 /** /docs/help/{id or slug} and /docs/support/{id or slug}: one document. */
 export default function DocumentPage() {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { DocumentText } from "./document-text.tsx";
+import { DocumentText, headingId, headingsOf, linkTarget } from "./document-text.tsx";
 
 function rendered(text: string): string {
   return renderToStaticMarkup(
@@ -56,4 +56,61 @@ test.each([
     expect(tag).toMatch(/^(h[2-6]|p|ul|ol|li|strong|em|del|code|pre|blockquote|hr|br|table|thead|tbody|tr|t[hd])$/);
     expect(attributes).toMatch(/^( id="[\p{L}\p{N}-]*"|\/)?$/u);
   }
+});
+
+test.each([
+  ["/box", "/box"],
+  ["/personal/flow?tab=balance#top", "/personal/flow?tab=balance#top"],
+  ["/../provably-fair", "/provably-fair"],
+  ["#how", "#how"],
+])("%s stays on the site", (href, to) => {
+  expect(linkTarget(href)).toEqual({ kind: "site", to });
+});
+
+test("https leads to another site", () => {
+  expect(linkTarget("https://steamcommunity.com/my")).toEqual({
+    kind: "outside",
+    href: "https://steamcommunity.com/my",
+  });
+});
+
+test.each(["mailto:somebody@example.org", "tel:+864008208820"])("%s is a direct contact", (href) => {
+  expect(linkTarget(href)).toEqual({ kind: "direct", href });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "data:image/svg+xml,<svg onload=alert(1)>",
+  "vbscript:x",
+  "blob:https://site/1",
+  "http://plain.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "https://user:secret@evil.example",
+  "mailto:somebody@example.org?bcc=other@example.org",
+  "mailto:somebody",
+  "tel:+49;ext=1",
+  "box",
+  "",
+])("%j is not a valid link", (href) => {
+  expect(linkTarget(href)).toBeUndefined();
+});
+
+test("headings of both levels are found in their order, in any script", () => {
+  const text =
+    "Text\n\n## Why? Because!\n\ntext\n### 什么是流水？\n## Что такое оборот\n#### deeper\n```\n## code\n```";
+  expect(headingsOf(text)).toEqual([
+    { id: "why-because", text: "Why? Because!", level: 2 },
+    { id: "什么是流水", text: "什么是流水？", level: 3 },
+    { id: "что-такое-оборот", text: "Что такое оборот", level: 2 },
+  ]);
+});
+
+test("an id contains only letters, digits and hyphens", () => {
+  expect(headingId(`"><script>alert(1)</script>`)).toBe("script-alert-1-script");
 });

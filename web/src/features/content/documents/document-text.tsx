@@ -1,8 +1,6 @@
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import { createElement, Fragment, memo, type ReactNode } from "react";
 import { Link } from "react-router";
-import { headingId } from "./headings.ts";
-import { linkTarget } from "./link-target.ts";
 
 /**
  * Renders a document's Markdown. Operators write documents, so nothing in them is trusted: HTML stays text, images are
@@ -53,4 +51,50 @@ function DocumentLink({ href, children }: { href: string; children?: ReactNode }
       {children}
     </a>
   );
+}
+
+type LinkTarget = { kind: "site"; to: string } | { kind: "outside" | "direct"; href: string };
+
+/** A base for parsing relative URLs, never requested. A link whose origin differs from it leaves the site. */
+const SITE = "https://site.invalid";
+
+/** A mail to one address without prefilled content, or a phone call. */
+const DIRECT = /^(mailto:[^\s@<>"?&]+@[^\s@<>"?&]+|tel:\+?\d+)$/;
+
+/** The target of a document's link: a path of this site, https, mail or phone. Any other link is undefined. */
+export function linkTarget(href: string): LinkTarget | undefined {
+  if (/^[/#]/.test(href)) {
+    const url = URL.parse(href, SITE);
+    if (url?.origin !== SITE) return undefined;
+    return { kind: "site", to: href.startsWith("#") ? url.hash : url.pathname + url.search + url.hash };
+  }
+  if (DIRECT.test(href)) return { kind: "direct", href };
+  const url = URL.parse(href);
+  if (url?.protocol !== "https:" || url.username || url.password) return undefined;
+  return { kind: "outside", href: url.href };
+}
+
+export interface Heading {
+  /** The anchor for links: `#id`. */
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+
+/** The headings of levels 2 and 3 of a Markdown text, for its table of contents. */
+export function headingsOf(markdown: string): Heading[] {
+  const lines = markdown.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^(##|###) +(.+?)(?: +#+)? *$/gm);
+  return [...lines].map(([, signs = "", text = ""]) => ({
+    id: headingId(text),
+    text,
+    level: signs.length as 2 | 3,
+  }));
+}
+
+/** The id of a heading in any script: its letters and digits, joined by hyphens. */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

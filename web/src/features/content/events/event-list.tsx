@@ -8,11 +8,10 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
-import { DocumentText } from "../documents/document-text.tsx";
+import { DocumentText, linkTarget } from "../documents/document-text.tsx";
 import "../documents/docs.css";
 import { paths } from "../../../app/paths.ts";
-import { linkTarget } from "../documents/link-target.ts";
-import { EventPeriod } from "./event-period.tsx";
+import { useMoment } from "../../play-limits/use-moment.ts";
 
 /** All running events, each with its text behind a button. The open one is in the URL. */
 export function EventList() {
@@ -94,5 +93,25 @@ export function EventLink({ event }: { event: SiteEvent }) {
     <LinkButton to={target.to} className="mt-5" aria-label={t`Go there: ${title}`}>
       <Trans>Go there</Trans>
     </LinkButton>
+  );
+}
+
+/** The start and the end of an event; nothing if it has neither. */
+export function EventPeriod({ event }: { event: SiteEvent }) {
+  const moment = useMoment();
+  const [from, until] = [event.startTime, event.endTime].map((time) => time && moment(time));
+  if (!from && !until) return null;
+  return (
+    <span className="mt-1 block font-normal text-12 text-quiet">
+      {from && until ? (
+        <Trans>
+          {from} to {until}
+        </Trans>
+      ) : until ? (
+        <Trans>Until {until}</Trans>
+      ) : (
+        <Trans>Since {from}</Trans>
+      )}
+    </span>
   );
 }

@@ -11,8 +11,7 @@ import { DocumentText } from "../documents/document-text.tsx";
 import "../documents/docs.css";
 import { paths } from "../../../app/paths.ts";
 import { useHashOnce } from "../documents/use-hash-once.ts";
-import { EventLink } from "./event-list.tsx";
-import { EventPeriod } from "./event-period.tsx";
+import { EventLink, EventPeriod } from "./event-list.tsx";
 import { NewsNav } from "./news-nav.tsx";
 
 /** /promotions: every offer with its full terms. /promotions#{name} links to one offer. */

@@ -15,8 +15,7 @@ import { ClaimButton, ClaimRefusal } from "../../rewards/claim-button.tsx";
 import { NoBonuses } from "../../rewards/claim-list.tsx";
 import { PendingSentence } from "../../rewards/pending-sentence.tsx";
 import { RedPacketCard } from "../../rewards/red-packet-card.tsx";
-import { type Claims, useClaims } from "../../rewards/use-claims.ts";
-import { useDaily } from "../../rewards/use-daily.ts";
+import { type Claims, useClaims, useDaily } from "../../rewards/use-claims.ts";
 import "./calendar.css";
 
 /** The calendar, the daily deposit reward, the red packet, and a link to the other claims. */

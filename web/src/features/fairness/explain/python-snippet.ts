@@ -1,5 +1,5 @@
 import { macKey } from "@vitrine/contract/fairness/ticket.ts";
-import { groupsOf } from "../../../ui/item/groups-of.ts";
+import { groupsOf } from "../../../ui/hash-text.tsx";
 
 export interface SnippetInput {
   source: string;

@@ -3,11 +3,11 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { CLIENT_SEED_PATTERN } from "@vitrine/contract/fairness/ticket.ts";
 import { useEffect, useState } from "react";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { changeSeed } from "./change-seed.ts";
+import { freshSeed } from "./seed.ts";
 
 type Revealed = OutputOf<typeof modifySecret>["revealed"];
 

@@ -2,9 +2,9 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { fairCurrent, fairHistories, fairRound, modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { call } from "../../../api/call.ts";
 import { isRefusal } from "../../../api/failure.ts";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
+import { freshSeed } from "./seed.ts";
 
 /** Sets the player's client seed and refetches the lists of seeds. The answer contains the revealed pair. */
 export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof modifySecret>> {

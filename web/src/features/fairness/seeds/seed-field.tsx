@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { freshSeed } from "../../../api/fresh-seed.ts";
 import { IconButton } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { isSeed } from "./seed.ts";
+import { freshSeed, isSeed } from "./seed.ts";
 
 interface SeedFieldProps {
   label: string;

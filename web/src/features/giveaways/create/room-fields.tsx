@@ -10,7 +10,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useTimeZone } from "../../../ui/ssr.ts";
-import { zoneText } from "../../play-limits/moment-text.ts";
+import { zoneText } from "../../play-limits/time-text.ts";
 import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 
 export const ROOM_FORM = "giveaway";

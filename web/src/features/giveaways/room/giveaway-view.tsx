@@ -1,5 +1,5 @@
 import { GIVEAWAY_STATES, type GiveawayDetail, giveawayList } from "@vitrine/contract/giveaways.ts";
-import { usePhase } from "../use-phase.ts";
+import { type Phase, usePhase } from "../phase.ts";
 import { EntrantList } from "./entrant-list.tsx";
 import "./giveaway-room.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -22,7 +22,6 @@ import { keepDot } from "../../../ui/keep-dot.ts";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { refreshMessages } from "../../messages/show-as-read.ts";
-import type { Phase } from "../phase.ts";
 import { PrizeList, PrizeShowcase } from "./prize-showcase.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";

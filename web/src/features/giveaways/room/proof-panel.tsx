@@ -6,8 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { HashText } from "../../../ui/hash-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { isLargeDraw } from "../../fairness/large-draw.ts";
-import { LargeDraw } from "../../fairness/large-draw-note.tsx";
+import { isLargeDraw, LargeDraw } from "../../fairness/large-draw.tsx";
 import { saveReceipt } from "../../fairness/verify/receipt-file.tsx";
 
 /** All inputs of the draw, with links to verify it. */

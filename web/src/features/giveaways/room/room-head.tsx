@@ -8,8 +8,7 @@ import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Countdown } from "../../../ui/time/countdown.tsx";
 import { GiverMark } from "../giver-mark.tsx";
-import type { Phase } from "../phase.ts";
-import { useClockOffset } from "../use-phase.ts";
+import { type Phase, useClockOffset } from "../phase.ts";
 
 /** The head of the page: title, giver and the most important facts of the room. */
 export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }) {

@@ -7,8 +7,7 @@ import { cx } from "../../../ui/cx.ts";
 import { LinkButton } from "../../../ui/form/button.tsx";
 import { EndlessList } from "../../../ui/layout/endless-list.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
-import { NoneOfKind } from "../none-of-kind.tsx";
-import { RecordsFilter } from "../records-filter.tsx";
+import { NoneOfKind, RecordsFilter } from "../records-filter.tsx";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
 import { FLOW_COLUMNS, FlowRow } from "./flow-row.tsx";
 

@@ -1,13 +1,15 @@
-import { Trans } from "@lingui/react/macro";
-import type { FlowRow as Row } from "@vitrine/contract/records.ts";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ITEM_MOVES, FlowRow as Row } from "@vitrine/contract/records.ts";
+import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { memo, type ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
+import { Money } from "../../../ui/money.tsx";
 import { RelativeTime } from "../../../ui/time/relative-time.tsx";
-import { useFlowWords } from "./flow-words.ts";
-import { SumOf } from "./sum-of.tsx";
+import { useSourceWords } from "../../inventory/source-words.ts";
+import { useMovementWords } from "../movement-words.ts";
 
 /** One movement: of money, or of items that moved together. */
 export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
@@ -89,3 +91,88 @@ function joined(parts: readonly ReactNode[]): ReactNode {
 
 export const FLOW_COLUMNS =
   "grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[88px_minmax(0,1fr)_minmax(120px,.4fr)_minmax(140px,.36fr)_110px]";
+
+/** The amount of a row: coins and points separately, or the number of items and their value. */
+function SumOf({ row }: { row: Row }) {
+  if (row.kind === "items") {
+    return (
+      <span className="text-right">
+        <Money value={row.value ?? 0} display className="text-20" />
+        <span className="block text-12 text-quiet">
+          <Plural value={row.count ?? 0} one="# piece" other="# pieces" />
+        </span>
+      </span>
+    );
+  }
+  const { coins, points } = row;
+  return (
+    <span className="text-right">
+      {coins !== null && <Moved value={coins} />}
+      {points !== null && (
+        <span className="block">
+          <Moved value={points} points isSmall={coins !== null} />
+          <span className="block text-12 text-quiet">
+            <Trans>Points</Trans>
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Moved({ value, points, isSmall = false }: { value: number; points?: boolean; isSmall?: boolean }) {
+  return (
+    <Money
+      value={value}
+      points={points}
+      signed
+      display={!isSmall}
+      className={cx(!isSmall && "text-20", value > 0 && "text-ok")}
+    />
+  );
+}
+
+type ItemMove = (typeof ITEM_MOVES)[number];
+
+const SIGNS: Record<TransferKind, IconName> = {
+  demo_grant: "gift",
+  deposit: "plus",
+  deposit_reversal: "minus",
+  debt_payment: "minus",
+  box_open: "box",
+  battle_fee: "battle",
+  battle_seat: "battle",
+  battle_refund: "battle",
+  battle_payout: "battle",
+  dream_open: "dream",
+  shop_buy: "shop",
+  points_transfer: "refresh",
+  item_sale: "bag",
+  item_exchange: "bag",
+  bonus_promise: "gift",
+  bonus_release: "gift",
+  adjustment: "edit",
+};
+
+/** The texts of the list: what happened and where items came from, and the icon of each movement. */
+function useFlowWords() {
+  const { t } = useLingui();
+  const movement = useMovementWords();
+  const moves: Record<ItemMove, string> = {
+    won: t`Pieces won`,
+    bought: t`Pieces bought`,
+    givenAway: t`Pieces given away`,
+    withdrawn: t`Sent on the way to Steam`,
+    delivered: t`Delivered to Steam`,
+    returned: t`Back in the bag`,
+  };
+  const sources = useSourceWords();
+  return {
+    nameOf: ({ action }: Row) => (isMove(action) ? moves[action] : movement(action)),
+    sourceOf: ({ source }: Row) => (source === null ? undefined : sources[source]),
+    signOf: ({ action }: Row): IconName => (isMove(action) ? "box" : SIGNS[action]),
+  };
+  function isMove(action: Row["action"]): action is ItemMove {
+    return action in moves;
+  }
+}

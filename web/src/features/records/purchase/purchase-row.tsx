@@ -6,7 +6,7 @@ import { formatNumber } from "../../../api/numbers.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Money } from "../../../ui/money.tsx";
 import { RelativeTime } from "../../../ui/time/relative-time.tsx";
-import { currencyText } from "../../deposits/currency-text.ts";
+import { currencyText } from "../../deposits/amounts.ts";
 import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
 import "../records.css";

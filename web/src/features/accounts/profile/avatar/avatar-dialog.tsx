@@ -16,7 +16,7 @@ import "./avatar.css";
 import { smallSourceOf } from "../../../../ui/item/picture-sources.ts";
 import { Skeleton } from "../../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../../ui/layout/states.tsx";
-import { cutOut } from "./draw-section.ts";
+import { cutOut } from "./crop.ts";
 import { type Cut, OwnPicture } from "./own-picture.tsx";
 
 type Way = "portrait" | "own";

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from "react";
-import { moveBy, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
-import { drawSection } from "./draw-section.ts";
+import { drawSection, moveBy, type Section, widestSection, zoomOf, zoomTo } from "./crop.ts";
 
 /** The canvas size in pixels: twice the stage's 280 px, so it is sharp on high-density screens. */
 const DRAWN_PX = 560;

@@ -13,8 +13,7 @@ import { SafetyRow } from "../safety-row.tsx";
 import { useOpenChange } from "../use-open-change.ts";
 import { isSpare, refreshSafety, type Safety } from "../use-safety.ts";
 import { withTicket } from "../with-ticket.ts";
-import { AppSetUp } from "./app-set-up.tsx";
-import { holdCodes, useFreshCodes } from "./fresh-codes.ts";
+import { AppSetUp, holdCodes, useFreshCodes } from "./app-set-up.tsx";
 import "../../../../ui/layout/paper-label.css";
 import { saveText } from "../../../../ui/save-file.ts";
 

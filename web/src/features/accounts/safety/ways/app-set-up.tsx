@@ -3,9 +3,10 @@ import { bindSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
+import { create } from "zustand";
 import { call } from "../../../../api/call.ts";
 import { loadChunk } from "../../../../api/chunk.ts";
-import { currentToken } from "../../../../api/session/session.ts";
+import { currentToken, onLeave } from "../../../../api/session/session.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Form } from "../../../../ui/form/form.tsx";
@@ -17,7 +18,6 @@ import { ConfirmForm } from "../confirm-form.tsx";
 import { useOpenChange } from "../use-open-change.ts";
 import { isProtected, refreshSafety, type Safety } from "../use-safety.ts";
 import { fetchTicket } from "../with-ticket.ts";
-import { holdCodes } from "./fresh-codes.ts";
 
 type Begun = OutputOf<typeof bindSecurityWay>;
 
@@ -108,3 +108,19 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
     </>
   );
 }
+
+interface FreshCodes {
+  /** Recovery codes that the server has just made. It shows them only once. */
+  codes: readonly string[] | null;
+  /** The token of the session for which they were made. */
+  token: string | null;
+}
+
+/** Kept outside the page until the player confirms that the codes are saved, so leaving the page does not lose them. */
+export const useFreshCodes = create<FreshCodes>(() => ({ codes: null, token: null }));
+
+export function holdCodes(codes: readonly string[] | null, token: string | null): void {
+  useFreshCodes.setState({ codes, token });
+}
+
+onLeave(() => holdCodes(null, null));

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
-import { useSmears } from "../../../../ui/reel/use-smears.ts";
+import { useSmears } from "../../../../ui/reel/smear.ts";
 import { losingSeatGets } from "../../join/seat-cost.ts";
 import "../../../../ui/reel/reel.css";
 import "../../../../ui/reel/reel-won.css";

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { playSound } from "../../../../app/sound/index.ts";
-import { Reel, type ReelPhase } from "../../../../ui/reel/reel.tsx";
-import type { ReelTape } from "../../../../ui/reel/reel-tape.ts";
-import type { Smears } from "../../../../ui/reel/use-smears.ts";
+import { Reel, type ReelPhase, type ReelTape } from "../../../../ui/reel/reel.tsx";
+import type { Smears } from "../../../../ui/reel/smear.ts";
 import { itemOf, type Room, type RoomSeat } from "../room.ts";
 import type { Odds } from "../use-odds.ts";
 import type { Playback } from "./playback.ts";

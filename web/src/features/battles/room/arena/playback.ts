@@ -1,6 +1,9 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { deviceMs, serverMs, useClockSample } from "../../../../api/feed/server-time.ts";
-import { type Course, type Frame, frameAt, lengthMs, untilNextFrameMs } from "./timeline.ts";
+import { playSound } from "../../../../app/sound/index.ts";
+import { itemOf, type Room, seatsOf } from "../room.ts";
+import { type Course, type Frame, frameAt, lengthMs, tieTurns, untilNextFrameMs } from "./timeline.ts";
 
 /** The shown frame of a battle, and its clock. */
 export interface Playback {
@@ -104,4 +107,30 @@ function useFrame(course: Course, elapsedMs: () => number, rate: number, run: un
 
 function isSame(one: Frame, other: Frame): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the course of a room; the same object as long as nothing in it has changed. */
+export function useCourse({ roundMs, roundCount, tieBreaks, state }: Room, skip: boolean): Course {
+  const ties = tieTurns(tieBreaks).length;
+  const closed = state === BATTLE_STATES.finished;
+  return useMemo(
+    () => ({ roundMs, rounds: roundCount, ties, closed, skip }),
+    [roundMs, roundCount, ties, closed, skip],
+  );
+}
+
+/** Plays the sound of a round's best grade, and of the win. The reels play ticks and stops themselves. */
+export function useStageSounds(room: Room, { frame }: Playback, skip: boolean): void {
+  const heard = useRef({ open: frame.open, at: frame.at });
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = { open: frame.open, at: frame.at };
+    // Only a step to the next round plays a sound; a jump to the current time is silent.
+    if (frame.open === before.open + 1) {
+      const grades = seatsOf(room).flatMap((seat) => itemOf(seat, frame.open)?.grade ?? []);
+      if (skip) playSound("stop");
+      if (grades.length > 0) playSound("grade", { grade: Math.min(...grades) });
+    }
+    if (frame.at === "win" && before.at !== "win") playSound("win");
+  }, [frame.open, frame.at, room, skip]);
 }

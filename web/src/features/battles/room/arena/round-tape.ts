@@ -1,4 +1,4 @@
-import type { ReelTape } from "../../../../ui/reel/reel-tape.ts";
+import type { ReelTape } from "../../../../ui/reel/reel.tsx";
 import { drawStrip, STRIP_CELLS, STRIP_STOP, ticketsFrom } from "../../../boxes/opening/reel-strip.ts";
 
 interface Odds {

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { JoinWindow } from "../../join/join-window.tsx";
+import { CostLines } from "../../join/seat-price.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActions } from "../use-room-actions.ts";
-import { CostLines } from "./cost-lines.tsx";
 
 /** Asks for confirmation in the room before a seat is paid, with the parts of its price. */
 export default function RoomJoinDialog({

@@ -4,10 +4,9 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { Countdown } from "../../../../ui/time/countdown.tsx";
 import { PlayLine } from "../../../play-limits/play-note.tsx";
-import { JoinWords } from "../../join/join-words.tsx";
+import { CostLines, JoinWords } from "../../join/seat-price.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActions } from "../use-room-actions.ts";
-import { CostLines } from "./cost-lines.tsx";
 import { ShareRoom } from "./share-room.tsx";
 
 /** The cost of a seat, the remaining waiting time, and the actions: join, add bots, share, dissolve. */

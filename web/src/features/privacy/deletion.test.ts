@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readiness } from "./deletion.ts";
+
+const empty = { coins: 0, points: 0, pendingPoints: 0, debt: 0, pieces: 0, orders: 0 };
+const judge = (held: Partial<typeof empty>, givesUp: boolean) =>
+  readiness(
+    {
+      requestedTime: null,
+      closesTime: null,
+      giveUpRemainder: false,
+      inTheWay: { ...empty, ...held },
+      remainderBelow: 1,
+    },
+    givesUp,
+  );
+
+test("an empty account can be deleted, and nothing has to be given up", () => {
+  expect(judge({}, false)).toEqual({ balanceInTheWay: null, remainder: null, free: true });
+});
+
+test("a rest that is too small to buy anything, and pending points, must be given up first", () => {
+  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({
+    remainder: { coins: 0.3, points: 5.07 },
+    free: false,
+  });
+  expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, true).free).toBe(true);
+});
+
+test("a balance that still buys something prevents the deletion, whatever the player gives up", () => {
+  expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({
+    balanceInTheWay: { coins: 0.6, points: 0.4 },
+    remainder: null,
+    free: false,
+  });
+});
+
+test.each([{ debt: 0.01 }, { pieces: 1 }, { orders: 1 }])("%o prevents the deletion", (held) => {
+  expect(judge(held, true).free).toBe(false);
+});
