@@ -50,7 +50,8 @@ export default defineConfig(({ isSsrBuild: forServer }) => ({
     target: "es2022",
     manifest: !forServer,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: PURE },
+      // No code of the pages reads a property for its side effect, so unused objects that spread others can go.
+      treeshake: { manualPureFunctions: PURE, propertyReadSideEffects: false },
       output: {
         codeSplitting: forServer || {
           includeDependenciesRecursively: false,
