@@ -48,6 +48,15 @@ export type OpenState = {
   inventoryItemIds: number[];
 };
 
+/** Returns for `decideEach` the rows that deciding a request may change, besides the wallet. */
+export function rowsOf({ seeds, grants, coupons }: Pick<OpenState, "seeds" | "grants" | "coupons">) {
+  return ({ playerId, grantId = 0, couponId = 0 }: OpenRequest) => [
+    seeds.get(playerId),
+    grants.get(grantId),
+    coupons.get(couponId),
+  ];
+}
+
 /** Decides one opening: whether it is allowed, its cost, and its drops. Every refusal comes before the first change. */
 export function decideOpening(
   request: OpenRequest,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { free, itemCatalogue, request, seedKey, stateOf } from "../../../test/fixtures/games/opening-state.ts";
 import { decideEach } from "../../wallet/index.ts";
-import { decideOpening, type OpenState } from "./decide-opening.ts";
+import { decideOpening, type OpenState, rowsOf } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
 const CASES = {
@@ -54,18 +54,14 @@ function open(state: OpenState, requests: readonly OpenRequest[], view = <T>(val
   const seen = view(state);
   return decideEach(requests, {
     ...{ ledger: state.ledger, answers: noAnswers },
-    rowsOf: ({ playerId, grantId = 0, couponId = 0 }) => [
-      state.seeds.get(playerId),
-      state.grants.get(grantId),
-      state.coupons.get(couponId),
-    ],
+    rowsOf: rowsOf(state),
     decide: (asked) => decideOpening(asked, seen, { itemCatalogue, seedKey }),
   });
 }
 
 /** All state except ids: a failed request may leave gaps in the ids. */
-function rememberState({ ledger, seeds, grants, coupons }: OpenState) {
-  return structuredClone({ ledger: { ...ledger, freeIds: [] }, seeds, grants, coupons });
+function rememberState({ ledger, rollIds: _, inventoryItemIds: __, ...rows }: OpenState) {
+  return structuredClone({ ...rows, ledger: { ...ledger, freeIds: [] } });
 }
 
 /** Wraps a value so that the read or write after `steps` accesses throws. */

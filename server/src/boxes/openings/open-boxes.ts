@@ -8,7 +8,7 @@ import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
 import type { BoxCache } from "../box-cache.ts";
-import { decideOpening, type Opening } from "./decide-opening.ts";
+import { decideOpening, type Opening, rowsOf } from "./decide-opening.ts";
 import { holdBoxes } from "./hold-boxes.ts";
 import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
@@ -25,11 +25,7 @@ export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Pro
     const state = { ...locked, states: await withVersions(deps.boxCache, locked.states) };
     const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
-      rowsOf: ({ playerId, grantId = 0, couponId = 0 }) => [
-        locked.seeds.get(playerId),
-        locked.grants.get(grantId),
-        locked.coupons.get(couponId),
-      ],
+      rowsOf: rowsOf(state),
       decide: (request) => decideOpening(request, state, deps),
     });
     write(pipeline, locked, decisions);
