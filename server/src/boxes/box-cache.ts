@@ -4,8 +4,7 @@ import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import { holdForBattle } from "./openings/hold-boxes.ts";
-import type { HeldBox } from "./openings/open-request.ts";
+import { type HeldBox, holdForBattle } from "./openings/hold-boxes.ts";
 
 /** A box of the catalogue. Its odds are those of its current version. */
 export type Box = {

@@ -17,7 +17,8 @@ import {
   spend,
   walletOf,
 } from "../../wallet/index.ts";
-import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
+import type { BoxState } from "./hold-boxes.ts";
+import type { Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
 /**
  * A free box adds 20 times its mean value to the required turnover, so that its winnings are staked before a

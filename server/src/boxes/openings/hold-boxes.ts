@@ -2,7 +2,18 @@ import type { Tx } from "../../platform/database/database.ts";
 import { pipelineOver, type Statements } from "../../platform/database/pipeline.ts";
 import { integers } from "../../platform/database/values.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { BoxState, HeldBox } from "./open-request.ts";
+
+/** The fields of a box that can change between two openings. */
+export type BoxState = {
+  boxId: number;
+  currentVersion: number;
+  sold: boolean;
+  frozen: boolean;
+  sellBackPercent: number;
+};
+
+/** A box for a new battle, locked against a freeze until the transaction ends. */
+export type HeldBox = { id: number } & Pick<BoxState, "currentVersion" | "sold" | "frozen">;
 
 type Named = { boxIds: readonly number[]; grantIds?: readonly number[] };
 

@@ -9,8 +9,8 @@ import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
 import type { BoxCache } from "../box-cache.ts";
 import { decideOpening, type Opening, rowsOf } from "./decide-opening.ts";
-import { holdBoxes } from "./hold-boxes.ts";
-import type { BoxState, Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
+import { type BoxState, holdBoxes } from "./hold-boxes.ts";
+import type { Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
 export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; itemCatalogue: ItemCatalogue; seedKey: SeedKey };
 

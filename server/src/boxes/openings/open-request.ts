@@ -13,18 +13,6 @@ export type OpenRequest = Keyed & {
 /** A free box of a player, locked by this transaction. */
 export type Grant = { id: number; playerId: number; boxId: number; isExpired: boolean; isUsed: boolean };
 
-/** The fields of a box that can change between two openings. */
-export type BoxState = {
-  boxId: number;
-  currentVersion: number;
-  sold: boolean;
-  frozen: boolean;
-  sellBackPercent: number;
-};
-
-/** A box for a new battle, locked against a freeze until the transaction ends. */
-export type HeldBox = { id: number } & Pick<BoxState, "currentVersion" | "sold" | "frozen">;
-
 /**
  * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
  * days, so the ids have the names of the call.
