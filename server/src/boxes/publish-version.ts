@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
 import { coversAllTickets } from "@vitrine/contract/fairness/boxes.ts";
-import { versionJson } from "@vitrine/contract/fairness/version-hash.ts";
+import { type BoxVersion, versionJson } from "@vitrine/contract/fairness/version-hash.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { returnToPlayer } from "./odds.ts";
 
 /** The allowed return of every box on sale. */
 export const RETURN_BAND = { min: 0.9, max: 0.93 } as const;
 
-export type NewVersion = {
-  boxId: number;
-  priceCents: number;
-  items: readonly { itemId: number; start: number; end: number; valueCents: number }[];
-};
+export type NewVersion = Omit<BoxVersion, "version">;
 
 /**
  * Publishes the next version of a box and makes it current; published versions never change. Returns the version
