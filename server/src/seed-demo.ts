@@ -1,3 +1,4 @@
+import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
 import { rowOfTexts, type Texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { readCatalog } from "../seed/catalog.ts";
@@ -100,19 +101,14 @@ async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: Readonly
     .execute();
   const themeIds = new Map(themeRows.map(({ slug, id }) => [slug, id]));
   for (const [position, box] of boxes.entries()) {
-    const { slug, theme, image, tags, sold, name, priceCents } = box;
+    const { slug, theme, image, tags, sold, name } = box;
     const { id: boxId } = await tx
       .insertInto("boxes_boxes")
       .values({ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold, ...rowOfTexts("name", name) })
       .returning("id")
       .executeTakeFirstOrThrow();
-    let end = 0;
-    const items = box.items.map(({ item, tickets, valueCents }) => {
-      const start = end + 1;
-      end += tickets;
-      return { itemId: itemIds.get(item)!, start, end, valueCents };
-    });
-    await publishVersion(tx, { boxId, priceCents, items });
+    const items = rangesOf(box.items).map(({ item, ...range }) => ({ ...range, itemId: itemIds.get(item)! }));
+    await publishVersion(tx, { ...box, boxId, items });
   }
 }
 

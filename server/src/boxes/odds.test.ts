@@ -1,14 +1,10 @@
+import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hitRate, returnToPlayer } from "./odds.ts";
 
 const versionOf = (priceCents: number, lines: readonly [tickets: number, valueCents: number][]) => {
-  let end = 0;
-  const items = lines.map(([tickets, valueCents], index) => {
-    const start = end + 1;
-    end += tickets;
-    return { itemId: index + 1, start, end, valueCents };
-  });
+  const items = rangesOf(lines.map(([tickets, valueCents], index) => ({ itemId: index + 1, tickets, valueCents })));
   return { boxId: 1, version: 1, priceCents, versionHash: "", items };
 };
 

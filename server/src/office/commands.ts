@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
 import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../inventory/index.ts";
@@ -86,13 +87,10 @@ async function readVersionFile(tx: Tx, file: string) {
     items: { item: string; tickets: number; value: number }[];
   };
   const ids = await readItemIds(tx);
-  let end = 0;
-  const items = text.items.map(({ item, tickets, value }) => {
+  const items = rangesOf(text.items).map(({ item, value, ...range }) => {
     const itemId = ids.get(item);
     if (itemId === undefined) throw new Error(`${file}: no item is called ${item}`);
-    const start = end + 1;
-    end += tickets;
-    return { itemId, start, end, valueCents: amount(value, `${file}: the value of ${item}`) };
+    return { ...range, itemId, valueCents: amount(value, `${file}: the value of ${item}`) };
   });
   return { priceCents: amount(text.price, `${file}: the price`), items };
 }

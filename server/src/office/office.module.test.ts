@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCatalog } from "../../seed/catalog.ts";
 import { boxesOnSale, newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
@@ -7,13 +11,18 @@ import { runCommand } from "./run-command.ts";
 
 let site: LocalSite;
 let slug: string;
+let folder: string;
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-office-"));
   site = await startSite();
   const [box] = await boxesOnSale(site);
   const { db } = site.database;
   ({ slug } = await db.selectFrom("boxes_boxes").select("slug").where("id", "=", box!.id).executeTakeFirstOrThrow());
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await site.close();
+});
 
 const operator = "night shift";
 const perform = (name: string, options: Record<string, string>) =>
@@ -71,3 +80,30 @@ test("the database refuses a phone in the log of commands", async () => {
     .values({ operator, act: "box grant", details, reason: "why" });
   await expect(command.execute()).rejects.toMatchObject({ constraint: "office_acts_no_phone" });
 });
+
+test("box publish makes the next version from a file; a file with an unknown item changes nothing", async () => {
+  const { items, priceCents } = readCatalog().boxes.find((box) => box.slug === slug)!;
+  const lines = items.map(({ item, tickets, valueCents }) => ({ item, tickets, value: valueCents / 100 }));
+  const publish = (changes: object) => {
+    const file = join(folder, "version.json");
+    writeFileSync(file, JSON.stringify({ price: priceCents / 100, items: lines, ...changes }));
+    return perform("box publish", { file });
+  };
+  expect(await publish({})).toBe(`${slug} now has version 2`);
+  expect(await oddsOf(2)).toEqual(await oddsOf(1));
+  await expect(publish({ items: [{ ...lines[0]!, item: "nothing" }] })).rejects.toThrow("no item is called nothing");
+  expect(await oddsOf(3)).toEqual([]);
+});
+
+const oddsOf = (version: number) =>
+  site.database.db
+    .selectFrom("boxes_version_items as item")
+    .innerJoin("boxes_boxes as box", "box.id", "item.box_id")
+    .innerJoin("boxes_versions as version", (on) =>
+      on.onRef("version.box_id", "=", "item.box_id").onRef("version.version", "=", "item.version"),
+    )
+    .select(["price_cents", "item_id", "range_start", "range_end", "value_cents"])
+    .where("box.slug", "=", slug)
+    .where("item.version", "=", version)
+    .orderBy("range_start")
+    .execute();

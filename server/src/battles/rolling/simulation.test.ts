@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
+import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
 import { beforeAll, expect, test } from "vitest";
 import { entryOf } from "../../../../contract/src/battles/prices.ts";
 import { readCatalog } from "../../../seed/catalog.ts";
@@ -166,11 +167,7 @@ function readVersions(): BoxVersionOnRecord[] {
   return boxes
     .filter(({ priceCents }) => priceCents > 0)
     .map((box, index) => {
-      let end = 0;
-      const lines = box.items.map(({ item, tickets, valueCents }) => {
-        end += tickets;
-        return { itemId: numbers.get(item)!, start: end - tickets + 1, end, valueCents };
-      });
+      const lines = rangesOf(box.items).map(({ item, ...range }) => ({ ...range, itemId: numbers.get(item)! }));
       return { boxId: index + 1, version: 1, priceCents: box.priceCents, versionHash: "", items: lines };
     });
 }
