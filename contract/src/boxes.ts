@@ -9,7 +9,8 @@ export const MODULES = { boxes: 5, battles: 6 } as const;
 /** The maximum number of boxes in one call. */
 export const MAX_OPEN = 10;
 
-const BoxRow = Type.Object({
+/** The fields of a box that its list and its page show. */
+const boxFace = {
   id: Id,
   name: Type.String(),
   price: Coins,
@@ -23,6 +24,10 @@ const BoxRow = Type.Object({
   hitRate: Type.Number({
     description: "share of the tickets whose item is worth at least the price, as a fraction of 1",
   }),
+};
+
+const BoxRow = Type.Object({
+  ...boxFace,
   topItem: Type.Object({ itemId: Id, name: Type.String(), image: Image, grade: Grade, value: Coins }),
 });
 export type BoxRow = Static<typeof BoxRow>;
@@ -94,19 +99,11 @@ export const boxDetail = declareCall({
   says: "A box with its current version: every item, its ticket range and its chance.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
-    id: Id,
-    name: Type.String(),
+    ...boxFace,
     themeId: Id,
     themeName: Type.String(),
-    price: Coins,
-    boxImage: Image,
-    version: Type.Integer(),
-    versionHash: Hex(64),
-    rtp: Type.Number(),
-    hitRate: Type.Number(),
     sold: Type.Boolean({ description: "false: the box opens only with a grant" }),
     open: Type.Boolean({ description: "false: the box is frozen at the moment" }),
-    tags: Type.Array(Type.String()),
     items: Type.Array(OddsRow),
     best: Nullable(DropRow),
     lastDrops: Type.Array(DropRow),
@@ -147,6 +144,9 @@ export const Drop = Type.Object({
 });
 export type Drop = Static<typeof Drop>;
 
+/** Paid and free openings can be refused with these, besides the stops of all play. */
+const OPENING_REFUSALS = ["not_found", "box_closed", "rotation_due"] as const;
+
 const Opened = Type.Object({
   drops: Type.Array(Drop),
   cost: Sum,
@@ -172,14 +172,12 @@ export const openBox = declareCall({
   }),
   output: Opened,
   refusals: [
-    "not_found",
-    "box_closed",
+    ...OPENING_REFUSALS,
+    ...PLAY_STOPS,
     "box_not_sold",
     "odds_changed",
     "insufficient_balance",
-    ...PLAY_STOPS,
     "limits_reached",
-    "rotation_due",
     "coupon_unknown",
     "coupon_used",
     "coupon_expired",
@@ -202,7 +200,7 @@ const freeBox = {
   changes: true,
   input: freeBoxInput,
   output: Opened,
-  refusals: ["grant_unknown", "grant_used", "grant_expired", "box_closed", "not_found", "rotation_due", ...PLAY_STOPS],
+  refusals: [...OPENING_REFUSALS, ...PLAY_STOPS, "grant_unknown", "grant_used", "grant_expired"],
 } as const;
 
 export const openFreeBox = declareCall({ method: "POST", ...freeBox });

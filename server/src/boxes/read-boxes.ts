@@ -1,3 +1,4 @@
+import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import type { BoxRow, boxDetail, getBoxThemeList, OddsRow, Theme } from "@vitrine/contract/boxes.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
@@ -45,6 +46,20 @@ async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, langu
   const top = version.items.reduce((best, item) => (item.valueCents > best.valueCents ? item : best));
   const item = await itemCatalogue.get(top.itemId);
   return {
+    ...showFace(box, version, language),
+    topItem: {
+      itemId: item.id,
+      name: item.names[language],
+      image: item.image,
+      grade: item.grade,
+      value: toCoins(top.valueCents),
+    },
+  };
+}
+
+/** The fields that the list and the page of a box show. */
+function showFace(box: Box, version: BoxVersionOnRecord, language: Language): Omit<BoxRow, "topItem"> {
+  return {
     id: box.id,
     name: box.names[language],
     price: toCoins(version.priceCents),
@@ -54,13 +69,6 @@ async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, langu
     tags: [...box.tags],
     rtp: returnToPlayer(version),
     hitRate: hitRate(version),
-    topItem: {
-      itemId: item.id,
-      name: item.names[language],
-      image: item.image,
-      grade: item.grade,
-      value: toCoins(top.valueCents),
-    },
   };
 }
 
@@ -97,19 +105,11 @@ export async function readBox(
     }),
   );
   return {
-    id: box.id,
-    name: box.names[language],
+    ...showFace(box, version, language),
     themeId: box.themeId,
     themeName: theme?.names[language] ?? "",
-    price: toCoins(version.priceCents),
-    boxImage: box.image,
-    version: box.currentVersion,
-    versionHash: version.versionHash,
-    rtp: returnToPlayer(version),
-    hitRate: hitRate(version),
     sold: box.sold,
     open: !box.frozen,
-    tags: [...box.tags],
     items,
     best: best ? drops[0]! : null,
     lastDrops: best ? drops.slice(1) : drops,
