@@ -28,7 +28,7 @@ test("401s of several calls remove the token once, and after 200 ms one login di
   const released = new Promise<void>((done) => {
     release = done;
   });
-  // Holds back every call that needs a login: one answered earlier would start the 200 ms earlier.
+  // Holds back every call that needs a login, because the 200 ms begin with the first response.
   await page.route(/\/api\/(profile|message|limits)\//, async (route) => {
     asked += 1;
     await released;

@@ -17,7 +17,7 @@ import { ModeMark, useRoomWords } from "../battles/room-words.tsx";
 import { ClaimGift } from "../rewards/claim-gift.tsx";
 import { useWithdrawalWords } from "../withdrawals/withdrawal-words.ts";
 
-/** The data changes without the player, so the page refetches it at this interval. */
+/** The data also changes while the player does nothing, so the page refetches it at this interval. */
 const READ_EVERY_MS = 20_000;
 
 /** /mine-active: everything that the player has in progress, with links. */

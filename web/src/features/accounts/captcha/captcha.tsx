@@ -17,7 +17,7 @@ interface CaptchaProps extends PuzzleOptions {
   autoFocus?: boolean;
 }
 
-/** A captcha with two kinds: a puzzle piece to slide into its hole, or a sum in words. Each puzzle allows one try. */
+/** The captcha is a puzzle piece to slide into its hole, or a sum in words. Each puzzle allows one try. */
 export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaProps) {
   const { t } = useLingui();
   const kinds = useCall(captchaKinds, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY }).data;
