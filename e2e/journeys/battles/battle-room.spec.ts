@@ -44,6 +44,12 @@ async function lastWheel(page: Page): Promise<number> {
   return (await wheelsBegan()).at(-1)!;
 }
 
+/**
+ * Wheels that begin within this time follow one clock: the time between two rounds is 4000 ms. A page knows the server's
+ * time to half a round trip, which takes long while several browsers share two cores.
+ */
+const SAME_MS = 600;
+
 /** How many ms apart the starts of two wheels are, also when they belong to different rounds. */
 function apartMs(one: number, other: number): number {
   const apart = Math.abs(one - other) % 4_000;
@@ -59,7 +65,7 @@ async function expectOneClock(pages: readonly Page[]): Promise<void> {
     const [first, ...others] = await Promise.all(pages.map(lastWheel));
     return Math.max(...others.map((began) => apartMs(began, first!)));
   };
-  await expect.poll(farthest, { timeout: 20_000 }).toBeLessThan(250);
+  await expect.poll(farthest, { timeout: 20_000 }).toBeLessThan(SAME_MS);
 }
 
 test("creator, joiner and a watcher who comes late and reloads see the same wheels, the same winner, and a proof of every roll", async ({
