@@ -15,8 +15,12 @@ export async function noteTexts(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
+/** Returns the texts that the page has noted, in the order in which it first showed them. */
+export function readNoted(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
+}
+
 /** Waits until the page shows this text in a noted element or has shown it. */
 export async function expectNoted(page: Page, text: string): Promise<void> {
-  const noted = () => page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
-  await expect.poll(noted, { timeout: 20_000 }).toContainEqual(expect.stringContaining(text));
+  await expect.poll(() => readNoted(page), { timeout: 20_000 }).toContainEqual(expect.stringContaining(text));
 }
