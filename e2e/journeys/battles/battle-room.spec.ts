@@ -225,6 +225,8 @@ for (const mode of [0, 1]) {
       if (!noted.includes(tie)) await page.getByRole("button", { name: /^(Replay|Once more)$/ }).click();
       expect(noted).toContain(tie);
     }).toPass({ intervals: [15_000], timeout: 100_000 });
+    const end = page.getByRole("button", { name: "End the replay" });
+    if (await end.isVisible()) await end.click();
 
     const room = await readRoom(id);
     expect(room.state).toBe(2);
