@@ -57,8 +57,8 @@ function declaredBy(node: ts.Identifier, parent: ts.Node | undefined): "variable
     if (parent.name !== node) return undefined;
     return parent.propertyName === undefined ? "field" : "variable";
   }
-  if (ts.isImportSpecifier(parent)) return parent.propertyName && parent.name === node ? "variable" : undefined;
-  if (ts.isExportSpecifier(parent)) return parent.propertyName && parent.name === node ? "variable" : undefined;
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent))
+    return parent.propertyName && parent.name === node ? "variable" : undefined;
   if (
     ts.isPropertyAssignment(parent) ||
     ts.isPropertySignature(parent) ||
