@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { parse } from "node:querystring";
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import fastify, { type FastifyRequest } from "fastify";
 import pg from "pg";
 import { unseal } from "../server/src/fairness/seal.ts";

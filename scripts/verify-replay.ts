@@ -1,3 +1,4 @@
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import {
   battleClient,
   battleNonce,
@@ -6,7 +7,6 @@ import {
   type TieBreakRoll,
 } from "../contract/src/fairness/battles.ts";
 import { beaconHash, isBeaconSignature, sourceOf } from "../contract/src/fairness/beacon.ts";
-import { pickDrop } from "../contract/src/fairness/boxes.ts";
 import type { BattleReceipt, BattleVoidReceipt } from "../contract/src/fairness/receipt.ts";
 import { roll } from "../contract/src/fairness/roll.ts";
 

@@ -6,8 +6,6 @@ import { Hex, Id, Image, Nullable, Sum } from "./shapes.ts";
 /** A mobile number: eleven digits in China, or a plus sign with the country code and number. */
 export const PHONE_PATTERN = "^(1[3-9][0-9]{9}|\\+[1-9][0-9]{6,14})$";
 
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-
 const Password = Type.String({ minLength: 1, maxLength: 512, examples: ["a long sentence"] });
 
 /** The signed-in player's own account, as pages get it. */

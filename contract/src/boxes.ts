@@ -1,13 +1,11 @@
 import { type Static, Type } from "typebox";
+import { MAX_OPEN } from "./boxes/rules.ts";
 import { declareCall } from "./call.ts";
 import { Category, Coins, Endless, Grade, Hex, Id, Image, Nullable, Paged, pageInput, Sum, Time } from "./shapes.ts";
 import { PLAY_STOPS } from "./wallet/play-stops.ts";
 
 /** The `moduleId` of themes: 5 for boxes, 6 for battles. */
 export const MODULES = { boxes: 5, battles: 6 } as const;
-
-/** The maximum number of boxes in one call. */
-export const MAX_OPEN = 10;
 
 /** The fields of a box that its list and its page show. */
 const boxFace = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Drop } from "./boxes.ts";
 import { declareCall } from "./call.ts";
+import { DREAM_CHANCE } from "./dream/rules.ts";
 import { GameRow } from "./fairness/calls.ts";
-import { DREAM_CHANCE } from "./fairness/dream.ts";
 import {
   beforeInput,
   Category,
@@ -17,12 +17,6 @@ import {
   Time,
 } from "./shapes.ts";
 import { PLAY_STOPS } from "./wallet/play-stops.ts";
-
-/** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
-export const DREAM_WHEEL_MS = 4000;
-
-/** The value of the cheapest item for a dream, in cents. */
-export const DREAM_LEAST_VALUE_CENTS = 100;
 
 /** A chance in percent with at most two decimals. The format `coins` checks the decimals. */
 const Percent = Type.Number({

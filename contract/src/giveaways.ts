@@ -1,7 +1,7 @@
 /** Giveaways: rooms in which prizes are drawn among the participants. */
 export * from "./giveaways/rooms.ts";
+export { GIVEAWAY_LIMITS } from "./giveaways/rules.ts";
 export {
-  GIVEAWAY_LIMITS,
   GIVEAWAY_STATES,
   GIVEAWAY_TABS,
   type GiveawayCondition,

@@ -1,9 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
+import { DELETION_DAYS } from "./privacy/rules.ts";
 import { Nullable, Sum, Time } from "./shapes.ts";
-
-/** A deletion can be cancelled during this many days. */
-export const DELETION_DAYS = 14;
 
 const Deletion = Type.Object({
   requestedTime: Nullable(Time),

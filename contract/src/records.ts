@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { ITEM_SOURCES } from "./items.ts";
+import { ITEM_SOURCES } from "./inventory.ts";
 import { CLAIM_KINDS } from "./rewards.ts";
 import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 import { TRANSFER_KINDS } from "./wallet.ts";

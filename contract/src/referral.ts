@@ -2,9 +2,6 @@ import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { beforeInput, Endless, Id, Image, Nullable, Sum, Time } from "./shapes.ts";
 
-/** Length of a promotion code in letters and digits; codes are case-insensitive. */
-export const PROMO_CODE_LENGTH = { min: 6, max: 15 } as const;
-
 export const bindInviter = declareCall({
   method: "POST",
   path: "/api/profile/bindInviter",

@@ -1,10 +1,8 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "./call.ts";
-import { InventoryItem } from "./items.ts";
+import { InventoryItem } from "./inventory.ts";
 import { Category, Coins, Id, itemFace, Nullable, Paged, pageInput, Sum } from "./shapes.ts";
-
-/** The maximum number of items of one offer in one call. */
-export const MAX_BUY = 10;
+import { MAX_BUY } from "./shop/rules.ts";
 
 const Offer = Type.Object({
   id: Id,

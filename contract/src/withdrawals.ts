@@ -15,9 +15,6 @@ import {
   Time,
 } from "./shapes.ts";
 
-/** The longest time from a withdrawal to its delivery. What is not delivered by then is back in the bag. */
-export const WITHDRAWAL_HOURS = 12;
-
 /** The status of a withdrawal. */
 export const WITHDRAWAL_STATES = {
   withdrawing: 0,
@@ -55,9 +52,6 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /** The filters of withdrawal lists. */
 export const WITHDRAWN_ONLY = ["underWay", "succeeded", "failed"] as const;
-
-/** The maximum number of items in one call. */
-export const MAX_WITHDRAWAL_ITEMS = 50;
 
 const WithdrawalState = Type.Integer({ minimum: 0, maximum: 5 });
 const Item = Type.Object({

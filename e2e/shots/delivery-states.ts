@@ -1,5 +1,5 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import {
   type getMyWithdrawPage,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listInterface, rechargeCreate } from "@vitrine/contract/deposits.ts";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import type { WithdrawalOrder } from "@vitrine/contract/withdrawals.ts";
 import { type CallOptions, call } from "../../server/test/fixtures/call.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import type { Filled } from "./fill-site.ts";
 import { tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";

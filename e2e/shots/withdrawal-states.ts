@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
-import { MAX_WITHDRAWAL_ITEMS, type withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
+import { MAX_WITHDRAWAL_ITEMS } from "@vitrine/contract/withdrawals/rules.ts";
+import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import type { Filled } from "./fill-site.ts";
 import { answer, give, tell } from "./mocked-responses.ts";
 import type { Steps, View } from "./view.ts";

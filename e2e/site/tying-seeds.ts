@@ -5,8 +5,8 @@ import {
   battleTotals,
   leadingSeats,
 } from "@vitrine/contract/fairness/battles.ts";
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import pg from "pg";
 import { openSeedPair } from "../../server/src/fairness/index.ts";
 import { findRunning } from "../../server/src/platform/database/embedded.ts";

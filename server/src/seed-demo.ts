@@ -1,4 +1,4 @@
-import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
+import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { rowOfTexts, type Texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { readCatalog } from "../seed/catalog.ts";

@@ -1,5 +1,5 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { expect, test } from "vitest";
 import { readCatalog } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";

@@ -1,11 +1,11 @@
-import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { dreamFeeCents, dreamRange } from "@vitrine/contract/fairness/dream.ts";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral.ts";
-import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
-import { MAX_BUY } from "@vitrine/contract/shop.ts";
-import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/transfer.ts";
+import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
+import { MAX_BUY } from "@vitrine/contract/shop/rules.ts";
+import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/rules.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../seed/documents.ts";
 import { readDreamSettings } from "../src/dream/index.ts";

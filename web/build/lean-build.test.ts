@@ -28,7 +28,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
 
 test("pages get only the calls that they use, without descriptions and schemas", async () => {
   const code = await bundle(
-    'import { limitsCurrent, limitsRemind } from "@vitrine/contract/wallet/limits.ts"; console.log(limitsCurrent, limitsRemind);',
+    'import { limitsCurrent, limitsRemind } from "@vitrine/contract/wallet/play-limits.ts"; console.log(limitsCurrent, limitsRemind);',
     contractForPages(WEB),
   );
   expect(code).toContain("/api/limits/current");

@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Image } from "../shapes.ts";
-
-/** Limits of uploaded avatars: the file's size in bytes, and the longer side in pixels. */
-export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;
+import { AVATAR_LIMITS } from "./rules.ts";
 
 /** The size of the largest picture as base64, with the prefix of a data URL. */
 const BASE64_BYTES = Math.ceil(AVATAR_LIMITS.bytes / 3) * 4 + 100;

@@ -10,9 +10,6 @@ export type CaptchaType = (typeof CAPTCHA_TYPES)[number];
 /** The coordinates of a slider's answer. The pictures have twice as many pixels on each side. */
 export const PUZZLE_SIZE = { width: 310, height: 155, pieceWidth: 47 } as const;
 
-/** How long a puzzle, and then its ticket, are valid. */
-export const CAPTCHA_TIMES = { lifeSeconds: 120, ticketSeconds: 300 } as const;
-
 export const captchaKinds = declareCall({
   method: "GET",
   path: "/api/common/captcha",

@@ -25,9 +25,6 @@ export const GUEST_PURPOSES = ["signUp", "smsLogin", "findPassword", "changePhon
 /** For these purposes the code goes to the phone of the signed-in player. */
 export const OWN_PURPOSES = ["changePassword", "changePhone", "security"] as const;
 
-/** Seconds until the next code may be requested, and how many seconds a code is valid. */
-export const CODE_TIMES = { resendSeconds: 60, lifeSeconds: 300 } as const;
-
 export const Phone = Type.String({ minLength: 1, maxLength: 20, examples: ["13800138000"] });
 /** Six digits. The value is not trimmed, so any other text is wrong. */
 export const Code = Type.String({ minLength: 1, maxLength: 10, examples: ["123456"] });

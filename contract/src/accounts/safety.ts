@@ -11,12 +11,6 @@ export type SecurityWay = (typeof SECURITY_WAYS)[number];
 export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Lifetime of a check's ticket, maximum age of a session that sets up a first way, and number of recovery codes. */
-export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
-
-/** The length of a nickname in characters as readers count them (graphemes). */
-export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
-
 /** The only form of a trade link: the partner's number and a token of eight characters. */
 export const TRADE_URL_PATTERN =
   "^https://steamcommunity\\.com/tradeoffer/new/\\?partner=([1-9][0-9]{0,9})&token=([A-Za-z0-9_-]{8})$";

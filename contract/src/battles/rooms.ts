@@ -3,7 +3,8 @@ import { getBoxThemeList } from "../boxes.ts";
 import { declareCall } from "../call.ts";
 import { Hex, Id, Sum } from "../shapes.ts";
 import { PLAY_STOPS } from "../wallet/play-stops.ts";
-import { BATTLE_LIMITS, BattleDetail, BattleDrop, ids, Mode, Password, Pos, Seed } from "./shapes.ts";
+import { BATTLE_LIMITS } from "./rules.ts";
+import { BattleDetail, BattleDrop, ids, Mode, Password, Pos, Seed } from "./shapes.ts";
 
 export const getBoxBattleThemeList = declareCall({
   method: "GET",

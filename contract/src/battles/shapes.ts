@@ -1,14 +1,12 @@
 import { type Static, Type } from "typebox";
 import { Coins, Grade, Hex, Id, Image, Nullable, OneOf, Sum, Time } from "../shapes.ts";
+import { BATTLE_LIMITS } from "./rules.ts";
 
 /** 0 classic: the highest total wins all items; 1 reverse: the lowest total wins. */
 export const BATTLE_MODES = { classic: 0, reverse: 1 } as const;
 
 /** The status of a room. Running: the seeds are locked, and the server's clock decides which rounds are shown. */
 export const BATTLE_STATES = { waiting: 0, running: 1, finished: 2, dissolved: 3, voided: 4 } as const;
-
-/** Fixed bounds; no setting may exceed them. */
-export const BATTLE_LIMITS = { seatsMin: 2, seatsMax: 4, cashbackMax: 10, passwordMax: 32 } as const;
 
 /** Lists of rooms show this many rows. Older rooms are in the player's own battles, or at their address. */
 export const BATTLE_LIST_DEPTH = 1000;

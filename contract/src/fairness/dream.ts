@@ -1,6 +1,3 @@
-/** The range of p, the chance of a dream, in hundredths of a percent. */
-export const DREAM_CHANCE = { least: 100, most: 8000 };
-
 /** The inputs of the fee: coefficient in hundredths (110 = 1.10), p in hundredths of a percent, money in cents. */
 export type DreamPrice = { valueCents: number; p: number; coefficient: number; minimumCents: number };
 

@@ -3,12 +3,12 @@ import { bls12_381 } from "@noble/curves/bls12-381.js";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beaconRoundAfter, beaconTimeMs, isBeaconSignature, QUICKNET } from "./beacon.ts";
-import { coversAllTickets, pickDrop } from "./boxes.ts";
 import { dreamFeeCents } from "./dream.ts";
 import { drawWinners } from "./giveaways.ts";
 import { publicHash, roll, rollMac, sha256Hex } from "./roll.ts";
 import { selfTest } from "./self-test.ts";
 import { CLIENT_SEED_PATTERN, macKey, TICKETS, ticketFromMac } from "./ticket.ts";
+import { coversAllTickets, pickDrop } from "./ticket-ranges.ts";
 import { versionJson } from "./version-hash.ts";
 
 const results = await selfTest();

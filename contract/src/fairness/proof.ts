@@ -1,7 +1,7 @@
 import { type BeaconChain, beaconHash, beaconRoundAfter, isBeaconSignature } from "./beacon.ts";
-import { coversAllTickets } from "./boxes.ts";
 import { publicHash, rollMac } from "./roll.ts";
 import { macKey, TICKET_HEX_DIGITS, ticketFromMac } from "./ticket.ts";
+import { coversAllTickets } from "./ticket-ranges.ts";
 import { type BoxVersion, versionHash, versionJson } from "./version-hash.ts";
 
 /** The codes of steps; the page has a sentence for each in every language. */

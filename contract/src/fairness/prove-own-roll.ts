@@ -1,7 +1,7 @@
-import { coversAllTickets, pickDrop } from "./boxes.ts";
 import { dreamFeeCents, dreamRange, isDreamWon } from "./dream.ts";
 import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
 import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
+import { coversAllTickets, pickDrop } from "./ticket-ranges.ts";
 import type { VersionItem } from "./version-hash.ts";
 
 /** Proves a box or a free box: seed pair, version, roll, and that the roll's range gives the item and its value. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DREAM_CHANCE } from "./dream.ts";
+import { DREAM_CHANCE } from "../dream/rules.ts";
 import { sha256Hex } from "./roll.ts";
 import { CLIENT_SEED_PATTERN, TICKETS } from "./ticket.ts";
 import { canonicalJson } from "./version-hash.ts";

@@ -1,11 +1,11 @@
 import { battleClient, battleNonce, battleTotals, botSeed, settleBattle } from "./battles.ts";
 import { beaconHash, beaconRoundAfter, QUICKNET, sourceOf } from "./beacon.ts";
-import { pickDrop } from "./boxes.ts";
 import { dreamFeeCents, dreamRange, isDreamWon } from "./dream.ts";
 import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { sealReceipt } from "./receipt.ts";
 import { publicHash, roll } from "./roll.ts";
 import { TICKETS } from "./ticket.ts";
+import { pickDrop } from "./ticket-ranges.ts";
 import { versionHash } from "./version-hash.ts";
 
 /** For tests: a valid receipt of each game and state, by name. The beacon round is real, so the times are in 2023. */

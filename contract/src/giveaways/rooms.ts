@@ -2,7 +2,8 @@ import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { beforeInput, Coins, Endless, Id, Image, OneOf, Paged, pageInput, Time } from "../shapes.ts";
 import { PLAY_STOPS } from "../wallet/play-stops.ts";
-import { GIVEAWAY_LIMITS, GIVEAWAY_TABS, GiveawayDetail, GiveawayRow } from "./shapes.ts";
+import { GIVEAWAY_LIMITS } from "./rules.ts";
+import { GIVEAWAY_TABS, GiveawayDetail, GiveawayRow } from "./shapes.ts";
 
 const { prizesMost, entrantsMost, titleMost, passwordMin, passwordMost, receiptEntriesMost } = GIVEAWAY_LIMITS;
 

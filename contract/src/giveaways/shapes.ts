@@ -7,19 +7,6 @@ export const GIVEAWAY_STATES = { open: 0, finished: 1, cancelled: 2 } as const;
 export const GIVEAWAY_TABS = ["official", "streamer", "joined", "active", "finished"] as const;
 export type GiveawayTab = (typeof GIVEAWAY_TABS)[number];
 
-/** Limits of a room: prizes, entrants, duration, title and password. */
-export const GIVEAWAY_LIMITS = {
-  prizesMost: 50,
-  entrantsMost: 1_000_000,
-  shortestMinutes: 5,
-  longestDays: 30,
-  titleMost: 40,
-  passwordMin: 4,
-  passwordMost: 32,
-  /** A receipt with more entries has them in a separate file. */
-  receiptEntriesMost: 50_000,
-} as const;
-
 const Prize = {
   prize: Type.Integer({ minimum: 1, description: "the prize's place in the order of prizes, from 1" }),
   ...itemFace,

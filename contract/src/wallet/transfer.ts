@@ -2,9 +2,6 @@ import { Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Coins, Sum } from "../shapes.ts";
 
-/** The smallest amount of points that can be turned into coins, in cents. */
-export const TRANSFER_LEAST_CENTS = 100;
-
 export const transferSecondary = declareCall({
   method: "POST",
   path: "/api/profile/transferSecondary",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
 import { ask, coins, openBoxes, readBox, readUser } from "../../site/api.ts";
 import { moveTimeBack } from "../../site/passed-time.ts";

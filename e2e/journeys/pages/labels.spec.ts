@@ -1,4 +1,4 @@
-import { ITEM_SOURCES } from "@vitrine/contract/items.ts";
+import { ITEM_SOURCES } from "@vitrine/contract/inventory.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { readUser } from "../../site/api.ts";
 import { change, office } from "../../site/site.ts";

@@ -1,11 +1,8 @@
 import type { HoldReason } from "@vitrine/contract/accounts/safety.ts";
-import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
-
-/** How long withdrawals are held after a change that could help to steal an account (72 hours in ms). */
-export const CHANGE_HOLD_MS = 72 * HOUR_MS;
+import { CHANGE_HOLD_MS } from "./rules.ts";
 
 /** Stops withdrawals of an account for `forMs` milliseconds. Several holds can run at once; the latest end counts. */
 export async function placeHold(

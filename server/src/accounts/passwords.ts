@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
+import { PASSWORD_LENGTH } from "@vitrine/contract/accounts/rules.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { Counter } from "prom-client";
 import { Refusal } from "../platform/errors.ts";
@@ -41,10 +41,8 @@ function decoy(): Promise<string> {
   return decoyHash;
 }
 
-const SHORTEST = 8;
-
 /** About 18 000 passwords of at least eight characters that appear in many leaks. */
-const LEAKED = new Set(dictionary["passwords-common"]!.filter((password) => password.length >= SHORTEST));
+const LEAKED = new Set(dictionary["passwords-common"]!.filter((password) => password.length >= PASSWORD_LENGTH.min));
 
 /**
  * Returns true if a password is easy to guess: known from leaks (in any case of letters), the owner's phone number, a

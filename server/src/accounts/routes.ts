@@ -1,7 +1,7 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
+import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import { readCurrentSeeds } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";

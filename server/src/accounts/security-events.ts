@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type MessageKind, writeMessage } from "../messages/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
+import { ADDRESSES_KEPT_DAYS, LETTERS_AN_HOUR } from "./rules.ts";
 
 /** The kinds of events that affect the safety of an account or of the whole site. */
 const SECURITY_EVENTS = [
@@ -34,15 +35,6 @@ const SECURITY_EVENTS = [
   "client_seed_changed",
 ] as const;
 type SecurityEvent = (typeof SECURITY_EVENTS)[number];
-
-/**
- * At most this many letters about one kind of change go to a mailbox in an hour. The site shows a message for each
- * change.
- */
-const LETTERS_AN_HOUR = 3;
-
-/** How long the network address of an event is kept. The event itself stays. */
-const ADDRESS_DAYS = 90;
 
 /**
  * Records a security event for good. `accountId` is null if the event concerns no single account. `detail` is a few
@@ -83,7 +75,7 @@ export async function forgetOldAddresses(db: Db): Promise<void> {
     .updateTable("accounts_security_events")
     .set({ address: null })
     .where("address", "is not", null)
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${ADDRESS_DAYS})`)
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${ADDRESSES_KEPT_DAYS})`)
     .execute();
 }
 

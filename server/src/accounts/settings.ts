@@ -1,3 +1,5 @@
+// Fixed numbers are in rules.ts.
+
 import { isThisMachine, readAddress, readRequired, readWhole } from "../platform/settings/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
 

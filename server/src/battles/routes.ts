@@ -12,8 +12,9 @@ import type { BattleDeps } from "./deps.ts";
 import { seatBots } from "./house/house-bots.ts";
 import { battleListRoutes, type ListDeps } from "./lists/routes-of-lists.ts";
 import { createBattle } from "./rooms/create-battle.ts";
-import { freeSeats, pickSeat, requireWaiting } from "./rooms/rules.ts";
+import { requireWaiting } from "./rooms/require-waiting.ts";
 import { joinBattle } from "./seats/join-battle.ts";
+import { freeSeats, pickSeat } from "./seats/pick-seat.ts";
 import { readDetail } from "./shown/read-detail.ts";
 
 /** Rate limit for creating and joining rooms: allows quick players, but not endless rooms. */

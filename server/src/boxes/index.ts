@@ -4,6 +4,8 @@ export { type BoxCache, createBoxCache } from "./box-cache.ts";
 export { hitRate, returnToPlayer } from "./odds.ts";
 export { exportGrants, findBoxBySlug, giftsOf, grantBoxes, readGrants } from "./openings/grants.ts";
 export { type BoxState, freezeBox } from "./openings/hold-boxes.ts";
-export { publishVersion, RETURN_BAND } from "./publish-version.ts";
+export { publishVersion } from "./publish-version.ts";
 export { cheapestCents, readBoxesOfItems, readPublishTimes } from "./read-boxes.ts";
 export { boxRoutes } from "./routes.ts";
+
+export { RETURN_BAND } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
+import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hitRate, returnToPlayer } from "./odds.ts";

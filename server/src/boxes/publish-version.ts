@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { coversAllTickets } from "@vitrine/contract/fairness/boxes.ts";
+import { coversAllTickets } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { type BoxVersion, versionJson } from "@vitrine/contract/fairness/version-hash.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { returnToPlayer } from "./odds.ts";
-
-/** The allowed return of every box on sale. */
-export const RETURN_BAND = { min: 0.9, max: 0.93 } as const;
+import { RETURN_BAND } from "./rules.ts";
 
 export type NewVersion = Omit<BoxVersion, "version">;
 

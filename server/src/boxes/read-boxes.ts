@@ -1,4 +1,5 @@
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
+import { LAST_DROPS } from "@vitrine/contract/boxes/rules.ts";
 import type { BoxRow, boxDetail, getBoxThemeList, OddsRow, Theme } from "@vitrine/contract/boxes.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
@@ -85,7 +86,7 @@ export async function readBox(
   const [version, best, last] = await Promise.all([
     boxCache.version(boxId, box.currentVersion),
     selectBestDrop(db, boxId),
-    selectDrops(db, { boxId, limit: 20 }),
+    selectDrops(db, { boxId, limit: LAST_DROPS }),
   ]);
   const drops = await showDrops(lookups, [...(best ? [best] : []), ...last], language);
   const items = await Promise.all(

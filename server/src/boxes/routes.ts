@@ -17,6 +17,7 @@ import { readGrants } from "./openings/grants.ts";
 import { openBoxes } from "./openings/open-boxes.ts";
 import type { OpenOutcome, OpenRequest } from "./openings/open-request.ts";
 import { readBox, readThemes } from "./read-boxes.ts";
+import { TOP_DROPS_MOST } from "./rules.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** How long lists of drops are cached; the live feed is not cached. */
@@ -151,9 +152,6 @@ async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<Outp
   };
 }
 
-/** How many of the last top drops compete for the best drop of the home page. */
-const TOP_DROPS = 100;
-
 /** The numbers of the home page: boxes and items on sale, their returns, openings and players. */
 async function readSiteStats(
   db: Db,
@@ -167,7 +165,7 @@ async function readSiteStats(
     lookups.countRolls(),
     lookups.countPlayers(),
     itemCatalogue.all(),
-    selectDrops(db, { top: true, limit: TOP_DROPS }),
+    selectDrops(db, { top: true, limit: TOP_DROPS_MOST }),
   ]);
   const returns = versions.map(returnToPlayer);
   const best = top.reduce((found, drop) => (drop.valueCents > (found?.valueCents ?? 0) ? drop : found), top[0]);

@@ -1,13 +1,14 @@
-import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
-import { MAX_OPEN } from "@vitrine/contract/boxes.ts";
+import { PASSWORD_LENGTH } from "@vitrine/contract/accounts/rules.ts";
+import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { document, documentList } from "@vitrine/contract/content/documents.ts";
 import * as documentCalls from "@vitrine/contract/content/documents.ts";
 import type { bannerList, notice } from "@vitrine/contract/content.ts";
 import * as calls from "@vitrine/contract/content.ts";
-import { MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
+import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
 import { LISTED_LOCALES, localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/languages.ts";
+import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
@@ -56,8 +57,8 @@ export function contentRoutes(site: Site<ShownSettings>, documents: Documents): 
         passwordMin: PASSWORD_LENGTH.min,
         passwordMax: PASSWORD_LENGTH.max,
         clientSeedMax: 64,
-        promoteCodeMin: 6,
-        promoteCodeMax: 15,
+        promoteCodeMin: PROMO_CODE_LENGTH.min,
+        promoteCodeMax: PROMO_CODE_LENGTH.max,
         battleBoxMax: config.battles.boxMax,
       },
     }),

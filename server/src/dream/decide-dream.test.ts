@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
 import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";

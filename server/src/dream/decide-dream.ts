@@ -1,4 +1,4 @@
-import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { dreamFeeCents, dreamRange, isDreamWon } from "@vitrine/contract/fairness/dream.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";

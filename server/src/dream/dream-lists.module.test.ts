@@ -1,7 +1,7 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 import type { DreamTarget } from "@vitrine/contract/dream.ts";
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/games/dreams.ts";
 import { countRolls } from "../fairness/index.ts";

@@ -1,4 +1,4 @@
-import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { type DreamFixture, feeOf, startDreamFixture } from "../../test/fixtures/games/dreams.ts";

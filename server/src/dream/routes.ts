@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { DREAM_CHANCE, DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream/rules.ts";
+import type { dreamList } from "@vitrine/contract/dream.ts";
 import * as calls from "@vitrine/contract/dream.ts";
-import { DREAM_LEAST_VALUE_CENTS, type dreamList } from "@vitrine/contract/dream.ts";
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import { type CatalogueItem, type ItemCatalogue, showItem } from "../inventory/index.ts";

@@ -1,3 +1,5 @@
+// Fixed numbers are in contract/src/dream/rules.ts.
+
 import { readWhole } from "../platform/settings/read-setting.ts";
 
 export type DreamSettings = {

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { CLIENT_SEED_PATTERN, macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
-import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
+import { SEED_PAIR_AGE_MOST_MS, SEED_PAIR_ROLLS_MOST } from "./rules.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
 
 /**
@@ -27,10 +27,6 @@ type Roll = { nonce: number; ticket: number };
 
 /** The client seed of an account that has not chosen one; pages and receipts mark it as the default. */
 const DEFAULT_CLIENT_SEED = "vitrine";
-
-/** The limits after which a seed pair must be rotated before the next roll. */
-export const MAX_ROLLS = 10_000;
-export const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Gives a new player an active seed pair with the default client seed, and announces the next one. */
 export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {
@@ -54,12 +50,12 @@ export async function readSeeds(pipeline: Pipeline, playerIds: readonly number[]
 
 /** Refuses `count` more rolls if the seed pair is used up or too old. */
 export function checkRotation(seeds: PlayerSeeds, count: number): void {
-  if (seeds.nextNonce + count - 1 > MAX_ROLLS || isTooOld(seeds)) throw new Refusal("rotation_due");
+  if (seeds.nextNonce + count - 1 > SEED_PAIR_ROLLS_MOST || isTooOld(seeds)) throw new Refusal("rotation_due");
 }
 
 /** Whether a seed pair is too old, used or not. */
 export function isTooOld({ startedAt }: Pick<PlayerSeeds, "startedAt">): boolean {
-  return now().getTime() - startedAt.getTime() > MAX_AGE_MS;
+  return now().getTime() - startedAt.getTime() > SEED_PAIR_AGE_MOST_MS;
 }
 
 /** Rolls with the next `count` nonces of a seed pair. Formula: docs/fairness.md, "The function". */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import { MAX_ROLLS } from "./player-seeds.ts";
+import { SEED_PAIR_ROLLS_MOST } from "./rules.ts";
 import { unseal } from "./seal.ts";
 
 let site: LocalSite;
@@ -53,7 +53,7 @@ test("no response contains a secret of a seed pair before its rotation, and the 
 });
 
 test.each([
-  ["10 000 rolls", { next_nonce: MAX_ROLLS + 1 }],
+  ["10 000 rolls", { next_nonce: SEED_PAIR_ROLLS_MOST + 1 }],
   ["30 days", { started_at: new Date(Date.now() - 30 * 24 * 3_600_000 - 60_000) }],
 ])("after %s a seed pair must be rotated before the next roll", async (_, age) => {
   const player = await newPlayer(site);

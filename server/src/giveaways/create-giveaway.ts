@@ -11,10 +11,8 @@ import { Refusal } from "../platform/errors.ts";
 import { hashSharedPassword } from "../platform/shared-password.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
+import { ROOMS_MOST } from "./rules.ts";
 import { readStreamer } from "./streamers.ts";
-
-/** Maximum number of open rooms per streamer. */
-export const OPEN_MOST = 3;
 
 type CreateRequest = Keyed &
   RoomConditions & {
@@ -46,7 +44,7 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     const title = readTitle(request.title, { min: 2, max: GIVEAWAY_LIMITS.titleMost });
     if (title === undefined) throw new Refusal("giveaway_title");
     const times = checkTimes({ ...request, at: now() });
-    if (openRooms >= OPEN_MOST) throw new Refusal("giveaway_rooms_most", { most: OPEN_MOST });
+    if (openRooms >= ROOMS_MOST) throw new Refusal("giveaway_rooms_most", { most: ROOMS_MOST });
     if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
     if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
     await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });

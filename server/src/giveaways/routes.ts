@@ -17,10 +17,11 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { PASSWORD_TRIES } from "../platform/shared-password.ts";
 import type { Site } from "../platform/site.ts";
 import { cancelGiveaway } from "./cancel-giveaway.ts";
-import { createGiveaway, OPEN_MOST } from "./create-giveaway.ts";
+import { createGiveaway } from "./create-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./entries/join-giveaway.ts";
 import { readDetail, readEntrants, readStored } from "./read-detail.ts";
+import { ROOMS_MOST } from "./rules.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
@@ -67,7 +68,7 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
     const { isStreamer, openRooms } = await readStreamer(pipelineOver(db), playerId);
     const { prizesMost, entrantsMost, shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
     const limits = { prizesMost, entrantsMost, shortestMinutes, longestDays };
-    return { streamer: isStreamer, openRooms, openMost: OPEN_MOST, ...limits };
+    return { streamer: isStreamer, openRooms, openMost: ROOMS_MOST, ...limits };
   });
 
   site.playerCall(

@@ -1,4 +1,4 @@
-import type { ItemSource } from "@vitrine/contract/items.ts";
+import type { ItemSource } from "@vitrine/contract/inventory.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers, moments } from "../platform/database/values.ts";
 

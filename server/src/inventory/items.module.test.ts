@@ -1,6 +1,6 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/items.ts";
+import type { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { type CallOptions, call } from "../../test/fixtures/call.ts";

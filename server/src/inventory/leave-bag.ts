@@ -1,4 +1,4 @@
-import type { ItemSource } from "@vitrine/contract/items.ts";
+import type { ItemSource } from "@vitrine/contract/inventory.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";

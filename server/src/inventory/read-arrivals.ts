@@ -1,4 +1,4 @@
-import type { ItemSource } from "@vitrine/contract/items.ts";
+import type { ItemSource } from "@vitrine/contract/inventory.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { microsOf, newestMoments, type Stretch } from "../platform/database/moments.ts";

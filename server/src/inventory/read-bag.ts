@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { getMyVoucherPage, ItemSource } from "@vitrine/contract/items.ts";
+import type { getMyVoucherPage, ItemSource } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";

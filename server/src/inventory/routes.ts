@@ -1,5 +1,6 @@
 import { skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
-import { exchangeQuantity, getMyVoucherPage, MAX_SALE_ITEMS } from "@vitrine/contract/items.ts";
+import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
+import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";

@@ -1,4 +1,4 @@
-import type { ItemSource } from "@vitrine/contract/items.ts";
+import type { ItemSource } from "@vitrine/contract/inventory.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
+import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { endRoomsWithBox } from "../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../boxes/index.ts";
 import { readItemIds } from "../inventory/index.ts";

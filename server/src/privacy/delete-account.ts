@@ -1,5 +1,6 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { DELETION_DAYS, type Deletion } from "@vitrine/contract/privacy.ts";
+import { DELETION_DAYS } from "@vitrine/contract/privacy/rules.ts";
+import type { Deletion } from "@vitrine/contract/privacy.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { recordSecurityEvent, tellOwner, useTicket } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";

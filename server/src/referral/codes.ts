@@ -8,6 +8,7 @@ import { now, siteCalendar } from "../platform/clock.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { readForm } from "./find-inviter.ts";
+import { CODE_CHANGE_DAYS } from "./rules.ts";
 
 /** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -38,8 +39,6 @@ export async function forgetCode(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom("referral_codes").where("player_id", "=", playerId).execute();
   await tx.deleteFrom("referral_old_codes").where("player_id", "=", playerId).execute();
 }
-
-const CHANGE_DAYS = 30;
 
 /**
  * Changes a player's promotion code, at most once in 30 days. The old code stays reserved for the player: links with it
@@ -90,7 +89,7 @@ export async function changeCode(
 /** Returns when a code that was changed at this moment may change again, or null if it may change now. */
 export function changesAtOf(changedAt: Date | null): Date | null {
   if (!changedAt) return null;
-  const at = new Date(changedAt.getTime() + CHANGE_DAYS * DAY_MS);
+  const at = new Date(changedAt.getTime() + CODE_CHANGE_DAYS * DAY_MS);
   return at > now() ? at : null;
 }
 

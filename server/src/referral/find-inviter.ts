@@ -6,10 +6,9 @@ import { type Pipeline, type Pipelines, pipelineOver } from "../platform/databas
 import { Refusal } from "../platform/errors.ts";
 import { isSamePerson } from "../wallet/index.ts";
 import { bindInviter, isBelow } from "./bindings.ts";
+import { INVITER_DAYS } from "./rules.ts";
 
 const FORM = /^[A-Za-z0-9]{6,15}$/;
-/** A player can name an inviter for this many days after the sign-up. */
-const DAYS = 7;
 
 /**
  * Returns the player whom a promotion code names as inviter, and writes nothing. It refuses if the player already has
@@ -40,7 +39,7 @@ export async function findInviterBy(
 
 /** Whether an account is new enough to name an inviter. */
 export function isYoung(createdAt: Date | undefined): boolean {
-  return createdAt !== undefined && now().getTime() - createdAt.getTime() < DAYS * DAY_MS;
+  return createdAt !== undefined && now().getTime() - createdAt.getTime() < INVITER_DAYS * DAY_MS;
 }
 
 /** Trims a typed promotion code and checks its form. */

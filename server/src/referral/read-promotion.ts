@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { changesAtOf, codeOf } from "./codes.ts";
 import { inviterOf, isYoung } from "./find-inviter.ts";
-import { LEVELS, levelOf } from "./levels.ts";
+import { LEVELS, levelOf } from "./rules.ts";
 
 /** Reads a player's promotion page: the code, the level, the sums of their invitees, and their own inviter. */
 export async function readPromotion(

@@ -1,14 +1,11 @@
-import { WEEK_MS } from "@vitrine/contract/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { isExcluded, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
 import { selectInviter } from "./find-inviter.ts";
-import { levelOf, rebateOf } from "./levels.ts";
+import { levelOf, REBATE_HOLD_MS, rebateOf } from "./rules.ts";
 
 /** The most transfers of taking back a rebate. */
 export const REBATE_TRANSFERS = 2;
-
-const HELD_MS = WEEK_MS;
 
 /**
  * Stores the inviter's share of a deposit, in the transaction that credits it. It is held for seven days before it is
@@ -25,7 +22,7 @@ export async function giveRebate(
   const [row] = await pipeline.query<{ cents: number }>(EXPERIENCE.name, EXPERIENCE.text, [inviterId]);
   const { ratioHundredths } = levelOf(row!.cents);
   const amountCents = rebateOf(coinsCents, ratioHundredths);
-  const heldUntil = new Date(at.getTime() + HELD_MS);
+  const heldUntil = new Date(at.getTime() + REBATE_HOLD_MS);
   const columns = [orderId, inviterId, inviteeId, coinsCents, amountCents, ratioHundredths, heldUntil];
   pipeline.query(GIVE.name, GIVE.text, columns);
 }

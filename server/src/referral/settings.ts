@@ -1,3 +1,5 @@
+// Fixed numbers are in rules.ts.
+
 export type ReferralSettings = {
   /** The promotion code that the sign-up form suggests; undefined means no suggestion. */
   defaultInviteCode: string | undefined;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
 import { readTable } from "../../test/fixtures/database/tables.ts";
-import { LEVELS } from "./levels.ts";
+import { LEVELS } from "./rules.ts";
 
 const told = LEVELS.map(({ level, fromCents, ratioHundredths }) => [level, fromCents / 100, ratioHundredths / 100]);
 

@@ -1,4 +1,4 @@
-import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { newPlayer, possessionsOf, race } from "../../test/fixtures/players.ts";

@@ -6,14 +6,7 @@ import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import { grantPendingPoints, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
-import {
-  type CouponTerms,
-  couponBonus,
-  DAILY_STEPS,
-  type DepositBonuses,
-  dailySteps,
-  firstBonus,
-} from "./deposit-terms.ts";
+import { type CouponTerms, couponBonus, DAILY_STEPS, type DepositBonuses, dailySteps, firstBonus } from "./rules.ts";
 
 /** The depositing player. `others` are the other known accounts of the same person. */
 type Depositor = {

@@ -21,6 +21,6 @@ export {
 } from "./deposit-bonuses.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { readOpenClaims } from "./read-claims.ts";
-export { LEVEL_BOXES } from "./reward-terms.ts";
 export { rewardRoutes } from "./routes.ts";
+export { LEVEL_BOXES } from "./rules.ts";
 export { type RewardSettings, readRewardSettings } from "./settings.ts";

@@ -1,11 +1,11 @@
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { calendarOffers, idOf, offersOf, requireOpen } from "./offers.ts";
 import type { Status } from "./read-status.ts";
-import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
+import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
 
 const status = (changes: Partial<Status> = {}): Status => ({
   netStakesCents: 0,

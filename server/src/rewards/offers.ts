@@ -1,9 +1,9 @@
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
-import { CALENDAR_CENTS, redPacketCents } from "./reward-terms.ts";
+import { CALENDAR_CENTS, redPacketCents } from "./rules.ts";
 
 /** A reward that can be claimed now, later, or not any more. It gives points or a box. */
 export type Offer = {

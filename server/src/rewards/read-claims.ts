@@ -1,7 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import type { Claim, getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";

@@ -3,7 +3,7 @@ import { siteCalendar } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { readNetWeeks } from "../wallet/index.ts";
 import type { BoxGifts, GiftBox } from "./box-gifts.ts";
-import { LEVEL_BOXES } from "./reward-terms.ts";
+import { LEVEL_BOXES } from "./rules.ts";
 
 /** A claim for a period, and what it gave. */
 export type TakenClaim = {

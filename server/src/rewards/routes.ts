@@ -24,7 +24,6 @@ import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
 import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
 import { earnedOfDay } from "./deposit-bonuses.ts";
-import { DAILY_STEPS } from "./deposit-terms.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
 import {
   closedUnless,
@@ -37,7 +36,7 @@ import {
 } from "./read-claims.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
-import { CLAIMED_BOX_DAYS } from "./reward-terms.ts";
+import { CLAIMED_BOX_DAYS, DAILY_STEPS } from "./rules.ts";
 import type { RewardSettings } from "./settings.ts";
 
 /** Functions and data of other modules that rewards must not import. */

@@ -1,3 +1,5 @@
+// Fixed numbers are in rules.ts.
+
 import { readSwitch } from "../platform/settings/read-setting.ts";
 
 export type RewardSettings = {

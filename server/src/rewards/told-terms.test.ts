@@ -1,12 +1,18 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
 import { readTable, tells } from "../../test/fixtures/database/tables.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
-import { DAILY_STEPS, FIRST_DEPOSIT } from "./deposit-terms.ts";
-import { CALENDAR_CENTS, CLAIMED_BOX_DAYS, RED_PACKET_HUNDREDTHS, redPacketCents } from "./reward-terms.ts";
+import {
+  CALENDAR_CENTS,
+  CLAIMED_BOX_DAYS,
+  DAILY_STEPS,
+  FIRST_DEPOSIT,
+  RED_PACKET_HUNDREDTHS,
+  redPacketCents,
+} from "./rules.ts";
 
 // The events and promotions must describe exactly the rules of the code.
 const events = new Map(readEvents().map((event) => [event.slug, event]));

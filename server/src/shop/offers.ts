@@ -1,8 +1,6 @@
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
-
-/** The sell-back price of a bought item, in percent of its value. */
-const SELL_BACK_PERCENT = 100;
+import { SELL_BACK_PERCENT } from "./rules.ts";
 
 /** The shop's price of an item in cents: `shopPercent` percent of its value, rounded up to the cent. */
 export function priceCentsOf(valueCents: number, shopPercent: number): number {

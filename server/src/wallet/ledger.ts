@@ -2,7 +2,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { releasePending } from "./pending-points/release-pending.ts";
-import { checkPlayer, checkStake, countPlay, hasBreak, type PlayDay, type PlayRow } from "./play-limits/play-rules.ts";
+import { checkPlayer, checkStake, countPlay, hasBreak, type PlayDay, type PlayRow } from "./play-limits/check-play.ts";
 
 /** One player's balances and play totals, read under the row lock of this transaction. All amounts are in cents. */
 export type Wallet = PlayRow & {

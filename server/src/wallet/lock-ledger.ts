@@ -2,7 +2,7 @@ import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Ledger, Wallet } from "./ledger.ts";
-import { PLAY_COLUMNS } from "./play-limits/play-rules.ts";
+import { PLAY_COLUMNS } from "./play-limits/check-play.ts";
 
 /**
  * Locks the wallets of the players, in sorted order to prevent a deadlock, and reserves ids for up to `transfers`

@@ -1,5 +1,6 @@
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
-import { TRANSFER_LEAST_CENTS, transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
+import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/rules.ts";
+import { transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../platform/errors.ts";

@@ -3,6 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
+import { ANSWERS_KEPT_DAYS } from "./rules.ts";
 
 /** A request with an optional Idempotency-Key. A key belongs to one player and one call. */
 export type Keyed = { playerId: number; call: string; key: { key: string; bodyHash: Buffer } | undefined };
@@ -81,13 +82,10 @@ const SAVE = {
 select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::json[])`,
 };
 
-/** The wallet keeps saved answers for this time. A retry after that is a new request. */
-const KEEP_DAYS = 30;
-
 /** Deletes the saved answers that are too old to be repeated. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db
     .deleteFrom("wallet_keys")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${KEEP_DAYS})`)
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${ANSWERS_KEPT_DAYS})`)
     .execute();
 }

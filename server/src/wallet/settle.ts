@@ -9,7 +9,7 @@ import {
   type Transfer,
   walletOf,
 } from "./ledger.ts";
-import { uncountStake } from "./play-limits/play-rules.ts";
+import { uncountStake } from "./play-limits/check-play.ts";
 
 /** Refunds a stake that was not played, to the balances that paid it. It no longer counts for the player's limits. */
 export function refundStake(

@@ -1,5 +1,6 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
-import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 import { type ItemCatalogue, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";

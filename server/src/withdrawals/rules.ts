@@ -1,5 +1,8 @@
+// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/withdrawals/rules.ts.
+
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import { WITHDRAWAL_HOURS, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
+import type { WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** States 0, 1 and 2 together take at most this long. */
 export const DUE_MS = WITHDRAWAL_HOURS * HOUR_MS;

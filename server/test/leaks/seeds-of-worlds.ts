@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { battleClient, battleNonce, battleTotals, settleBattle } from "@vitrine/contract/fairness/battles.ts";
 import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { isDreamWon } from "@vitrine/contract/fairness/dream.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 
 type Locked = { mode: 0 | 1; userSeeds: readonly string[]; versions: readonly BoxVersionOnRecord[] };
 

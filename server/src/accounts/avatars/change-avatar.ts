@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { AVATAR_LIMITS } from "@vitrine/contract/accounts/avatars.ts";
+import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 import sharp from "sharp";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -1,6 +1,7 @@
 import { createDecipheriv, hash, randomBytes, randomInt } from "node:crypto";
-import { CAPTCHA_TIMES, type CaptchaType } from "@vitrine/contract/accounts/captcha.ts";
+import type { CaptchaType } from "@vitrine/contract/accounts/captcha.ts";
 import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
+import { CAPTCHA_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import { byLanguage, type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/accounts/captcha.ts";
+import { CAPTCHA_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { normalPhone } from "../phones-and-mails.ts";
@@ -19,7 +20,7 @@ export function captchaRoutes({ guestCall, db, config }: Site): void {
       captchaType: "blockPuzzle" as const,
       alternatives: ["arithmetic" as const],
       ...calls.PUZZLE_SIZE,
-      lifeSeconds: calls.CAPTCHA_TIMES.lifeSeconds,
+      lifeSeconds: CAPTCHA_TIMES.lifeSeconds,
       signUpNeedsCode: !config.demo,
     };
   });
@@ -41,7 +42,7 @@ export function captchaRoutes({ guestCall, db, config }: Site): void {
       const normal = normalPhone(phone);
       if (normal === null) throw new Refusal("phone_invalid");
       const captchaTicket = await checkCaptcha(db, { kind, token, purpose, phone: normal, pointJson, answer });
-      return { result: true as const, captchaTicket, lifeSeconds: calls.CAPTCHA_TIMES.ticketSeconds };
+      return { result: true as const, captchaTicket, lifeSeconds: CAPTCHA_TIMES.ticketSeconds };
     },
     { rates: [CHECKS] },
   );

@@ -1,4 +1,4 @@
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Mood, startCertifySandbox } from "../../../../sandbox/certify/start.ts";
 import { call } from "../../../test/fixtures/call.ts";

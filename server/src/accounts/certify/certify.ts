@@ -9,6 +9,7 @@ import type { Log } from "../../platform/log.ts";
 import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 import { beginBreak, requireNotExcluded } from "../../wallet/index.ts";
 import { knowOwner, readTraits, traitsFrom } from "../person.ts";
+import { ADULT_YEARS, MONTHS_WITHOUT_BIRTHDAY } from "../rules.ts";
 import { lockAccount } from "../safety/security-ways.ts";
 import { noteChange, recordSecurityEvent } from "../security-events.ts";
 import type { RealNameSettings } from "../settings.ts";
@@ -27,10 +28,6 @@ export type RealNameProvider = {
   begin(check: { reference: string; returnTo: string }): Promise<string>;
   ask(reference: string): Promise<Finding>;
 };
-
-const ADULT_YEARS = 18;
-/** The length of the exclusion if the provider says "too young" without a birthday. */
-const MONTHS_WITHOUT_BIRTHDAY = 12;
 
 type CertifyDeps = { db: Db; log: Log; seedKey: SeedKey; provider: RealNameProvider | undefined };
 type Owner = { accountId: number; address: string };

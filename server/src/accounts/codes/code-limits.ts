@@ -1,4 +1,4 @@
-import { CODE_TIMES } from "@vitrine/contract/accounts/codes.ts";
+import { CODE_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -7,6 +7,7 @@ import type { Caller, PlayerCaller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { Guard } from "../login/guard.ts";
 import { maskPhone, normalPhone } from "../phones-and-mails.ts";
+import { CODE_TICKET_SECONDS } from "../rules.ts";
 import { readWays, requireNoApp } from "../safety/security-ways.ts";
 import { readOutbox } from "../senders/senders.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -18,8 +19,6 @@ import { tryCode, useTriedCode } from "./stored-codes.ts";
 
 const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
 const CHECKS = { name: "verify", per: "network", perMinute: 10, burst: 20 } as const;
-/** How long the ticket of a checked code is valid. */
-const TICKET_SECONDS = 600;
 
 /** The routes that send codes to phones and exchange a right code for a ticket. */
 export function codeRoutes(
@@ -76,9 +75,9 @@ export function codeRoutes(
       );
       const ticket = await transact(db, async (tx) => {
         await useTriedCode(pipelineOver(tx), codeId);
-        return giveTicket(tx, { purpose: `code:${purpose}`, subject: to, lifeMs: TICKET_SECONDS * 1000 });
+        return giveTicket(tx, { purpose: `code:${purpose}`, subject: to, lifeMs: CODE_TICKET_SECONDS * 1000 });
       });
-      return { ticket, lifeSeconds: TICKET_SECONDS };
+      return { ticket, lifeSeconds: CODE_TICKET_SECONDS };
     },
     { rates: [CHECKS] },
   );

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { CODE_TIMES, type CodePurpose } from "@vitrine/contract/accounts/codes.ts";
+import type { CodePurpose } from "@vitrine/contract/accounts/codes.ts";
+import { CODE_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
@@ -12,7 +13,7 @@ import { sayCode } from "../senders/texts.ts";
 import { useTicket } from "../tickets.ts";
 import { refuseTooMany } from "./code-limits.ts";
 import type { CodeDeps } from "./deps.ts";
-import { blockOf, mayReceive } from "./phone-rules.ts";
+import { blockOf, mayReceive } from "./refused-numbers.ts";
 
 export type CodeRequest = {
   purpose: CodePurpose;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countFailures, FREE_TRIES } from "./failures.ts";
+import { FREE_TRIES } from "../rules.ts";
+import { countFailures } from "./failures.ts";
 
 function failuresAt() {
   const clock = { ms: 0 };

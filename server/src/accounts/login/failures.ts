@@ -1,14 +1,5 @@
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import { FAILS_OFTEN, FAILURE_WINDOW_MS, FREE_TRIES } from "../rules.ts";
 
-/**
- * The number of failures within the window after which a captcha is needed: wrong passwords of a phone, wrong codes of
- * a phone, and all failures of a network. A stranger could use up a code's five tries, so every try after the first
- * wrong one costs a captcha.
- */
-export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
-/** The failure of a phone with this number is recorded as a security event. */
-const OFTEN = 3;
-const WINDOW_MS = 15 * MINUTE_MS;
 const MOST_REMEMBERED = 50_000;
 
 /**
@@ -61,7 +52,7 @@ export function countFailures({
   function add(key: string): number {
     const count = countOf(key) + 1;
     counts.delete(key);
-    counts.set(key, { count, until: now() + WINDOW_MS });
+    counts.set(key, { count, until: now() + FAILURE_WINDOW_MS });
     // The map keeps insertion order, so its first key has failed longest ago.
     if (counts.size > MOST_REMEMBERED) counts.delete(counts.keys().next().value!);
     return count;
@@ -81,7 +72,7 @@ export function countFailures({
     },
     note({ subject, phone, network }) {
       add(`network ${network}`);
-      return phone !== null && add(`${subject} ${phone}`) === OFTEN && enabled;
+      return phone !== null && add(`${subject} ${phone}`) === FAILS_OFTEN && enabled;
     },
     forgive(phone) {
       counts.delete(`password ${phone}`);

@@ -1,19 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
+import { WRONG_TOTP_MOST, WRONG_TOTP_WINDOW_MS } from "../rules.ts";
 import { noteChange, recordSecurityEvent } from "../security-events.ts";
 import { findStep, toBase32 } from "./one-time-codes.ts";
 import { looksLikeCode, renewCodes, useRecoveryCode } from "./recovery-codes.ts";
 import { SECRET_BYTES, sealSecret, unsealSecret } from "./sealed-secrets.ts";
 import { countWays, lockAccount, readWays, type SecurityWays, useSecurityTicket } from "./security-ways.ts";
-
-/** After this many wrong codes within the window, the right code is refused too until the window ends. */
-const MAX_WRONG = 5;
-const WRONG_WINDOW_MS = 10 * MINUTE_MS;
 
 export type AuthenticatorDeps = { db: Db; seedKey: SeedKey };
 type Owner = { accountId: number; address: string };
@@ -141,8 +137,8 @@ async function settle<T>(
   const result = await transact(db, async (tx) => {
     const mine = tx.selectFrom("accounts_totp").selectAll().where("account_id", "=", accountId);
     const row = await mine.forUpdate().executeTakeFirst();
-    const isRecent = (row?.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_WINDOW_MS;
-    if (row && isRecent && row.wrong_tries >= MAX_WRONG) throw new Refusal("too_many_requests");
+    const isRecent = (row?.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_TOTP_WINDOW_MS;
+    if (row && isRecent && row.wrong_tries >= WRONG_TOTP_MOST) throw new Refusal("too_many_requests");
     const answer = await attempt(tx, row);
     if (answer !== undefined || !row) return answer;
     const wrong_tries = isRecent ? row.wrong_tries + 1 : 1;
@@ -152,7 +148,8 @@ async function settle<T>(
       .set({ wrong_tries, wrong_since })
       .where("account_id", "=", accountId)
       .execute();
-    if (wrong_tries === MAX_WRONG) await recordSecurityEvent(tx, { accountId, kind: "totp_failed_often", address });
+    if (wrong_tries === WRONG_TOTP_MOST)
+      await recordSecurityEvent(tx, { accountId, kind: "totp_failed_often", address });
     return undefined;
   });
   if (result === undefined) throw new Refusal("code_wrong");

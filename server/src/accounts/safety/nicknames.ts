@@ -1,7 +1,8 @@
-import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/safety.ts";
+import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/rules.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { NICKNAME_EVERY_HOURS } from "../rules.ts";
 import { noteChange } from "../security-events.ts";
 import { looksLikeBot, looksLikeStaff, watchNames } from "./look-alikes.ts";
 
@@ -53,8 +54,6 @@ function plain(text: string, { min, max }: { min: number; max: number }): string
   return fits && !FORBIDDEN.test(name) && !PILED_MARKS.test(name) && SEEN.test(name) ? name : undefined;
 }
 
-const EVERY_HOURS = 24;
-
 /** Changes an account's nickname; the same nickname again is not a change. Cached profiles follow within 30 seconds. */
 export async function modifyNickname(
   { db, checkNickname }: { db: Db; checkNickname: CheckNickname },
@@ -84,7 +83,7 @@ export async function modifyNickname(
 export async function nicknameFreeFrom(db: Db, accountId: number): Promise<Date | null> {
   const row = await db
     .selectFrom("accounts_accounts")
-    .select(sql<Date>`nickname_changed_at + make_interval(hours => ${EVERY_HOURS})`.as("from"))
+    .select(sql<Date>`nickname_changed_at + make_interval(hours => ${NICKNAME_EVERY_HOURS})`.as("from"))
     .where("id", "=", accountId)
     .where("nickname_changed_at", "is not", null)
     .where(isFree, "=", false)
@@ -93,7 +92,7 @@ export async function nicknameFreeFrom(db: Db, accountId: number): Promise<Date 
 }
 
 const isFree = sql<boolean>`(nickname_changed_at is null
-  or nickname_changed_at <= clock_timestamp() - make_interval(hours => ${EVERY_HOURS}))`;
+  or nickname_changed_at <= clock_timestamp() - make_interval(hours => ${NICKNAME_EVERY_HOURS}))`;
 
 // Control characters, marks that turn or hide text, half surrogates, private characters, invisible blanks, and the
 // brackets of tags.

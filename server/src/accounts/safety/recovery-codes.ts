@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { SAFETY } from "@vitrine/contract/accounts/safety.ts";
+import { SAFETY } from "@vitrine/contract/accounts/rules.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";

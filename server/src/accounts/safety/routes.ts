@@ -8,7 +8,7 @@ import type { PlayerCaller } from "../../platform/http/route.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import type { Site } from "../../platform/site.ts";
 import type { CodeDeps } from "../codes/deps.ts";
-import { mayReceive } from "../codes/phone-rules.ts";
+import { mayReceive } from "../codes/refused-numbers.ts";
 import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
 import { placeHold } from "../holds.ts";
 import { knowOwner } from "../person.ts";

@@ -1,4 +1,5 @@
-import { SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
+import { SAFETY } from "@vitrine/contract/accounts/rules.ts";
+import type { SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";

@@ -1,4 +1,5 @@
-import { type getAvailableSecurityWay, SAFETY, type SecurityWay } from "@vitrine/contract/accounts/safety.ts";
+import { SAFETY } from "@vitrine/contract/accounts/rules.ts";
+import type { getAvailableSecurityWay, SecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";

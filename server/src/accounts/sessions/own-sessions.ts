@@ -4,8 +4,9 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { SESSION_DAYS } from "../rules.ts";
 import { noteChange } from "../security-events.ts";
-import { SESSION_DAYS, SESSION_ENDED } from "./sessions.ts";
+import { SESSION_ENDED } from "./sessions.ts";
 
 type Owner = { accountId: number; token: string };
 

@@ -5,9 +5,8 @@ import { gatherBatches, type Outcome } from "../../platform/batches.ts";
 import type { Database, Db } from "../../platform/database/database.ts";
 import type { Channel } from "../../platform/database/listen.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { SESSION_DAYS } from "../rules.ts";
 
-/** The days that a session lives after its last use. */
-export const SESSION_DAYS = 30;
 const FULL_MS = SESSION_DAYS * DAY_MS;
 /** The end of a session is moved at most once in this time, to avoid a write per request. */
 const SLIDE_EVERY_MS = HOUR_MS;

@@ -2,13 +2,13 @@ import type { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
 import * as calls from "@vitrine/contract/accounts/steam.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { type Opening, type OpeningDeps, openAccount, type SignUpKey } from "../open-account.ts";
+import { STEAM_TICKET_LIFE_MS } from "../rules.ts";
 import { type CheckNickname, cleanNickname } from "../safety/nicknames.ts";
 import { useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent } from "../security-events.ts";
@@ -81,7 +81,7 @@ export function steamRoutes(site: Site<AccountSettings>, { opening, checkNicknam
   /** Returns a session for a client that repeats its sign-up because it never got the response. */
   async function findSignedUp(steamId: string, key: SignUpKey, place: SessionPlace) {
     const account = await findBySteam(steamId);
-    if (!account || now().getTime() - account.created_at.getTime() > TICKET_LIFE_MS) return undefined;
+    if (!account || now().getTime() - account.created_at.getTime() > STEAM_TICKET_LIFE_MS) return undefined;
     return (await wasMadeBy(db, { accountId: account.id, key })) ? signIn(steamId, place) : undefined;
   }
 
@@ -136,12 +136,10 @@ export function steamRoutes(site: Site<AccountSettings>, { opening, checkNicknam
 }
 
 const PURPOSE = "steam:signUp";
-/** How long a player may take to read the terms. */
-const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
 /** Returns a ticket that allows the owner of this Steam account to open an account here. */
 function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
-  return giveTicket(db, { purpose: PURPOSE, subject: steamId, lifeMs: TICKET_LIFE_MS });
+  return giveTicket(db, { purpose: PURPOSE, subject: steamId, lifeMs: STEAM_TICKET_LIFE_MS });
 }
 
 /** Opens an account that signs in by Steam. */

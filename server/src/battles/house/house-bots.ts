@@ -7,7 +7,9 @@ import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "../battle-queries.ts";
 import { eachBattle } from "../closing/each-battle.ts";
 import type { BattleDeps } from "../deps.ts";
-import { BOTS_AFTER_MS, BOTS_MOST_MS, freeSeats, isWaiting } from "../rooms/rules.ts";
+import { isWaiting } from "../rooms/require-waiting.ts";
+import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rules.ts";
+import { freeSeats } from "../seats/pick-seat.ts";
 import { chargeBot, lockSeeds } from "../seats/take-seat.ts";
 
 /** Sets when bots fill a house room, after its first player sits down, and extends its expiry beyond that time. */

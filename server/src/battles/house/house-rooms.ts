@@ -8,7 +8,7 @@ import { insertBattle, takeBattleId } from "../battle-queries.ts";
 import { endUnplayed, lockWithPlayers } from "../closing/end-unplayed.ts";
 import type { BattleDeps } from "../deps.ts";
 import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/new-battle.ts";
-import { requireWaiting } from "../rooms/rules.ts";
+import { requireWaiting } from "../rooms/require-waiting.ts";
 
 /** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
 type Recipe = RoomTerms & { places: readonly number[] };

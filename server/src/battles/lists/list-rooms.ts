@@ -1,6 +1,7 @@
 import { BATTLE_LIST_DEPTH, BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { HIGHLIGHT_DAYS, HIGHLIGHTS_MOST } from "../rules.ts";
 
 /** -1 in `mode`: both modes; -1 in `state`: all states. */
 export type ListFilter = { mode: number; state: number };
@@ -46,9 +47,6 @@ export async function listHouseRooms(db: Db, { mode, size }: { mode: number; siz
   return [...house, ...others];
 }
 
-const HIGHLIGHTS = 10;
-const HIGHLIGHT_DAYS = 7;
-
 /** Lists the rooms with the biggest wins of the last seven days. `today` is a date of the site's calendar. */
 export async function listHighlights(db: Db, { mode, today }: { mode: number; today: string }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -56,9 +54,9 @@ export async function listHighlights(db: Db, { mode, today }: { mode: number; to
     cross join lateral (
       select id, won_cents from battles_battles
       where closed_on = ${today}::date - back and state = 2 and password_hash is null ${ofMode(mode)}
-      order by won_cents desc, id desc limit ${HIGHLIGHTS}
+      order by won_cents desc, id desc limit ${HIGHLIGHTS_MOST}
     ) as best
-    order by best.won_cents desc, best.id desc limit ${HIGHLIGHTS}`.execute(db);
+    order by best.won_cents desc, best.id desc limit ${HIGHLIGHTS_MOST}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -5,19 +5,19 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { RANKED_MOST } from "../rules.ts";
 import { type Faces, NOBODY } from "../seats/bots.ts";
 
 type Ranking = OutputOf<typeof battleRank>;
 type Winner = { playerId: number; wonCents: number; wins: number };
 
-const LISTED = 50;
 /** Maximum number of cached totals from which a rank is counted. */
 export const TOTALS_MOST = 10_000;
 
 /** Ranks players by what they won in the current day, week or month. Equal values share a rank; bots are left out. */
 export async function readRank({ db, faces }: { db: Db; faces: Faces }, period: RankPeriod): Promise<Ranking> {
   const { rows } = await sql<Winner>`select * from (${winnersOf(period)}) as winner
-    order by "wonCents" desc, "playerId" limit ${LISTED}`.execute(db);
+    order by "wonCents" desc, "playerId" limit ${RANKED_MOST}`.execute(db);
   const shown = await faces(rows.map(({ playerId }) => playerId));
   const list = rows.map(({ playerId, wonCents, wins }) => {
     const { userName, avatar } = shown.get(playerId) ?? NOBODY;

@@ -8,8 +8,8 @@ import {
   type TieBreakRoll,
 } from "@vitrine/contract/fairness/battles.ts";
 import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 
 /** One roll: its round and seat, both from 1, its ticket and its item. Values in cents. */
 export type BattleRoll = {

@@ -18,7 +18,7 @@ import { invariant } from "../../platform/errors.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockFreeRooms, type Room } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
-import { LEAD_MS } from "../rooms/rules.ts";
+import { LEAD_MS } from "../rules.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 
 /** The signatures of published beacon rounds, by battle. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { botSeed } from "@vitrine/contract/fairness/battles.ts";
-import { rangesOf } from "@vitrine/contract/fairness/boxes.ts";
+import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { beforeAll, expect, test } from "vitest";
 import { entryOf } from "../../../../contract/src/battles/prices.ts";
 import { readCatalog } from "../../../seed/catalog.ts";

@@ -6,9 +6,9 @@ import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } 
 import { isListed, logEvents } from "../battle-events.ts";
 import { insertBattle, insertSeats, takeBattleId } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
+import { ROOMS_MOST } from "../rules.ts";
 import { chargePlayer } from "../seats/take-seat.ts";
 import { freezeBoxes, newBattle, type RoomTerms } from "./new-battle.ts";
-import { ROOMS_MOST } from "./rules.ts";
 
 export type CreateRequest = Keyed &
   RoomTerms & {

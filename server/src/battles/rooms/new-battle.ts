@@ -4,7 +4,7 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { NewBattle } from "../battle-queries.ts";
 import type { BattleBoxCache } from "../deps.ts";
-import { ROUND_MS, WAITING_MS } from "./rules.ts";
+import { ROUND_MS, WAITING_MS } from "../rules.ts";
 
 /** The box and box version of each round, and the price of all boxes in cents. */
 type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };

@@ -7,7 +7,8 @@ import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { insertSeats, lockRooms, type Room } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { callHouseBots } from "../house/house-bots.ts";
-import { pickSeat, requireWaiting } from "../rooms/rules.ts";
+import { requireWaiting } from "../rooms/require-waiting.ts";
+import { pickSeat } from "./pick-seat.ts";
 import { chargePlayer, lockSeeds } from "./take-seat.ts";
 
 export type JoinRequest = Keyed & {

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@vitrine/contract/time.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";

@@ -1,5 +1,5 @@
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,8 +1,8 @@
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { checkRotation, type NewRoll, type PlayerSeeds, rollTickets } from "../../fairness/index.ts";
 import type { ItemCatalogue, NewInventoryItem } from "../../inventory/index.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
@@ -17,14 +17,9 @@ import {
   spend,
   walletOf,
 } from "../../wallet/index.ts";
+import { FREE_BOX_TURNOVER } from "../rules.ts";
 import type { BoxState } from "./hold-boxes.ts";
 import type { Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
-
-/**
- * A free box adds 20 times its mean value to the required turnover, so that its winnings are staked before a
- * withdrawal.
- */
-const FREE_BOX_TURNOVER = 20;
 
 /** Everything that one opening writes. */
 export type Opening = {

@@ -2,7 +2,6 @@ import type { InputOf } from "@vitrine/contract/call.ts";
 import type { rechargeCreate } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { now } from "../../platform/clock.ts";
 import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
 import { levelOf } from "../../platform/database/troubles.ts";
@@ -13,14 +12,10 @@ import { checkDeposit, lockLedger } from "../../wallet/index.ts";
 import { ChannelAway } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
+import { OPEN_ORDERS_MOST, ORDER_LIFE_MS } from "../rules.ts";
 import { depositedSince } from "../sum-deposits.ts";
 import { readOffer } from "../terms.ts";
 import { type Order, orderName, selectOrder } from "./orders.ts";
-
-/** The highest number of open orders per player. */
-const MOST_OPEN = 5;
-/** How long an order can be paid. */
-const LIFE_MS = 30 * MINUTE_MS;
 
 export type OrderRequest = {
   playerId: number;
@@ -69,12 +64,12 @@ async function insertOrder(deps: DepositDeps, pipeline: Pipeline, asked: OrderRe
   const since = (from: Date) => depositedSince(pipeline, playerId, from);
   await checkDeposit(pipeline, { playerId, amountCents: quote.grossCents, depositedSince: since });
   const [count] = await pipeline.query<{ open: number }>(OPEN.name, OPEN.text, [playerId]);
-  if (count!.open >= MOST_OPEN) throw new Refusal("too_many_orders", { most: MOST_OPEN });
+  if (count!.open >= OPEN_ORDERS_MOST) throw new Refusal("too_many_orders", { most: OPEN_ORDERS_MOST });
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
     ...[playerId, channel.id, input.currency, amountHundredths, quote.grossCents, quote.feeCents, quote.coinsCents],
     ...[offer.rateId, input.couponId ?? null, input.promoCode || null, input.language ?? asked.language],
     ...[key?.key ?? null, key ? `\\x${key.bodyHash.toString("hex")}` : null],
-    new Date(at.getTime() + LIFE_MS),
+    new Date(at.getTime() + ORDER_LIFE_MS),
   ]);
   const orderId = row!.id;
   if (input.couponId !== undefined)

@@ -1,5 +1,4 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { placeHoldBy, readTraits } from "../../accounts/index.ts";
 import { tellPlayer } from "../../messages/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
@@ -20,6 +19,7 @@ import { openCase } from "../cases.ts";
 import type { PaymentState } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { haveOnePayer, notePayer, payerMark } from "../payers.ts";
+import { DEBT_HOLD_MS, DEPOSIT_HOLD_MS } from "../rules.ts";
 import { accountOf, type Order, orderName } from "./orders.ts";
 
 /** The data that is read before an order's transaction begins. */
@@ -68,9 +68,6 @@ async function named(db: Db, by: { playerId: number; code: string }): Promise<nu
     throw error;
   }
 }
-
-/** Withdrawals are blocked for this time after a reversible deposit. */
-const DEPOSIT_HOLD_MS = 24 * HOUR_MS;
 
 type Credit = {
   order: Order;
@@ -135,9 +132,6 @@ const COMPLETE = {
   next_try_at = $4::timestamptz + interval '1 day'
 where id = $1::bigint`,
 };
-
-/** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
-const DEBT_HOLD_MS = 72 * HOUR_MS;
 
 /**
  * Reverses a credited order that the caller has locked, with its bonuses and its rebate. The part that the balances

@@ -1,6 +1,6 @@
 import type { GiveawayCondition } from "@vitrine/contract/giveaways.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { vipLevelOf } from "@vitrine/contract/rewards/vip.ts";
+import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -3,7 +3,7 @@ import { now } from "../../platform/clock.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { integers } from "../../platform/database/values.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { type CouponTerms, couponBonus } from "../deposit-terms.ts";
+import { type CouponTerms, couponBonus } from "../rules.ts";
 
 /** A coupon for boxes, locked by this transaction. */
 export type BoxCoupon = CouponTerms & {

@@ -1,4 +1,4 @@
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/reward-rates.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 
 /** 1 pending point is released for every 20 staked. The carry is the stake beyond the last whole cent, in cents. */
 export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;

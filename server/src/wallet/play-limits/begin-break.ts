@@ -2,8 +2,8 @@ import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
+import { checkBreaks } from "./check-play.ts";
 import { lockPerson, type Person, shareBreaks } from "./persons.ts";
-import { checkBreaks } from "./play-rules.ts";
 
 /** A cool-off or an exclusion, and its end. */
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };

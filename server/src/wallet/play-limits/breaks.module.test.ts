@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import {

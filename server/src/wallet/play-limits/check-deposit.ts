@@ -1,8 +1,8 @@
-import { PERIODS } from "@vitrine/contract/wallet/limits.ts";
+import { PERIODS } from "@vitrine/contract/wallet/play-limits.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";
-import { checkLeft, checkPlayer } from "./play-rules.ts";
+import { checkLeft, checkPlayer } from "./check-play.ts";
 
 type Row = Record<"day" | "week" | "month", number | null> & {
   staff: boolean;

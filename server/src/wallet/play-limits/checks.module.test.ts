@@ -1,4 +1,4 @@
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";

@@ -1,12 +1,10 @@
-import { LIMIT_KINDS, PERIODS } from "@vitrine/contract/wallet/limits.ts";
+import { LIMIT_KINDS, PERIODS } from "@vitrine/contract/wallet/play-limits.ts";
 import { sql } from "kysely";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
+import { LIMITS_KEPT_MONTHS } from "../rules.ts";
 import { limitColumn } from "./set-limit.ts";
-
-/** The limits of a closed account are kept for this time, for the person's next account. */
-const KEEP_MONTHS = 12;
 
 /**
  * Gives an account the lowest known value of each limit of the same person. The values come from other accounts with
@@ -20,7 +18,7 @@ export function takeOverLimits(statements: Statements, playerId: number, marks: 
 /** Stores the limits of an account that closes, by its marks. */
 export async function keepLimits(db: Db, playerId: number): Promise<void> {
   const until = now();
-  until.setUTCMonth(until.getUTCMonth() + KEEP_MONTHS);
+  until.setUTCMonth(until.getUTCMonth() + LIMITS_KEPT_MONTHS);
   await sql`insert into wallet_person_limits (mark, kind, period, amount_cents, kept_until)
 select mine.mark, line.kind, line.period, line.amount_cents, ${until}
 from wallet_person_marks mine join wallet_wallets wallet using (player_id), ${sql.raw(LINES)}

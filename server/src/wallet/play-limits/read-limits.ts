@@ -1,9 +1,9 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import { LIMIT_KINDS, PERIODS, type PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { PLAY_COLUMNS, type PlayRow, playedIn } from "./play-rules.ts";
+import { PLAY_COLUMNS, type PlayRow, playedIn } from "./check-play.ts";
 import { limitColumn, windowOf } from "./set-limit.ts";
 import { type HiddenWinnings, withoutHidden } from "./shown-winnings.ts";
 

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import type { limitsResults } from "@vitrine/contract/wallet/limits.ts";
-import * as calls from "@vitrine/contract/wallet/limits.ts";
+import type { limitsResults } from "@vitrine/contract/wallet/play-limits.ts";
+import * as calls from "@vitrine/contract/wallet/play-limits.ts";
 import { sql } from "kysely";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import { type LimitKind, type Period, RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/wallet/limits.ts";
+import type { LimitKind, Period } from "@vitrine/contract/wallet/play-limits.ts";
+import { RAISE_OPEN_HOURS, RAISE_WAIT_HOURS } from "@vitrine/contract/wallet/rules.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";

@@ -42,7 +42,7 @@ export const limitGuards: Guard[] = [
   },
   {
     guard: "staff that cannot play",
-    file: "server/src/wallet/play-limits/play-rules.ts",
+    file: "server/src/wallet/play-limits/check-play.ts",
     remove: '  if (row.staff) throw new Refusal("account_staff");\n',
     test: staff("staff can neither stake nor open free boxes"),
   },

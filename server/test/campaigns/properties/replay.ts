@@ -1,6 +1,6 @@
-import { pickDrop } from "@vitrine/contract/fairness/boxes.ts";
 import { publicHash, roll } from "@vitrine/contract/fairness/roll.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { replayBalances, replayTurnover } from "./ledger-replay.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
 import { giveFreeBox, newPlayer } from "../../fixtures/players.ts";

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type Drop, MAX_OPEN, type OddsRow } from "@vitrine/contract/boxes.ts";
+import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
+import type { Drop, OddsRow } from "@vitrine/contract/boxes.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";

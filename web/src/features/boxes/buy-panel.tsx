@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { getMyFreeBoxPage, MAX_OPEN } from "@vitrine/contract/boxes.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
+import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
+import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";

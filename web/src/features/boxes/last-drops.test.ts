@@ -1,6 +1,7 @@
+import { LAST_DROPS } from "@vitrine/contract/boxes/rules.ts";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { describe, expect, it } from "vitest";
-import { bestOf, LAST_DROPS, mergeDrops } from "./last-drops.ts";
+import { bestOf, mergeDrops } from "./last-drops.ts";
 
 const drop = (id: number, boxId = 1, value = 1) => ({ id, boxId, value }) as DropRow;
 

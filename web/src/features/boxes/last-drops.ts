@@ -1,7 +1,5 @@
+import { LAST_DROPS } from "@vitrine/contract/boxes/rules.ts";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
-
-/** The number of drops that the page keeps for a box, the same as the feed. */
-export const LAST_DROPS = 20;
 
 /** Returns the last drops of one box: live drops and the server's drops, each once, newest first. */
 export function mergeDrops(boxId: number, live: readonly DropRow[], remembered: readonly DropRow[]): DropRow[] {

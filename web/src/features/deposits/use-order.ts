@@ -2,7 +2,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { getMyPurchasePage, PAY_STATES, rechargeStatus } from "@vitrine/contract/deposits.ts";
 import { getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
-import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/play-limits.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useCallback, useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 import { useEffect, useState } from "react";
 import { Field } from "../../ui/form/field.tsx";
 import { Slider } from "../../ui/form/slider.tsx";

@@ -1,4 +1,4 @@
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, it } from "vitest";
 import { chanceText, clampChance, readChance, stepOf } from "./chance.ts";

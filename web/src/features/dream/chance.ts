@@ -1,4 +1,4 @@
-import { DREAM_CHANCE } from "@vitrine/contract/fairness/dream.ts";
+import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 
 /** Chances in hundredths of a percent. */
 export const PRESETS = [500, 2500, 5000, 7500] as const;

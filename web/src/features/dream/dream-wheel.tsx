@@ -1,4 +1,4 @@
-import { DREAM_WHEEL_MS } from "@vitrine/contract/dream.ts";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { playSound } from "../../app/sound/index.ts";

@@ -1,6 +1,6 @@
 import type { AnyCall } from "@vitrine/contract/call.ts";
+import { DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import {
-  DREAM_WHEEL_MS,
   type Dreamed,
   type DreamTarget,
   dreamConfig,
@@ -9,9 +9,9 @@ import {
   getMyDreamLog,
 } from "@vitrine/contract/dream.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
-import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getGradeInfo } from "@vitrine/contract/rewards.ts";
-import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/play-limits.ts";
 import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";

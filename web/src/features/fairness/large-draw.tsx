@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways/shapes.ts";
+import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways/rules.ts";
 import { giveawayEntries, giveawayReceipt } from "@vitrine/contract/giveaways.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";

@@ -1,4 +1,4 @@
-import { STATS } from "@vitrine/contract/items.ts";
+import { STATS } from "@vitrine/contract/inventory.ts";
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 
 export type Category = (typeof CATEGORIES)[number];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import { memo, useId } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
 import { useCall } from "../../api/use-call.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { STATS } from "@vitrine/contract/items.ts";
+import { STATS } from "@vitrine/contract/inventory.ts";
 import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ItemSource } from "@vitrine/contract/items.ts";
+import type { ItemSource } from "@vitrine/contract/inventory.ts";
 
 /** The text for where an item came from. */
 export function useSourceWords(): Record<ItemSource, string> {

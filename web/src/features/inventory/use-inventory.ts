@@ -1,4 +1,4 @@
-import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";

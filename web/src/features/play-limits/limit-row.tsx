@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsConfirm, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import { limitsConfirm, type PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";

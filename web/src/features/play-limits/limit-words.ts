@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { LimitKind, Period } from "@vitrine/contract/wallet/limits.ts";
+import type { LimitKind, Period } from "@vitrine/contract/wallet/play-limits.ts";
 
 /** The names of the nine limits, and what each kind limits. */
 export function useLimitWords() {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { limitsRemind, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import { limitsRemind, type PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
+import { REMINDER_OFFERS_MINUTES } from "@vitrine/contract/wallet/rules.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { call } from "../../api/call.ts";
@@ -224,14 +225,15 @@ function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; 
   );
 }
 
-const OFFERED = [15, 30, 60, 120];
 const NEVER = 0;
 
 /** Sets after how much time the page reminds the player of the time and the net result. */
 function ReminderCard({ limits }: { limits: PlayLimits }) {
   const { t, i18n } = useLingui();
   const [wanted, setWanted] = useState<number | null>(null);
-  const offered = [...new Set([...OFFERED, limits.reminderMinutes])].filter((minutes) => minutes !== NEVER);
+  const offered = [...new Set([...REMINDER_OFFERS_MINUTES, limits.reminderMinutes])].filter(
+    (minutes) => minutes !== NEVER,
+  );
   const choose = async (minutes: number) => {
     setWanted(minutes);
     // The call's toast shows the error.

@@ -1,6 +1,6 @@
 import { deletion } from "@vitrine/contract/privacy.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import type { PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isFeedHeld } from "../../api/feed/live-feed.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";

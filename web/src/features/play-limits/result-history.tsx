@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { limitsResults } from "@vitrine/contract/wallet/limits.ts";
+import { limitsResults } from "@vitrine/contract/wallet/play-limits.ts";
 import { usePages } from "../../api/use-list.ts";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type LimitKind, limitsSet, type Period } from "@vitrine/contract/wallet/limits.ts";
+import { type LimitKind, limitsSet, type Period } from "@vitrine/contract/wallet/play-limits.ts";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../api/call.ts";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import { limitsCoolOff, limitsExclude } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCoolOff, limitsExclude } from "@vitrine/contract/wallet/play-limits.ts";
+import { COOL_OFF_OFFERS, EXCLUSION_OFFERS } from "@vitrine/contract/wallet/rules.ts";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { closeDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
@@ -97,28 +98,27 @@ function Consequences({ title, icon, children }: { title: string; icon: "check" 
   );
 }
 
-const WEEK_HOURS = 7 * 24;
-
 interface Length {
   /** In hours for a cool-off, in months for an exclusion. */
   amount: number;
   label: string;
 }
 
+const HOURS = { hour: 1, day: 24, week: 7 * 24 } as const;
+const MONTHS = { month: 1, year: 12 } as const;
+
 /** The offered lengths, shortest first. */
 function useLengths(kind: Break["kind"]): Length[] {
   const { i18n } = useLingui();
-  const words = (amount: number, value: number, unit: Parameters<typeof lengthText>[1]) => ({
-    amount,
-    label: lengthText(value, unit, i18n.locale),
-  });
   if (kind === "exclusion")
-    return [words(6, 6, "month"), ...[1, 2, 5, 10].map((years) => words(years * 12, years, "year"))];
-  return [
-    words(24, 24, "hour"),
-    words(72, 3, "day"),
-    ...[1, 2, 4, 6].map((weeks) => words(weeks * WEEK_HOURS, weeks, "week")),
-  ];
+    return EXCLUSION_OFFERS.map(({ count, unit }) => ({
+      amount: count * MONTHS[unit],
+      label: lengthText(count, unit, i18n.locale),
+    }));
+  return COOL_OFF_OFFERS.map(({ count, unit }) => ({
+    amount: count * HOURS[unit],
+    label: lengthText(count, unit, i18n.locale),
+  }));
 }
 
 /** When a break of this length would end if it started now, with the same calculation as the server's. */

@@ -1,4 +1,4 @@
-import { limitsCurrent, type PlayLimits } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent, type PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey, useCall } from "../../api/use-call.ts";
 

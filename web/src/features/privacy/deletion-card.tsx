@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { DELETION_DAYS, type Deletion, deleteAccount, deletion, takeBackDeletion } from "@vitrine/contract/privacy.ts";
+import { DELETION_DAYS } from "@vitrine/contract/privacy/rules.ts";
+import { type Deletion, deleteAccount, deletion, takeBackDeletion } from "@vitrine/contract/privacy.ts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { modifyCode, PROMO_CODE_LENGTH, promotionInfo } from "@vitrine/contract/referral.ts";
+import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
+import { modifyCode, promotionInfo } from "@vitrine/contract/referral.ts";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";

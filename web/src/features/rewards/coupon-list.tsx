@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { COUPON_TYPES, type Coupon, getMyCouponPage } from "@vitrine/contract/rewards/coupons.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/reward-rates.ts";
+import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { usePages } from "../../api/use-list.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";

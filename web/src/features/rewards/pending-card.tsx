@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/reward-rates.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/reward-rates.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { cx } from "../../ui/cx.ts";
 
 /** The explanation of pending points, shown with every reward that gives them. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/reward-rates.ts";
+import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { formatChance } from "../../api/numbers.ts";
 import { Money } from "../../ui/money.tsx";

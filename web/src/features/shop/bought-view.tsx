@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import type { Bought } from "@vitrine/contract/shop.ts";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type InventoryItem, STATS } from "@vitrine/contract/items.ts";
+import { type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import { myVirtual } from "@vitrine/contract/shop.ts";
 import { useSearchParams } from "react-router";
 import { usePages } from "../../api/use-list.ts";

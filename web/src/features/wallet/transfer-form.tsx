@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { TRANSFER_LEAST_CENTS, transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
+import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/rules.ts";
+import { transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

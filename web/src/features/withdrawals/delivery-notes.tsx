@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { WithdrawalCheck } from "./obstacles.ts";

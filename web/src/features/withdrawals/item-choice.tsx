@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
-import { MAX_WITHDRAWAL_ITEMS } from "@vitrine/contract/withdrawals.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
+import { MAX_WITHDRAWAL_ITEMS } from "@vitrine/contract/withdrawals/rules.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grade } from "../../ui/item/grade.tsx";

@@ -1,6 +1,6 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
-import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import {
   getMyWithdrawPage,

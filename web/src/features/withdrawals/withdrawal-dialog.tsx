@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { InventoryItem } from "@vitrine/contract/items.ts";
-import { WITHDRAWAL_HOURS, withdrawCheck } from "@vitrine/contract/withdrawals.ts";
+import type { InventoryItem } from "@vitrine/contract/inventory.ts";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
+import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Failure } from "../../api/failure.ts";

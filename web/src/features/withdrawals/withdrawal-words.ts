@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { WITHDRAWAL_HOURS, WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
+import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 
 /** The texts of a withdrawal's statuses and of the reasons for them. */
 export function useWithdrawalWords(): {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { CODE_TIMES } from "@vitrine/contract/accounts/codes.ts";
+import { CODE_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { create } from "zustand";

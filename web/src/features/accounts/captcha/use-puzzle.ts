@@ -1,5 +1,6 @@
-import { CAPTCHA_TIMES, type CaptchaType, checkCaptcha, getCaptcha } from "@vitrine/contract/accounts/captcha.ts";
+import { type CaptchaType, checkCaptcha, getCaptcha } from "@vitrine/contract/accounts/captcha.ts";
 import type { CaptchaPurpose } from "@vitrine/contract/accounts/codes.ts";
+import { CAPTCHA_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api/call.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getMyVoucherPage, STATS } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, STATS } from "@vitrine/contract/inventory.ts";
 import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";

@@ -1,4 +1,4 @@
-import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/safety.ts";
+import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/rules.ts";
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 

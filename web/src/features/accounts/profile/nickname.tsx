@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { getAvailableSecurityWay, modifyNickname, NICKNAME_LENGTH } from "@vitrine/contract/accounts/safety.ts";
+import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/rules.ts";
+import { getAvailableSecurityWay, modifyNickname } from "@vitrine/contract/accounts/safety.ts";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { getAvailableSecurityWay } from "@vitrine/contract/accounts/safety.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import { deletion } from "@vitrine/contract/privacy.ts";
-import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/play-limits.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";

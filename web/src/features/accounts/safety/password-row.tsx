@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { changePassword, PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
+import { PASSWORD_LENGTH } from "@vitrine/contract/accounts/rules.ts";
+import { changePassword } from "@vitrine/contract/accounts.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { SAFETY, type SecurityWay, securityCheck } from "@vitrine/contract/accounts/safety.ts";
+import { SAFETY } from "@vitrine/contract/accounts/rules.ts";
+import { type SecurityWay, securityCheck } from "@vitrine/contract/accounts/safety.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { SAFETY } from "@vitrine/contract/accounts/rules.ts";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,7 +11,6 @@ import { ErrorState } from "../../../ui/layout/states.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import "./safety.css";
 import { certifyResult } from "@vitrine/contract/accounts/certify.ts";
-import { SAFETY } from "@vitrine/contract/accounts/safety.ts";
 import { steamBind, steamUnbind } from "@vitrine/contract/accounts/steam.ts";
 import { call } from "../../../api/call.ts";
 import { cx } from "../../../ui/cx.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { PASSWORD_LENGTH } from "@vitrine/contract/accounts.ts";
+import { PASSWORD_LENGTH } from "@vitrine/contract/accounts/rules.ts";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormField } from "../../../ui/form/form-field.tsx";
 

@@ -1,7 +1,7 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { battleCreate, getBoxBattleThemeList, getMyBattleList } from "@vitrine/contract/battles.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
-import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/play-limits.ts";
 import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useState } from "react";

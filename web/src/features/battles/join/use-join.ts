@@ -8,7 +8,7 @@ import {
   getMyBattleList,
   joinBattle,
 } from "@vitrine/contract/battles.ts";
-import { limitsCurrent } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent } from "@vitrine/contract/wallet/play-limits.ts";
 import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";

@@ -1,9 +1,9 @@
 import { type Drop, getMyFreeBoxPage, type Opened, openBox, openFreeBox } from "@vitrine/contract/boxes.ts";
 import { fairCurrent, getMyGameLog } from "@vitrine/contract/fairness/calls.ts";
-import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getMyCouponPage, getMyCoupons } from "@vitrine/contract/rewards/coupons.ts";
 import { getGradeInfo, getMyRewardPage } from "@vitrine/contract/rewards.ts";
-import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/limits.ts";
+import { limitsCurrent, limitsResults } from "@vitrine/contract/wallet/play-limits.ts";
 import { PLAY_STOPS } from "@vitrine/contract/wallet/play-stops.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { getMyVoucherPage, type InventoryItem } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem } from "@vitrine/contract/inventory.ts";
 import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "../../../ui/form/button.tsx";

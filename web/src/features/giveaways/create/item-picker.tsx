@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage, type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import { useId, useState } from "react";
 import { usePages } from "../../../api/use-list.ts";
 import { paths } from "../../../app/paths.ts";

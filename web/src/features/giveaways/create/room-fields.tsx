@@ -1,6 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { GIVEAWAY_HOURS_OFFERS } from "@vitrine/contract/giveaways/rules.ts";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { FormEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
@@ -14,8 +16,6 @@ import { zoneText } from "../../play-limits/time-text.ts";
 import { type GiveawayForm, localText, type Terms, type TimeBreach, timeBreach } from "./draft.ts";
 
 export const ROOM_FORM = "giveaway";
-const LENGTHS = [1, 24, 72, 168];
-const LEVELS = 10;
 
 interface RoomFieldsProps {
   form: UseFormReturn<GiveawayForm>;
@@ -73,7 +73,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           check={judgeTime}
         />
         <div className="-mt-1 mb-2 flex flex-wrap gap-2">
-          {LENGTHS.map((hours) => (
+          {GIVEAWAY_HOURS_OFFERS.map((hours) => (
             <Button key={hours} size="s" look="quiet" className="max-md:min-h-11!" onClick={() => setEnd(hours)}>
               {length(hours)}
             </Button>
@@ -108,7 +108,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
 function Conditions({ form }: { form: UseFormReturn<GiveawayForm> }) {
   const { t } = useLingui();
   const hasDeposit = form.watch("depositLeast") !== "";
-  const levels = Array.from({ length: LEVELS + 1 }, (_, level) => ({
+  const levels = VIP_LEVELS.map(({ level }) => ({
     value: String(level),
     label: level === 0 ? t`Any level` : t`VIP ${level} or higher`,
   }));

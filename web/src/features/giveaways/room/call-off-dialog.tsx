@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type GiveawayDetail, giveawayCancel, giveawayList, giveawayTerms } from "@vitrine/contract/giveaways.ts";
-import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { Failure } from "../../../api/failure.ts";

@@ -4,7 +4,7 @@ import { EntrantList } from "./entrant-list.tsx";
 import "./giveaway-room.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { getMyVoucherPage } from "@vitrine/contract/items.ts";
+import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { eventMine } from "@vitrine/contract/records.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { VIP_LEVELS } from "@vitrine/contract/rewards/vip.ts";
+import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { AVATAR_LIMITS } from "@vitrine/contract/accounts/avatars.ts";
+import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 import { type ChangeEvent, type DragEvent, useId, useState } from "react";
 import { Slider } from "../../../../ui/form/slider.tsx";
 import { Icon } from "../../../../ui/icon.tsx";

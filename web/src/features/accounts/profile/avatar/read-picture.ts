@@ -1,4 +1,4 @@
-import { AVATAR_LIMITS } from "@vitrine/contract/accounts/avatars.ts";
+import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 
 /** Why a file cannot become an avatar: not a PNG, JPEG or WebP, too many bytes, or too many pixels. */
 export type PictureFlaw = "unreadable" | "heavy" | "wide";

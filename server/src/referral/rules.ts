@@ -1,3 +1,7 @@
+// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/referral/rules.ts.
+
+import { WEEK_MS } from "@vitrine/contract/time.ts";
+
 /** An inviter's levels: the least experience in cents, and the share of each deposit in hundredths of a percent. */
 export const LEVELS = [
   { level: 1, fromCents: 0, ratioHundredths: 100 },
@@ -16,3 +20,12 @@ export function levelOf(experienceCents: number): (typeof LEVELS)[number] {
 export function rebateOf(coinsCents: number, ratioHundredths: number): number {
   return Number((BigInt(coinsCents) * BigInt(ratioHundredths)) / 10_000n);
 }
+
+/** How long a rebate is held before it is paid. */
+export const REBATE_HOLD_MS = WEEK_MS;
+
+/** A promotion code can be changed once in this many days. */
+export const CODE_CHANGE_DAYS = 30;
+
+/** A player can name an inviter for this many days after the sign-up. */
+export const INVITER_DAYS = 7;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { couponBonus, DAILY_STEPS, dailySteps, FIRST_DEPOSIT, firstBonus } from "./deposit-terms.ts";
+import { couponBonus, DAILY_STEPS, dailySteps, FIRST_DEPOSIT, firstBonus } from "./rules.ts";
 
 const cents = fc.integer({ min: 1, max: 999_999_999 });
 

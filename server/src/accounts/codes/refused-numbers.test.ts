@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockOf, mayReceive } from "./phone-rules.ts";
+import { blockOf, mayReceive } from "./refused-numbers.ts";
 
 const rules = (allowedPrefixes: string[] = [], refusedPrefixes: string[] = []) => ({
   smsPerHour: 300,

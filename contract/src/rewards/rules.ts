@@ -1,3 +1,5 @@
+// Numbers that only the server needs are in server/src/rewards/rules.ts.
+
 /** A stake of this amount turns 1 pending point into a point; the oldest reward comes first. */
 export const STAKE_PER_PENDING = 20;
 

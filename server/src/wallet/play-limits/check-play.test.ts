@@ -1,10 +1,10 @@
 import { HOUR_MS } from "@vitrine/contract/time.ts";
-import { PERIODS } from "@vitrine/contract/wallet/limits.ts";
+import { PERIODS } from "@vitrine/contract/wallet/play-limits.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshWallet } from "../../../test/fixtures/wallet.ts";
 import { siteCalendar } from "../../platform/clock.ts";
-import { checkStake, countPlay, playedIn, uncountStake } from "./play-rules.ts";
+import { checkStake, countPlay, playedIn, uncountStake } from "./check-play.ts";
 
 const START_MS = Date.parse("2026-01-01T00:00:00Z");
 

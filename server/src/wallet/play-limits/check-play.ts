@@ -1,7 +1,7 @@
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import { PERIODS, type Period } from "@vitrine/contract/wallet/limits.ts";
+import { PERIODS, type Period } from "@vitrine/contract/wallet/play-limits.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { SITTING_GAP_MS } from "../rules.ts";
 
 /** A period or sitting whose start values are stored; the totals minus these values are the play of that period. */
 type Mark = Period | "sitting";
@@ -35,9 +35,6 @@ export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCen
   day_stake_limit_cents as "dayStakeLimitCents", day_loss_limit_cents as "dayLossLimitCents",
   week_stake_limit_cents as "weekStakeLimitCents", week_loss_limit_cents as "weekLossLimitCents",
   month_stake_limit_cents as "monthStakeLimitCents", month_loss_limit_cents as "monthLossLimitCents"`;
-
-/** A sitting ends after half an hour without a stake or winnings. */
-const SITTING_GAP_MS = 30 * MINUTE_MS;
 
 /** A day that has ended, as the history stores it. */
 export type PlayDay = { day: string; stakedCents: number; wonCents: number };

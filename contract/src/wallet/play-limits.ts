@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "../shapes.ts";
+import { COOL_OFF_HOURS, EXCLUSION_MONTHS, REMINDER_MINUTES } from "./rules.ts";
 
 /** What a limit restricts: deposits, net losses, or stakes. */
 export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
@@ -9,15 +10,6 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 /** In the site's time zone days begin at midnight, weeks on Monday, months on the first. */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
-
-/** A raised limit waits this long, and may then be confirmed for this long. After that it must be requested again. */
-export const RAISE_WAIT_HOURS = 72;
-export const RAISE_OPEN_HOURS = 7 * 24;
-
-export const COOL_OFF_HOURS = { min: 24, max: 6 * 7 * 24 } as const;
-export const EXCLUSION_MONTHS = { min: 6, max: 120 } as const;
-/** 0 switches the reminder off. */
-export const REMINDER_MINUTES = { min: 0, max: 480 } as const;
 
 const Which = { kind: OneOf(LIMIT_KINDS), period: OneOf(PERIODS) };
 

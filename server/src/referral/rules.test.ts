@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { levelOf, rebateOf } from "./levels.ts";
+import { levelOf, rebateOf } from "./rules.ts";
 
 test.each([
   [0, 1],

@@ -55,9 +55,6 @@ export const getMyVoucherPage = declareCall({
   }),
 });
 
-/** The maximum number of inventory items in one sale by list. */
-export const MAX_SALE_ITEMS = 1000;
-
 export const exchangeQuantity = declareCall({
   method: "POST",
   path: "/api/profile/exchangeQuantity",

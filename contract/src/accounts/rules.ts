@@ -1,0 +1,19 @@
+// Numbers that only the server needs are in server/src/accounts/rules.ts.
+
+/** The length of a password in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** The length of a nickname in characters as readers count them (graphemes). */
+export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
+
+/** Lifetime of a check's ticket, maximum age of a session that sets up a first way, and number of recovery codes. */
+export const SAFETY = { ticketSeconds: 600, youngSessionSeconds: 600, recoveryCodes: 10 } as const;
+
+/** Seconds until the next code may be requested, and how many seconds a code is valid. */
+export const CODE_TIMES = { resendSeconds: 60, lifeSeconds: 300 } as const;
+
+/** How long a puzzle, and then its ticket, are valid. */
+export const CAPTCHA_TIMES = { lifeSeconds: 120, ticketSeconds: 300 } as const;
+
+/** Limits of uploaded avatars: the file's size in bytes, and the longer side in pixels. */
+export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;

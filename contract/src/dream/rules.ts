@@ -1,0 +1,10 @@
+// What the environment sets is in server/src/dream/settings.ts.
+
+/** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
+export const DREAM_WHEEL_MS = 4000;
+
+/** The value of the cheapest item for a dream, in cents. */
+export const DREAM_LEAST_VALUE_CENTS = 100;
+
+/** The range of p, the chance of a dream, in hundredths of a percent. */
+export const DREAM_CHANCE = { least: 100, most: 8000 };
