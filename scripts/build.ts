@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { buildPagesIfStale } from "../server/src/pages.ts";
+import { buildPagesIfStale } from "../server/src/build-pages.ts";
 
 // --show prints the bundler's own report, which helps with a failed build.
 const root = resolve(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildPagesIfStale } from "../../server/src/pages.ts";
+import { buildPagesIfStale } from "../../server/src/build-pages.ts";
 import { findFreePort } from "../../server/test/fixtures/free-port.ts";
 import type { Bench } from "../bench.ts";
 import { makeFolder } from "../fixture.ts";

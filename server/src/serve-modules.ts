@@ -1,54 +1,30 @@
-import {
-  accountRoutes,
-  avatarRoutes,
-  countAccounts,
-  exportAccount,
-  noteChange,
-  readTraits,
-  type Sessions,
-} from "./accounts/index.ts";
-import { battleLookups, battleRoutes, exportBattles } from "./battles/index.ts";
-import {
-  type BoxCache,
-  boxRoutes,
-  cheapestCents,
-  exportGrants,
-  giftsOf,
-  RETURN_BAND,
-  readBoxesOfItems,
-} from "./boxes/index.ts";
+import { accountRoutes, avatarRoutes, countAccounts, noteChange, readTraits, type Sessions } from "./accounts/index.ts";
+import { battleLookups, battleRoutes } from "./battles/index.ts";
+import { type BoxCache, boxRoutes, cheapestCents, giftsOf, RETURN_BAND, readBoxesOfItems } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
 import { contentRoutes, type Documents } from "./content/index.ts";
-import {
-  type DepositDeps,
-  depositedSince,
-  depositRoutes,
-  exportDeposits,
-  hasDeposited,
-  watchOrders,
-} from "./deposits/index.ts";
+import { inTheWay } from "./deletion-obstacles.ts";
+import { type DepositDeps, depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
-import { exportRolls, fairnessRoutes } from "./fairness/index.ts";
-import { exportGiveaways, giveawayRoutes } from "./giveaways/index.ts";
-import { inTheWay } from "./holdings.ts";
-import { catalogueRoutes, exportItems, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
-import { exportMessages, messageRoutes } from "./messages/index.ts";
-import { exportCommands } from "./office/index.ts";
+import { fairnessRoutes } from "./fairness/index.ts";
+import { giveawayRoutes } from "./giveaways/index.ts";
+import { catalogueRoutes, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { messageRoutes } from "./messages/index.ts";
+import { exportParts } from "./personal-data-export.ts";
 import { pipelineOver } from "./platform/database/pipeline.ts";
-import type { ExportPart } from "./platform/export-part.ts";
 import { servePages } from "./platform/http/pages/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";
 import type { createRateLimits } from "./platform/rate-limits.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
-import { codeOf, exportReferral, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
-import { exportRewards, readOpenClaims, rewardRoutes } from "./rewards/index.ts";
+import { codeOf, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
+import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import type { renderFirstViews } from "./ssr/index.ts";
-import { exportWallet, playLimitRoutes, walletRoutes } from "./wallet/index.ts";
-import { exportWithdrawals, watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
+import { playLimitRoutes, walletRoutes } from "./wallet/index.ts";
+import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
 type BattleParts = Parameters<typeof battleRoutes>;
 
@@ -144,20 +120,3 @@ export async function serveModules(
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
   });
 }
-
-/** The parts of a player's data export: one line for each module that stores data about players. */
-const exportParts = (deps: Parameters<typeof exportRolls>[0]): readonly ExportPart[] => [
-  ...exportAccount,
-  ...exportWallet(sumHiddenDreams),
-  ...exportItems,
-  ...exportRolls(deps),
-  ...exportGrants,
-  ...exportBattles,
-  ...exportGiveaways,
-  ...exportRewards,
-  ...exportReferral,
-  ...exportDeposits,
-  ...exportWithdrawals,
-  ...exportMessages,
-  ...exportCommands,
-];

@@ -11,11 +11,11 @@ import {
 } from "./accounts/index.ts";
 import { buildApp } from "./app.ts";
 import { seedBots } from "./battles/index.ts";
+import { buildPagesIfStale } from "./build-pages.ts";
 import { type Config, readConfig } from "./config.ts";
 import { seedDocuments, seedEvents } from "./content/index.ts";
+import { inTheWay } from "./deletion-obstacles.ts";
 import { meetSeedKey } from "./fairness/index.ts";
-import { inTheWay } from "./holdings.ts";
-import { buildPagesIfStale } from "./pages.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";

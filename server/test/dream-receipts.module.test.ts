@@ -1,4 +1,4 @@
-import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
+import { damagedCopies } from "@vitrine/contract/fairness/damaged-receipts.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./fixtures/call.ts";

@@ -1,5 +1,5 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
-import { damagedCopies } from "@vitrine/contract/fairness/damage.ts";
+import { damagedCopies } from "@vitrine/contract/fairness/damaged-receipts.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./fixtures/call.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Damage, damagedCopies } from "./damage.ts";
+import { type Damage, damagedCopies } from "./damaged-receipts.ts";
 import { sealReceipt } from "./receipt.ts";
 import { sampleReceipts } from "./sample-receipts.ts";
 import { verifyReceipt } from "./verify.ts";

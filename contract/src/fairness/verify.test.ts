@@ -1,7 +1,7 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
 import { QUICKNET } from "./beacon.ts";
-import { damagedCopies } from "./damage.ts";
+import { damagedCopies } from "./damaged-receipts.ts";
 import { sealReceipt } from "./receipt.ts";
 import { sampleReceipts } from "./sample-receipts.ts";
 import { verifyReceipt, verifyReceiptWith } from "./verify.ts";

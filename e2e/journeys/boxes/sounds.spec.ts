@@ -42,14 +42,14 @@ async function hear(page: Page, name: string, grade = 4, times = 1): Promise<Hea
   if (page.url() === "about:blank") await serveSources(page);
   return page.evaluate(
     async ({ name, grade, times, rate }) => {
-      const { scoreOf } = await import(`${location.origin}/try/score.ts`);
-      const { makeLimiter, makeReverb, strike } = await import(`${location.origin}/try/strike.ts`);
+      const { notesOf } = await import(`${location.origin}/try/sound-notes.ts`);
+      const { makeLimiter, makeReverb, playNote } = await import(`${location.origin}/try/play-note.ts`);
       const seconds = 7;
       const context = new OfflineAudioContext(2, seconds * rate, rate);
       const dry = makeLimiter(context);
       const channel = { context, dry, reverb: makeReverb(context, dry) };
       for (let time = 0; time < times; time += 1)
-        for (const note of scoreOf(name, grade)) strike(channel, note, note.atMs / 1000 + time * 0.22);
+        for (const note of notesOf(name, grade)) playNote(channel, note, note.atMs / 1000 + time * 0.22);
       const samples = (await context.startRendering()).getChannelData(0);
       const loud = samples.map(Math.abs);
       const peak = loud.reduce((most, sample) => Math.max(most, sample), 0);

@@ -5,7 +5,7 @@ export { closeDue, keepBattles, keepRooms, rollDue } from "./closing/keep-battle
 export type { BattleDeps } from "./deps.ts";
 export { exportBattles } from "./export-battles.ts";
 export { closeHouseRoom, openChosenRoom } from "./house/house-rooms.ts";
-export { countOpenBattles, readRunning } from "./lists/open-battles.ts";
+export { countOpenBattles, readRunning } from "./lists/own-battles.ts";
 export { readRank } from "./lists/read-rank.ts";
 export { battleRoutes } from "./routes.ts";
 export { facesOf, rememberBots, seedBots } from "./seats/bots.ts";

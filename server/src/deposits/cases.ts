@@ -1,6 +1,6 @@
 import type { PaymentState } from "./channels/port.ts";
 import type { CaseKind } from "./decide-payment.ts";
-import type { Asked } from "./orders/orders.ts";
+import type { Asked } from "./orders/order-queries.ts";
 
 /** A problem that an operator must review, with the data from the channel. */
 export type Finding = {

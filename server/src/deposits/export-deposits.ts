@@ -2,7 +2,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
-import { orderName, selectOrdersAfter } from "./orders/orders.ts";
+import { orderName, selectOrdersAfter } from "./orders/order-queries.ts";
 
 const STATES = ["processing", "completed", "cancelled"] as const;
 

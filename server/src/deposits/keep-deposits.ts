@@ -5,7 +5,7 @@ import { openCase } from "./cases.ts";
 import { ChannelAway } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
 import { carryOrders } from "./orders/carry-orders.ts";
-import { cancelOrder, lockOrder, orderName, takeTurnAtPayment } from "./orders/orders.ts";
+import { cancelOrder, lockOrder, orderName, takeTurnAtPayment } from "./orders/order-queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**

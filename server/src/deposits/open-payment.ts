@@ -2,7 +2,7 @@ import { RETURN_PAGE } from "@vitrine/contract/deposits.ts";
 import { lockLedger } from "../wallet/index.ts";
 import { ChannelRefused } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
-import { cancelOrder, lockOrder, type Order, orderName } from "./orders/orders.ts";
+import { cancelOrder, lockOrder, type Order, orderName } from "./orders/order-queries.ts";
 
 /**
  * Opens an order's payment at the channel and stores the channel's reference; a retry opens no second payment. Returns

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
-import type { Asked } from "./orders/orders.ts";
+import type { Asked } from "./orders/order-queries.ts";
 
 /**
  * Hashes a trait that identifies a payer, e.g. a card's fingerprint with its channel. Only this keyed hash is stored.

@@ -18,9 +18,9 @@ import { ChannelAway } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { readMarks } from "./orders/credit-order.ts";
-import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders/orders.ts";
+import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } from "./orders/order-queries.ts";
+import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./rates-and-fees.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./terms.ts";
 
 /** Each order causes a request to the channel, which has its own rate limits. */
 const ORDERS = { name: "deposit", per: "account", perMinute: 6, burst: 12 } as const;

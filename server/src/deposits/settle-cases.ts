@@ -17,8 +17,8 @@ import {
   orderName,
   selectOrder,
   takeTurnAtPayment,
-} from "./orders/orders.ts";
-import { quoteDeposit, type Terms } from "./terms.ts";
+} from "./orders/order-queries.ts";
+import { quoteDeposit, type Terms } from "./rates-and-fees.ts";
 
 /** The kinds of case in which money arrived that can be credited. */
 const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];

@@ -17,7 +17,7 @@ import {
   type Order,
   orderName,
   takeTurnAtPayment,
-} from "./orders/orders.ts";
+} from "./orders/order-queries.ts";
 
 /** The state of one payment that a channel reported; with `event` if the channel sent it by itself. */
 export type Told = {

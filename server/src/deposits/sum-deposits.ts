@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
-import type { Asked } from "./orders/orders.ts";
+import type { Asked } from "./orders/order-queries.ts";
 
 /**
  * Sums a player's deposits since a moment, in cents and before the channels' fees, for their deposit limits. Open

@@ -3,7 +3,7 @@ import { call } from "../../test/fixtures/call.ts";
 import { newPlayer, type Player, race } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { transact } from "../platform/database/database.ts";
-import type { MessageKind } from "./kinds.ts";
+import type { MessageKind } from "./say-message.ts";
 import { writeMessage } from "./tell-player.ts";
 
 let site: LocalSite;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
-import { type MessageDetails, type MessageKind, sayMessage } from "./kinds.ts";
+import { type MessageDetails, type MessageKind, sayMessage } from "./say-message.ts";
 
 type Reader = { accountId: number; language: Language };
 type Row = { id: number; kind: string; details: unknown; created_at: Date; read_at: Date | null };

@@ -2,7 +2,7 @@ import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
-import type { MessageDetails, MessageKind } from "./kinds.ts";
+import type { MessageDetails, MessageKind } from "./say-message.ts";
 
 /** A message for one player. `names` are details that differ by language, e.g. the name of an item. */
 export type Told = {

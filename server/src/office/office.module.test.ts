@@ -95,6 +95,23 @@ test("box publish makes the next version from a file; a file with an unknown ite
   expect(await oddsOf(3)).toEqual([]);
 });
 
+test.each([
+  ["no JSON", "price: 5", "not JSON"],
+  ["no price", '{"items": []}', "the whole file must have required properties price"],
+  ["a price in words", '{"price": "5", "items": []}', "/price must be number"],
+  [
+    "half a ticket",
+    '{"price": 5, "items": [{"item": "a", "tickets": 0.5, "value": 1}]}',
+    "/items/0/tickets must be integer",
+  ],
+  ["no ticket", '{"price": 5, "items": [{"item": "a", "tickets": 0, "value": 1}]}', "/items/0/tickets must be >= 1"],
+  ["a list", "[]", "the whole file must be object"],
+])("box publish says what is wrong in a file with %s", async (_, text, why) => {
+  const file = join(folder, "wrong.json");
+  writeFileSync(file, text);
+  await expect(perform("box publish", { file })).rejects.toThrow(`${file}: ${why}`);
+});
+
 const oddsOf = (version: number) =>
   site.database.db
     .selectFrom("boxes_version_items as item")

@@ -1,8 +1,32 @@
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
+import { LISTED_PATHS } from "@vitrine/contract/screens.ts";
+import { readPublishTimes } from "../boxes/index.ts";
 import { addressesOf } from "./addresses.ts";
+import type { Deps } from "./description.ts";
 
 /** A page for search engines. `changedAt` is set only if it is known. */
 export type ListedPage = { path: string; changedAt?: Date | undefined };
+
+/**
+ * Lists public screens, boxes and documents. Rooms are short-lived and rolls are too many, so they are found only by
+ * links.
+ */
+export async function listPages({
+  db,
+  boxCache,
+  documents,
+}: Pick<Deps, "db" | "boxCache" | "documents">): Promise<ListedPage[]> {
+  const [{ boxes }, publishedAt, texts] = await Promise.all([
+    boxCache.all(),
+    readPublishTimes(db),
+    documents.all(DEFAULT_LANGUAGE),
+  ]);
+  return [
+    ...LISTED_PATHS.map((path) => ({ path })),
+    ...boxes.map(({ id }) => ({ path: `/box/${id}`, changedAt: publishedAt.get(id) })),
+    ...texts.map(({ kind, slug, updatedAt }) => ({ path: `/docs/${kind}/${slug}`, changedAt: updatedAt })),
+  ];
+}
 
 /**
  * A sitemap file may have 50 000 addresses and 50 MB. A page needs one address per language, of about 800 bytes each.

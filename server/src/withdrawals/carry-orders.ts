@@ -7,8 +7,8 @@ import type { Pipelines } from "../platform/database/pipeline.ts";
 import { findDebt } from "../wallet/index.ts";
 import { type CarryDeps, changeOrder, checkLater } from "./change-order.ts";
 import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
-import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
-import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
+import { lockOrder, moveOrder, noteOrder } from "./move-order.ts";
+import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
 
 /** The number of orders that are taken at once, and so the most that a slow courier delays. */
 const AT_ONCE = 8;

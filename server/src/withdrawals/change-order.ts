@@ -5,8 +5,8 @@ import { now } from "../platform/clock.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
 import type { Courier } from "./couriers/port.ts";
-import { lockOrder } from "./moves.ts";
-import type { WithdrawalRow } from "./rules.ts";
+import { lockOrder } from "./move-order.ts";
+import type { WithdrawalRow } from "./order-row.ts";
 
 export type CarryDeps = { pipelines: Pipelines; courier: Courier; itemCatalogue: ItemCatalogue; log: Log };
 

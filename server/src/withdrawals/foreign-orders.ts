@@ -3,8 +3,8 @@ import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import type { CarryDeps } from "./change-order.ts";
-import { lockOrder, moveOrder } from "./moves.ts";
-import type { WithdrawalRow } from "./rules.ts";
+import { lockOrder, moveOrder } from "./move-order.ts";
+import type { WithdrawalRow } from "./order-row.ts";
 
 const AT_ONCE = 100;
 

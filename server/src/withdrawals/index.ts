@@ -5,7 +5,7 @@ export { deliver, watchDeliveries } from "./deliver.ts";
 export { exportWithdrawals } from "./export-withdrawals.ts";
 export { listForeign, settleForeign } from "./foreign-orders.ts";
 export { requireCouldWithdraw } from "./may-withdraw.ts";
-export { forgetReceiver } from "./moves.ts";
+export { forgetReceiver } from "./move-order.ts";
 export { type Passage, readPassages, readUnderWay } from "./read-passages.ts";
 export { listReviews, settleReview } from "./review.ts";
 export { withdrawalRoutes } from "./routes.ts";

@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import { rememberItemCatalogue } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
-import { lockOrder, moveOrder, noteOrder } from "./moves.ts";
+import { lockOrder, moveOrder, noteOrder } from "./move-order.ts";
 
 /** Lists the withdrawals that wait for a review, oldest first, one line each. */
 export async function listReviews(tx: Tx): Promise<string[]> {

@@ -12,9 +12,9 @@ import {
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { findDebt, type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../wallet/index.ts";
-import { lockOrder, moveOrder } from "./moves.ts";
+import { lockOrder, moveOrder } from "./move-order.ts";
 import { type ChosenAnswer, insertOrders, toChosenAnswer } from "./order-items.ts";
-import type { WithdrawalRow } from "./rules.ts";
+import type { WithdrawalRow } from "./order-row.ts";
 
 export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
 

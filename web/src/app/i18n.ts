@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { loadChunk } from "../api/chunk.ts";
 import { clearLiveDrops } from "../api/feed/live-feed.ts";
+import { loadChunk } from "../api/load-chunk.ts";
 import { currentLocale, storeLocale } from "../api/locale.ts";
 import { queryClient } from "../api/query-client.ts";
 import { keepViewCookie } from "../api/session/view-cookie.ts";

@@ -5,7 +5,7 @@ import { ChannelAway, type PaymentState } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
 import { settlePayment } from "../settle-payment.ts";
-import { type Order, orderName, selectOrder } from "./orders.ts";
+import { type Order, orderName, selectOrder } from "./order-queries.ts";
 
 const AT_ONCE = 20;
 /** After this time another server may take over an order that one server has taken. */

@@ -12,10 +12,10 @@ import { checkDeposit, lockLedger } from "../../wallet/index.ts";
 import { ChannelAway } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
+import { readOffer } from "../rates-and-fees.ts";
 import { OPEN_ORDERS_MOST, ORDER_LIFE_MS } from "../rules.ts";
 import { depositedSince } from "../sum-deposits.ts";
-import { readOffer } from "../terms.ts";
-import { type Order, orderName, selectOrder } from "./orders.ts";
+import { type Order, orderName, selectOrder } from "./order-queries.ts";
 
 export type OrderRequest = {
   playerId: number;

@@ -20,7 +20,7 @@ import type { PaymentState } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { haveOnePayer, notePayer, payerMark } from "../payers.ts";
 import { DEBT_HOLD_MS, DEPOSIT_HOLD_MS } from "../rules.ts";
-import { accountOf, type Order, orderName } from "./orders.ts";
+import { accountOf, type Order, orderName } from "./order-queries.ts";
 
 /** The data that is read before an order's transaction begins. */
 export type Prepared = {

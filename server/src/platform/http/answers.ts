@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble, watchTroubles } from "../database/troubles.ts";
 import { CommitInDoubt, Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { pageOfRefusal } from "./pages/visits.ts";
+import { pageOfRefusal } from "./pages/refusal-page.ts";
 
 /** The envelope of a success, as text; `data` is already JSON. */
 export const envelope = (data: string) => `{"status":0,"success":true,"msg":"","data":${data}}`;

@@ -9,7 +9,7 @@ import type { RateLimits } from "../rate-limits.ts";
 import { keyedHash, type SeedKey } from "../seed-key.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { describeRoute } from "./docs.ts";
-import type { RefusedAt } from "./pages/visits.ts";
+import type { RefusedAt } from "./pages/refusal-page.ts";
 import { GUESTS_READ, type RouteRate, takeRatesOfAccount, takeRatesOfInput, usualRates } from "./rates.ts";
 import { inputReader } from "./read-input.ts";
 import { rememberAnswers } from "./remember-answers.ts";

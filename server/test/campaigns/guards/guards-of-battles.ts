@@ -103,13 +103,13 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the check that a seat is free",
-    file: `${module}/rooms/rules.ts`,
+    file: `${module}/seats/pick-seat.ts`,
     remove: 'if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");',
     test: refused("a taken seat"),
   },
   {
     guard: "the check that a room has expired",
-    file: `${module}/rooms/rules.ts`,
+    file: `${module}/rooms/require-waiting.ts`,
     remove: "!dissolving && expiresAt > at;",
     by: "!dissolving && (expiresAt > at || at > new Date(0));",
     test: plays("a room with a free seat is dissolved after half an hour"),
@@ -187,7 +187,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "battles that prevent a deletion",
-    file: "server/src/holdings.ts",
+    file: "server/src/deletion-obstacles.ts",
     remove: "  countOpenBattles,\n",
     test: {
       file: "server/src/privacy/deletion.module.test.ts",
@@ -202,7 +202,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "rooms that end because of a break",
-    file: `${module}/rooms/rules.ts`,
+    file: `${module}/rooms/require-waiting.ts`,
     remove: "state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;",
     by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
     test: {

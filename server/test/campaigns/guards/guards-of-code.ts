@@ -132,14 +132,14 @@ export const codeGuards: Guard[] = [
   },
   {
     guard: "the refusal of messages from feed clients",
-    file: "server/src/feed/converse.ts",
+    file: "server/src/feed/answer-frames.ts",
     remove: 'if (command === "SEND") return refused("clients cannot send messages to this feed");',
     by: 'if (command === "SEND") return undefined;',
     test: sockets("a message to the topic is refused"),
   },
   {
     guard: "the refusal of other feed topics",
-    file: "server/src/feed/converse.ts",
+    file: "server/src/feed/answer-frames.ts",
     remove: "if (destination !== FEED_TOPIC)",
     by: "if (destination === undefined)",
     test: sockets("a foreign topic is refused"),

@@ -128,7 +128,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the limit of open orders",
     file: `${module}/orders/create-order.ts`,
-    remove: 'if (count!.open >= MOST_OPEN) throw new Refusal("too_many_orders", { most: MOST_OPEN });',
+    remove: 'if (count!.open >= OPEN_ORDERS_MOST) throw new Refusal("too_many_orders", { most: OPEN_ORDERS_MOST });',
     test: deposits("a player can have five unpaid orders"),
   },
   {

@@ -119,7 +119,7 @@ export const payerGuards: Guard[] = [
   },
   {
     guard: "debts that prevent a deletion",
-    file: "server/src/holdings.ts",
+    file: "server/src/deletion-obstacles.ts",
     remove: "  async (db, playerId) => ({ debtCents: await selectDebt(db, playerId) }),\n",
     test: { file: `${module}/orders/reversal.module.test.ts`, name: "a debt prevents a deletion until it is paid" },
   },

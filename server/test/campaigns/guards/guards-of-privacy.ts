@@ -42,7 +42,7 @@ export const privacyGuards: Guard[] = [
   },
   {
     guard: "commands of operators in an export",
-    file: "server/src/serve-modules.ts",
+    file: "server/src/personal-data-export.ts",
     remove: "  ...exportCommands,\n",
     test: office("a player's export contains the commands about them"),
   },

@@ -11,20 +11,20 @@ export type Step = (
 ) => Promise<unknown>;
 type Body = Record<string, unknown>;
 
-const PLAY_STOPS = ["insufficient_balance", "limits_reached"];
+const STAKE_STOPS = ["insufficient_balance", "limits_reached"];
 const NOT_WAITING = ["battle_begun", "battle_over"];
 
 /** The outcomes that each call may have without a special reason in the step. */
 export const OUTCOMES: Readonly<Record<string, readonly string[]>> = {
-  "box/open": ["done", "coupon_used", "coupon_below", ...PLAY_STOPS],
+  "box/open": ["done", "coupon_used", "coupon_below", ...STAKE_STOPS],
   "profile/openFreeBox": ["done", "grant_used"],
   "profile/exchangeQuantity": ["done", "item_not_in_bag", "nothing_to_sell"],
   "profile/modifySecret": ["done"],
-  "battle/create": ["done", "battle_rooms_most", ...PLAY_STOPS],
-  "battle/joinBattle": ["done", "already_seated", ...NOT_WAITING, ...PLAY_STOPS],
+  "battle/create": ["done", "battle_rooms_most", ...STAKE_STOPS],
+  "battle/joinBattle": ["done", "already_seated", ...NOT_WAITING, ...STAKE_STOPS],
   "battle/joinBot": ["done", "not_your_battle", ...NOT_WAITING],
   "battle/cancel": ["done", "not_your_battle", ...NOT_WAITING],
-  "dream/open": ["done", ...PLAY_STOPS],
+  "dream/open": ["done", ...STAKE_STOPS],
   "profile/buyVirtual": ["done", "stock_gone", "insufficient_balance"],
   "profile/transferSecondary": ["done", "transfer_turnover_left", "insufficient_balance"],
   "profile/useRewardVoucher": ["done", "gift_code_used", "gift_code_used_up"],

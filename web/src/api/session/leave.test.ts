@@ -34,7 +34,7 @@ const OF_NOBODY: Record<string, string> = {
   "app/i18n.ts": "the texts of the page",
   "app/pwa/install.ts": "the browser's own",
   "app/sound/index.ts": "the loudspeaker",
-  "app/sound/strike.ts": "sounds",
+  "app/sound/play-note.ts": "sounds",
   "ui/ssr.ts": "the server's clock",
   "ui/reel/smear.ts": "blurred pictures of items",
   "ui/time/relative-time.tsx": "formats of times, and one timer",

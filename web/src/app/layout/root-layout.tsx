@@ -10,7 +10,7 @@ import { Header } from "./header.tsx";
 import "./layout.css";
 import { notice, sysConfig } from "@vitrine/contract/content.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { useSession } from "../../api/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";

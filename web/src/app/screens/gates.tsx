@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { useMaintenance } from "../../api/maintenance.ts";
 import { useSession } from "../../api/session/session.ts";
 import { LoginNotice } from "../../features/accounts/profile/player-only.tsx";

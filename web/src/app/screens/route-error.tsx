@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRouteError } from "react-router";
-import { ChunkLoadError } from "../../api/chunk.ts";
+import { ChunkLoadError } from "../../api/load-chunk.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";

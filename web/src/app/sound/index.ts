@@ -1,6 +1,6 @@
 import { useSettings } from "../../api/session/settings.ts";
-import type { Desk } from "./desk.ts";
-import type { SoundName } from "./score.ts";
+import type { Mixer } from "./mixer.ts";
+import type { SoundName } from "./sound-notes.ts";
 
 /**
  * Creating an AudioContext takes time, so the effect of the player's gesture renders first. Some browsers mute a
@@ -8,7 +8,7 @@ import type { SoundName } from "./score.ts";
  */
 const LATER_MS = 100;
 
-let desk: Desk | null = null;
+let mixer: Mixer | null = null;
 let opening = false;
 
 /**
@@ -16,7 +16,7 @@ let opening = false;
  * colour of a grade (0 gold … 4 grey), `win`, `coin`. Silent before the player's first gesture, or with `voice` off.
  */
 export function playSound(name: SoundName, { grade = 4 }: { grade?: number } = {}): void {
-  if (useSettings.getState().voice) desk?.play(name, grade);
+  if (useSettings.getState().voice) mixer?.play(name, grade);
 }
 
 /** Waits for the first gesture, because browsers allow no sound before it. Called once. */
@@ -35,9 +35,9 @@ function begin(): void {
 
 function open(): void {
   const context = new AudioContext({ latencyHint: "interactive" });
-  import("./desk.ts").then(
-    ({ openDesk }) => {
-      desk = openDesk(context);
+  import("./mixer.ts").then(
+    ({ openMixer }) => {
+      mixer = openMixer(context);
     },
     () => {
       // If the chunk fails to load, the site has no sound; everything else works.

@@ -1,4 +1,4 @@
-import { type Channel, strike } from "./strike.ts";
+import { type Channel, playNote } from "./play-note.ts";
 
 /** Four slow chords (A minor 9, F major 7, C major 9, E minor 7), as pitches in Hz. */
 const CHORDS = [
@@ -70,6 +70,6 @@ function ringBells(channel: Channel, atS: number): void {
   for (const share of [0.22, 0.61]) {
     const hz = BELLS_HZ[Math.floor(Math.random() * BELLS_HZ.length)] ?? 440;
     const note = { atMs: 0, hz, peak: 0.035, fadeMs: 2600, body: "glass", reverb: 0.7 } as const;
-    strike(channel, note, atS + CHORD_S * (share + Math.random() * 0.12));
+    playNote(channel, note, atS + CHORD_S * (share + Math.random() * 0.12));
   }
 }

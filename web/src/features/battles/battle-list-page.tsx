@@ -21,7 +21,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useRoomFilters } from "./arena-filters.ts";
+import { useRoomFilters } from "./battle-list-filters.ts";
 import { Leaderboard } from "./leaderboard.tsx";
 import { useLiveRooms, useNewRooms } from "./live-rooms.ts";
 import { MyRooms } from "./my-rooms.tsx";

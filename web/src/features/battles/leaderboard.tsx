@@ -9,7 +9,7 @@ import { Chips } from "../../ui/form/chips.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useRoomFilters } from "./arena-filters.ts";
+import { useRoomFilters } from "./battle-list-filters.ts";
 import { useArena } from "./use-arena.ts";
 
 /** Ranks players by their wins of today, this week or this month; the player's own rank is above the list. */

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PlayerOnly } from "../accounts/profile/player-only.tsx";
-import { useRoomFilters } from "./arena-filters.ts";
+import { useRoomFilters } from "./battle-list-filters.ts";
 import { RoomFilters } from "./room-filters.tsx";
 import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
 import { useArena } from "./use-arena.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Chips } from "../../ui/form/chips.tsx";
-import { STATES_OF, useRoomFilters } from "./arena-filters.ts";
+import { STATES_OF, useRoomFilters } from "./battle-list-filters.ts";
 import { useRoomWords } from "./room-words.tsx";
 
 /** The filters for mode and state; `children` are shown next to them. */

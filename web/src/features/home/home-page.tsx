@@ -18,7 +18,7 @@ import { TopDrops } from "./top-drops.tsx";
 import "./scene.css";
 import { plural } from "@lingui/core/macro";
 import { Link } from "react-router";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { HashText } from "../../ui/hash-text.tsx";
 import { useShownRound } from "./use-shown-round.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { promotionInfo } from "@vitrine/contract/referral.ts";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { CopyField } from "../../ui/copy-field.tsx";

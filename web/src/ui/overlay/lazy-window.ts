@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ComponentType, lazy, useEffect } from "react";
-import { loadChunk } from "../../api/chunk.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { toast } from "./toast.ts";
 
 type Closable = { onClose: () => void };

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { create } from "zustand";
 import { call } from "../../../../api/call.ts";
-import { loadChunk } from "../../../../api/chunk.ts";
+import { loadChunk } from "../../../../api/load-chunk.ts";
 import { currentToken, onLeave } from "../../../../api/session/session.ts";
 import { useFieldErrors } from "../../../../app/dialogs/use-field-errors.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, type PayMethod } from "@vitrine/contract/dep
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { invariant, isSqlState, Refusal } from "../platform/errors.ts";
-import type { Asked } from "./orders/orders.ts";
+import type { Asked } from "./orders/order-queries.ts";
 
 /** The terms of conversion: a rate and a channel's fee. */
 export type Terms = {

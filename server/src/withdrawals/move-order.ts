@@ -8,7 +8,8 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
 import type { Offer } from "./couriers/port.ts";
-import { MOVES, WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./rules.ts";
+import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
+import { MOVES } from "./rules.ts";
 
 type Move = {
   to: number;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from "./chunk.ts";
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
 test("a chunk that is gone fails with the reason missing", async () => {
   const load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));

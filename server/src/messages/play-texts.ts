@@ -1,5 +1,5 @@
 import { texts } from "@vitrine/contract/languages.ts";
-import { IF_NOT_YOU, type MessageTexts, say } from "./message-texts.ts";
+import { IF_NOT_YOU, type MessageTexts, say } from "./shared-texts.ts";
 
 /** Messages about battles. */
 export const BATTLE_MESSAGES = {

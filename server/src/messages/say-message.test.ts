@@ -1,8 +1,8 @@
 import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, test } from "vitest";
-import { MESSAGES, sayMessage } from "./kinds.ts";
-import { BATTLE_MESSAGES } from "./play-kinds.ts";
+import { BATTLE_MESSAGES } from "./play-texts.ts";
+import { MESSAGES, sayMessage } from "./say-message.ts";
 
 test("every message has a text in every language, and no text in another language", () => {
   const rows = Object.entries(MESSAGES).flatMap(([kind, { title, text }]) => [

@@ -1,10 +1,10 @@
 import { useSettings } from "../../api/session/settings.ts";
 import type { Settings } from "../../api/session/stored-settings.ts";
 import { startMusic } from "./music.ts";
-import { type SoundName, scoreOf } from "./score.ts";
-import { makeLimiter, makeReverb, strike } from "./strike.ts";
+import { makeLimiter, makeReverb, playNote } from "./play-note.ts";
+import { notesOf, type SoundName } from "./sound-notes.ts";
 
-export interface Desk {
+export interface Mixer {
   play: (name: SoundName, grade: number) => void;
 }
 
@@ -13,7 +13,7 @@ const TICK_GAP_S = 0.024;
 const SLIDE_S = 0.08;
 
 /** Creates one channel for sounds and one for music, both through one limiter. They follow the settings. */
-export function openDesk(context: AudioContext): Desk {
+export function openMixer(context: AudioContext): Mixer {
   const limiter = makeLimiter(context);
   const voice = new GainNode(context, { gain: 0 });
   const music = new GainNode(context, { gain: 0 });
@@ -46,7 +46,7 @@ export function openDesk(context: AudioContext): Desk {
         if (now - lastTickAt < TICK_GAP_S) return;
         lastTickAt = now;
       }
-      for (const note of scoreOf(name, grade)) strike(sounds, note, now + note.atMs / 1000);
+      for (const note of notesOf(name, grade)) playNote(sounds, note, now + note.atMs / 1000);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Note } from "./score.ts";
+import type { Note } from "./sound-notes.ts";
 
 /** The outputs of notes: the direct one, and the reverb. */
 export interface Channel {
@@ -17,7 +17,7 @@ const SILENCE = 0.001;
 const REVERB_S = 1.8;
 
 /** Plays one note; the time is in seconds of the context's clock. Its nodes stop by themselves. */
-export function strike(channel: Channel, note: Note, atS: number): void {
+export function playNote(channel: Channel, note: Note, atS: number): void {
   const { context } = channel;
   const out = new GainNode(context);
   out.connect(channel.dry);

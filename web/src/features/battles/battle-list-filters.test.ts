@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { readArena, writeArena } from "./arena-filters.ts";
+import { readListFilters, writeListFilters } from "./battle-list-filters.ts";
 
-const read = (address: string, mode = -1) => readArena(new URLSearchParams(address), mode);
+const read = (address: string, mode = -1) => readListFilters(new URLSearchParams(address), mode);
 
 describe("the arena's address", () => {
   it("shows the open rooms of every mode by default", () => {
     expect(read("")).toEqual({ tab: "open", mode: -1, state: -1, page: 1, period: "day" });
-    expect(writeArena(read(""), -1)).toEqual({});
+    expect(writeListFilters(read(""), -1)).toEqual({});
   });
 
   it("starts with the reverse rooms on /reverse, and can show all of them", () => {
     expect(read("", 1).mode).toBe(1);
     expect(read("mode=-1", 1).mode).toBe(-1);
-    expect(writeArena(read("mode=-1", 1), 1)).toEqual({ mode: "-1" });
-    expect(writeArena(read("", 1), 1)).toEqual({});
+    expect(writeListFilters(read("mode=-1", 1), 1)).toEqual({ mode: "-1" });
+    expect(writeListFilters(read("", 1), 1)).toEqual({});
   });
 
   it("accepts only the states of its tab", () => {
@@ -30,6 +30,6 @@ describe("the arena's address", () => {
 
   it("gives back the same filters after writing and reading", () => {
     for (const address of ["tab=mine&mode=1&state=4&page=3", "tab=rank&period=month", "tab=history&state=3", "state=1"])
-      expect(writeArena(read(address), -1)).toEqual(Object.fromEntries(new URLSearchParams(address)));
+      expect(writeListFilters(read(address), -1)).toEqual(Object.fromEntries(new URLSearchParams(address)));
   });
 });

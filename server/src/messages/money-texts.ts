@@ -1,5 +1,5 @@
 import { texts } from "@vitrine/contract/languages.ts";
-import type { MessageTexts } from "./message-texts.ts";
+import type { MessageTexts } from "./shared-texts.ts";
 
 /** Messages about deposits. */
 export const DEPOSIT_MESSAGES = {

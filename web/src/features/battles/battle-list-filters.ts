@@ -2,12 +2,12 @@ import { BATTLE_STATES, RANK_PERIODS, type RankPeriod } from "@vitrine/contract/
 import { useSearchParams } from "react-router";
 import { useArena } from "./use-arena.ts";
 
-export const ARENA_TABS = ["open", "mine", "history", "rank", "rules"] as const;
-export type ArenaTab = (typeof ARENA_TABS)[number];
+export const BATTLE_LIST_TABS = ["open", "mine", "history", "rank", "rules"] as const;
+export type BattleListTab = (typeof BATTLE_LIST_TABS)[number];
 
 /** The filters of the arena, as the address contains them. */
-export interface ArenaFilters {
-  tab: ArenaTab;
+export interface BattleListFilters {
+  tab: BattleListTab;
   /** -1 all, 0 classic, 1 reverse. */
   mode: number;
   /** -1: every state of the tab. */
@@ -20,7 +20,7 @@ export interface ArenaFilters {
 const { waiting, running, finished, dissolved, voided } = BATTLE_STATES;
 
 /** The states that the filter of a tab offers; the history starts with finished rooms. */
-export const STATES_OF: Readonly<Record<ArenaTab, readonly number[]>> = {
+export const STATES_OF: Readonly<Record<BattleListTab, readonly number[]>> = {
   open: [-1, waiting, running],
   mine: [-1, waiting, running, finished, dissolved, voided],
   history: [finished, dissolved, voided],
@@ -32,8 +32,8 @@ export const STATES_OF: Readonly<Record<ArenaTab, readonly number[]>> = {
  * Reads the filters from the address; invalid values are ignored. `mode` is the default of the arena: -1, or 1 for
  * /reverse.
  */
-export function readArena(query: URLSearchParams, mode: number): ArenaFilters {
-  const tab = ARENA_TABS.find((one) => one === query.get("tab")) ?? "open";
+export function readListFilters(query: URLSearchParams, mode: number): BattleListFilters {
+  const tab = BATTLE_LIST_TABS.find((one) => one === query.get("tab")) ?? "open";
   const states = STATES_OF[tab];
   const page = query.get("page") ?? "";
   return {
@@ -46,7 +46,7 @@ export function readArena(query: URLSearchParams, mode: number): ArenaFilters {
 }
 
 /** Returns the query of the filters; default values are left out. */
-export function writeArena(filters: ArenaFilters, mode: number): Record<string, string> {
+export function writeListFilters(filters: BattleListFilters, mode: number): Record<string, string> {
   const query: Record<string, string> = {};
   if (filters.tab !== "open") query.tab = filters.tab;
   if (filters.mode !== mode) query.mode = String(filters.mode);
@@ -63,12 +63,15 @@ export function writeArena(filters: ArenaFilters, mode: number): Record<string, 
 export function useRoomFilters() {
   const { mode } = useArena();
   const [query, setQuery] = useSearchParams();
-  const filters = readArena(query, mode);
-  const change = (changed: Partial<ArenaFilters>) => {
+  const filters = readListFilters(query, mode);
+  const change = (changed: Partial<BattleListFilters>) => {
     const next = { ...filters, page: 1, ...changed };
     const states = STATES_OF[next.tab];
     const state = states.includes(next.state) && changed.tab === undefined ? next.state : (states[0] ?? -1);
-    setQuery(writeArena({ ...next, state }, mode), { preventScrollReset: true, replace: changed.tab === undefined });
+    setQuery(writeListFilters({ ...next, state }, mode), {
+      preventScrollReset: true,
+      replace: changed.tab === undefined,
+    });
   };
   /** Resets the filters of the tab; null without an active filter. */
   const clear =

@@ -15,7 +15,7 @@ export interface Note {
 }
 
 /** Returns the notes of a sound. Rarer grades have more, higher and longer notes. */
-export function scoreOf(name: SoundName, grade: number): readonly Note[] {
+export function notesOf(name: SoundName, grade: number): readonly Note[] {
   if (name === "grade") return GRADES[Math.min(Math.max(Math.trunc(grade), 0), GRADES.length - 1)] ?? [];
   return SOUNDS[name];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quoteDeposit } from "./terms.ts";
+import { quoteDeposit } from "./rates-and-fees.ts";
 
 test.each([
   ["100 CNY by card", 10_000, { millionths: 1_000_000, spreadHundredths: 0, feeHundredths: 150 }, [10_000, 150, 9850]],
