@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
 import type { PaidBox } from "./paid-box.ts";
+import { pgbenchScript } from "./pgbench-script.ts";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 
 const run = promisify(execFile);
@@ -32,11 +33,12 @@ export async function runPgbench(options: { database: string; box: PaidBox; seco
   const args = [
     ...["-n", "-M", "prepared", "-c", String(CLIENTS), "-j", "2", "-T", String(options.seconds)],
     ...Object.entries(variables).flatMap(([name, value]) => ["-D", `${name}=${value}`]),
-    ...["-f", join(import.meta.dirname, "open.pgbench.sql"), options.database],
+    // A hyphen: pgbench reads the script from its standard input.
+    ...["-f", "-", options.database],
   ];
-  const { stdout, stderr } = await run(file, args, {
-    env: { ...process.env, PGOPTIONS: `${AS_APP_ROLE} ${BY_KEY_ONLY}` },
-  });
+  const running = run(file, args, { env: { ...process.env, PGOPTIONS: `${AS_APP_ROLE} ${BY_KEY_ONLY}` } });
+  running.child.stdin?.end(pgbenchScript());
+  const { stdout, stderr } = await running;
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (perSecond === undefined || /aborted/.test(stderr)) throw new Error(`pgbench failed: ${stderr.slice(0, 500)}`);
   return Number(perSecond);
