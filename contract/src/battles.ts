@@ -1,9 +1,8 @@
 /** Battles: the rooms that players create and join, what is shown of them and when, and their lists. */
 export * from "./battles/lists.ts";
 export * from "./battles/rooms.ts";
-export { BATTLE_LIMITS } from "./battles/rules.ts";
+export { BATTLE_LIMITS, BATTLE_LIST_DEPTH } from "./battles/rules.ts";
 export {
-  BATTLE_LIST_DEPTH,
   BATTLE_MODES,
   BATTLE_STATES,
   BattleBox,

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { Id, Nullable, OneOf, pageInput, Sum, Time } from "./shapes.ts";
+import { BALANCE_LOG_DEPTH } from "./wallet/rules.ts";
 
 /** The purpose of a transfer, as the balance log names it (`actionType`). */
 export const TRANSFER_KINDS = [
@@ -26,9 +27,6 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** The two balances: 0 coins, 1 points. */
 export const BALANCE_TYPES = { coins: 0, points: 1 } as const;
-
-/** With a filter, pages and their total cover this many of the newest entries; `before` reads older entries. */
-export const BALANCE_LOG_DEPTH = 20_000;
 
 export const getMyBalanceLog = declareCall({
   method: "GET",

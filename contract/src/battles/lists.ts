@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Id, Image, Nullable, OneOf, Paged, pageInput, Sum, Time } from "../shapes.ts";
-import { BATTLE_LIST_DEPTH, BattleRow, MyBattleRow, modeFilter } from "./shapes.ts";
+import { BATTLE_LIST_DEPTH } from "./rules.ts";
+import { BattleRow, MyBattleRow, modeFilter } from "./shapes.ts";
 
 const BotResults = Type.Object({
   battles: Type.Integer(),

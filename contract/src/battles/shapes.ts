@@ -8,9 +8,6 @@ export const BATTLE_MODES = { classic: 0, reverse: 1 } as const;
 /** The status of a room. Running: the seeds are locked, and the server's clock decides which rounds are shown. */
 export const BATTLE_STATES = { waiting: 0, running: 1, finished: 2, dissolved: 3, voided: 4 } as const;
 
-/** Lists of rooms show this many rows. Older rooms are in the player's own battles, or at their address. */
-export const BATTLE_LIST_DEPTH = 1000;
-
 export const Mode = Type.Integer({ minimum: 0, maximum: 1 });
 
 export const State = Type.Integer({ minimum: 0, maximum: 4 });

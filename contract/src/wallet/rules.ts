@@ -37,3 +37,6 @@ export const REMINDER_OFFERS_MINUTES = [15, 30, 60, 120] as const;
 
 /** The smallest amount of points that can be turned into coins, in cents. */
 export const TRANSFER_LEAST_CENTS = 100;
+
+/** With a filter, pages and their total cover this many of the newest entries; `before` reads older entries. */
+export const BALANCE_LOG_DEPTH = 20_000;

@@ -48,3 +48,9 @@ export const LETTERS_AN_HOUR = 3;
 
 /** How long the network address of an event is kept. The event itself stays. */
 export const ADDRESSES_KEPT_DAYS = 90;
+
+/** The largest accepted error of an answer, in pixels of the protocol. */
+export const CAPTCHA_TOLERANCE_PX = 5;
+
+/** How long a player may take to sign in at Steam. */
+export const STEAM_VISIT_SECONDS = 10 * 60;

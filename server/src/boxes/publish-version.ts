@@ -24,7 +24,9 @@ export async function publishVersion(tx: Tx, { boxId, priceCents, items }: NewVe
   const versionHash = createHash("sha256").update(versionJson({ boxId, version, priceCents, items })).digest("hex");
   const rtp = returnToPlayer({ boxId, version, priceCents, versionHash, items });
   if (box.sold && !(rtp >= RETURN_BAND.min && rtp <= RETURN_BAND.max)) {
-    throw new Error(`the box would return ${(rtp * 100).toFixed(3)} % of its price; it must be between ${RETURN_BAND.min * 100} and ${RETURN_BAND.max * 100} %`);
+    throw new Error(
+      `the box would return ${(rtp * 100).toFixed(3)} % of its price; it must be between ${RETURN_BAND.min * 100} and ${RETURN_BAND.max * 100} %`,
+    );
   }
   await tx
     .insertInto("boxes_versions")

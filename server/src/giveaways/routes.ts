@@ -21,13 +21,10 @@ import { createGiveaway } from "./create-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./entries/join-giveaway.ts";
 import { readDetail, readEntrants, readStored } from "./read-detail.ts";
-import { ROOMS_MOST } from "./rules.ts";
+import { LIST_DEPTH, ROOMS_MOST } from "./rules.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
-
-/** Maximum depth of room lists; the list of a player's own rooms has no limit. */
-const LIST_DEPTH = 500;
 
 /** Rate limit for joining, creating and cancelling rooms: allows quick players, but not endless rooms. */
 const ROOMS = { name: "giveaway", per: "account", perMinute: 60, burst: 20 } as const;

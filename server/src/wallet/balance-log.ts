@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { BALANCE_LOG_DEPTH, type getMyBalanceLog, type TransferKind } from "@vitrine/contract/wallet.ts";
+import { BALANCE_LOG_DEPTH } from "@vitrine/contract/wallet/rules.ts";
+import type { getMyBalanceLog, TransferKind } from "@vitrine/contract/wallet.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 

@@ -7,11 +7,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { drawInTurn } from "../../platform/pictures.ts";
+import { CAPTCHA_TOLERANCE_PX } from "../rules.ts";
 import { giveTicket } from "../tickets.ts";
 import { drawPuzzle } from "./draw-puzzle.ts";
-
-/** The largest accepted error of an answer, in pixels of the protocol. */
-const TOLERANCE = 5;
 
 /**
  * Creates a puzzle for one try. The solution stays in the database. Refused as busy when too many requests wait for a
@@ -72,7 +70,8 @@ export async function checkCaptcha(db: Db, given: CaptchaTry): Promise<string> {
   const isRight =
     given.kind === "arithmetic"
       ? given.answer === puzzle.answer
-      : Math.abs((readPoint(given.pointJson ?? "", puzzle.secret_key) ?? Number.NaN) - puzzle.answer) <= TOLERANCE;
+      : Math.abs((readPoint(given.pointJson ?? "", puzzle.secret_key) ?? Number.NaN) - puzzle.answer) <=
+        CAPTCHA_TOLERANCE_PX;
   if (!isRight) throw new Refusal("captcha_wrong");
   const { purpose, phone } = given;
   return giveTicket(db, {

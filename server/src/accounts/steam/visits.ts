@@ -4,6 +4,7 @@ import { insidePath } from "@vitrine/contract/screens/inside-path.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Cookies } from "../../platform/http/cookies.ts";
+import { STEAM_VISIT_SECONDS } from "../rules.ts";
 import type { Provider } from "./ask-steam.ts";
 import { OPENID } from "./read-answer.ts";
 
@@ -66,8 +67,6 @@ type BoundRequest = VisitRequest & {
 
 /** The cookie that binds a visit to the browser that began it. */
 export const VISIT_COOKIE = "steamVisit";
-/** How long a player may take to sign in at Steam. */
-const VISIT_SECONDS = 10 * 60;
 
 /**
  * Begins a visit to Steam and returns the address to open. The browser keeps a secret in a cookie; the return address
@@ -85,10 +84,10 @@ export async function beginVisit(deps: VisitDeps, cookies: Cookies, visit: Bound
       return_to: returnTo,
       redirect_url: way.redirectUrl,
       account_id: visit.accountId ?? null,
-      expires_at: sql`now() + make_interval(secs => ${VISIT_SECONDS})`,
+      expires_at: sql`now() + make_interval(secs => ${STEAM_VISIT_SECONDS})`,
     })
     .execute();
-  cookies.set(VISIT_COOKIE, secret, VISIT_SECONDS);
+  cookies.set(VISIT_COOKIE, secret, STEAM_VISIT_SECONDS);
   return visitUrl(deps.provider.endpoint, deps.publicUrl, returnTo);
 }
 

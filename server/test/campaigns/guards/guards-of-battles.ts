@@ -233,7 +233,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the end of waiting rooms with a frozen box",
-    file: "server/src/office/commands.ts",
+    file: "server/src/office/box-commands.ts",
     remove: "await endRoomsWithBox(tx, boxId)",
     by: "[endRoomsWithBox].length",
     test: {
