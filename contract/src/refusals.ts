@@ -1,18 +1,24 @@
 import { DEFAULT_LANGUAGE, type Language } from "./languages.ts";
 import { ACCOUNT_REFUSALS } from "./refusals/accounts.ts";
+import { AVATAR_REFUSALS } from "./refusals/avatars.ts";
 import { BATTLE_REFUSALS } from "./refusals/battles.ts";
+import { BOX_REFUSALS } from "./refusals/boxes.ts";
+import { CERTIFY_REFUSALS } from "./refusals/certify.ts";
 import { CODE_REFUSALS } from "./refusals/codes.ts";
 import { DEPOSIT_REFUSALS } from "./refusals/deposits.ts";
+import { DREAM_REFUSALS } from "./refusals/dream.ts";
+import { FAIRNESS_REFUSALS } from "./refusals/fairness.ts";
 import { GIVEAWAY_REFUSALS } from "./refusals/giveaways.ts";
-import { LIMITS_REFUSALS } from "./refusals/limits.ts";
-import { PLAY_REFUSALS } from "./refusals/play.ts";
+import { INVENTORY_REFUSALS } from "./refusals/inventory.ts";
+import { LIMITS_REFUSALS } from "./refusals/play-limits.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
 import { REFERRAL_REFUSALS } from "./refusals/referral.ts";
 import { REQUEST_REFUSALS } from "./refusals/requests.ts";
 import { REWARD_REFUSALS } from "./refusals/rewards.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
+import { SHOP_REFUSALS } from "./refusals/shop.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
-import { TRADE_REFUSALS } from "./refusals/trade.ts";
+import { WALLET_REFUSALS } from "./refusals/wallet.ts";
 import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
 /** Every expected refusal of the site. A code without a sentence in every language does not compile. */
@@ -20,18 +26,24 @@ export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...CODE_REFUSALS,
-  ...PLAY_REFUSALS,
+  ...WALLET_REFUSALS,
+  ...BOX_REFUSALS,
+  ...INVENTORY_REFUSALS,
+  ...FAIRNESS_REFUSALS,
   ...LIMITS_REFUSALS,
   ...PRIVACY_REFUSALS,
   ...STEAM_REFUSALS,
   ...SAFETY_REFUSALS,
+  ...AVATAR_REFUSALS,
+  ...CERTIFY_REFUSALS,
   ...REFERRAL_REFUSALS,
   ...WITHDRAWAL_REFUSALS,
   ...DEPOSIT_REFUSALS,
   ...BATTLE_REFUSALS,
   ...GIVEAWAY_REFUSALS,
   ...REWARD_REFUSALS,
-  ...TRADE_REFUSALS,
+  ...DREAM_REFUSALS,
+  ...SHOP_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

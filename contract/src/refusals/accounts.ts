@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Refusals of sign-up and login. */
+/** Refusals of sign-up, login and passwords. */
 export const ACCOUNT_REFUSALS = {
   phone_taken: {
     status: 409,
@@ -26,6 +26,18 @@ export const ACCOUNT_REFUSALS = {
       en: "The password must have 8 to 128 characters",
       ru: "Пароль должен содержать от 8 до 128 символов",
     }),
+  },
+  password_breached: {
+    status: 422,
+    says: texts({
+      zh: "该密码过于常见或已在数据泄露中出现，请换一个",
+      en: "This password is too common or known from data leaks. Choose another one",
+      ru: "Этот пароль слишком распространён или известен по утечкам. Выберите другой",
+    }),
+  },
+  password_wrong: {
+    status: 422,
+    says: texts({ zh: "当前密码不正确", en: "The current password is wrong", ru: "Текущий пароль неверен" }),
   },
   terms_not_accepted: {
     status: 422,
@@ -57,6 +69,14 @@ export const ACCOUNT_REFUSALS = {
       zh: "手机号或密码不正确",
       en: "The phone number or the password is wrong",
       ru: "Неверный номер телефона или пароль",
+    }),
+  },
+  account_unknown: {
+    status: 422,
+    says: texts({
+      zh: "该手机号尚未注册",
+      en: "This phone number has no account yet",
+      ru: "На этот номер ещё не зарегистрирован аккаунт",
     }),
   },
   account_closed: {

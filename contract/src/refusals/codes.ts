@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Refusals of captchas, codes and tickets. */
+/** Refusals of captchas and of codes by SMS or mail. */
 export const CODE_REFUSALS = {
   captcha_required: {
     status: 422,
@@ -74,25 +74,5 @@ export const CODE_REFUSALS = {
   mail_failed: {
     status: 503,
     says: texts({ zh: "邮件发送失败", en: "The e-mail could not be sent", ru: "Не удалось отправить письмо" }),
-  },
-  account_unknown: {
-    status: 422,
-    says: texts({
-      zh: "该手机号尚未注册",
-      en: "This phone number has no account yet",
-      ru: "На этот номер ещё не зарегистрирован аккаунт",
-    }),
-  },
-  password_breached: {
-    status: 422,
-    says: texts({
-      zh: "该密码过于常见或已在数据泄露中出现，请换一个",
-      en: "This password is too common or known from data leaks. Choose another one",
-      ru: "Этот пароль слишком распространён или известен по утечкам. Выберите другой",
-    }),
-  },
-  password_wrong: {
-    status: 422,
-    says: texts({ zh: "当前密码不正确", en: "The current password is wrong", ru: "Текущий пароль неверен" }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Refusals of changes to an account: security, name, avatar, real-name check. */
+/** Refusals of protecting an account: ways of confirmation, mailbox, trade link and nickname. */
 export const SAFETY_REFUSALS = {
   security_check_required: {
     status: 422,
@@ -125,66 +125,6 @@ export const SAFETY_REFUSALS = {
       zh: "昵称不能含有“bot”一词，也不能与机器人同名，以免混淆，请换一个",
       en: "A nickname cannot have the word “bot” in it or look like the name of one of our bots. Choose another one",
       ru: "Имя не может содержать слово «бот» и повторять имя одного из ботов. Выберите другое",
-    }),
-  },
-  avatar_of_bot: {
-    status: 422,
-    says: texts({
-      zh: "这是机器人的头像，请换一张图片",
-      en: "This portrait belongs to one of our bots. Choose another picture",
-      ru: "Это портрет нашего бота. Выберите другое изображение",
-    }),
-  },
-  avatar_missing: {
-    status: 422,
-    says: texts({ zh: "请先选择头像", en: "Select an avatar first", ru: "Сначала выберите аватар" }),
-  },
-  avatar_unreadable: {
-    status: 422,
-    says: texts({
-      zh: "无法读取这张图片，请使用 PNG、JPEG 或 WebP",
-      en: "This picture cannot be read. Use PNG, JPEG or WebP",
-      ru: "Не удалось прочитать изображение. Подойдёт PNG, JPEG или WebP",
-    }),
-  },
-  avatar_too_large: {
-    status: 422,
-    says: texts({
-      zh: "图片边长不能超过 {max} 像素",
-      en: "A picture has at most {max} pixels on each side",
-      ru: "Стороны изображения — не больше {max} пикселей",
-    }),
-  },
-  avatar_not_kept: {
-    status: 503,
-    says: texts({
-      zh: "暂时无法保存图片，请稍后再试",
-      en: "The picture cannot be kept at the moment. Try again later",
-      ru: "Сейчас не удаётся сохранить изображение. Попробуйте позже",
-    }),
-  },
-  certify_passed: {
-    status: 409,
-    says: texts({
-      zh: "你已完成实名认证",
-      en: "Your real name is confirmed already",
-      ru: "Ваша личность уже подтверждена",
-    }),
-  },
-  certify_not_begun: {
-    status: 409,
-    says: texts({
-      zh: "请先开始实名认证",
-      en: "Begin the check of your real name first",
-      ru: "Сначала начните проверку личности",
-    }),
-  },
-  certify_unavailable: {
-    status: 503,
-    says: texts({
-      zh: "实名认证服务暂时无法访问，请稍后再试",
-      en: "The check of real names does not answer. Try again later",
-      ru: "Проверка личности сейчас недоступна. Попробуйте позже",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

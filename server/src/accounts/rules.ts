@@ -54,3 +54,6 @@ export const CAPTCHA_TOLERANCE_PX = 5;
 
 /** How long a player may take to sign in at Steam. */
 export const STEAM_VISIT_SECONDS = 10 * 60;
+
+/** After this many wrong tries a code is void. The table allows at most five. */
+export const CODE_TRIES = 5;

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { networkOf, siteOf } from "../../platform/network.ts";
+import { CODE_TRIES } from "../rules.ts";
 import { recordSecurityEvent } from "../security-events.ts";
 import { sayCode } from "../senders/mail-and-sms-texts.ts";
 import { SendFailed } from "../senders/port.ts";
@@ -88,6 +89,7 @@ async function reserve(tx: Tx, deps: CodeDeps, request: CodeRequest, code: strin
       purpose,
       way,
       code_hash: deps.hash("code", way, purpose, to, code),
+      tries_left: CODE_TRIES,
       sent_at: sql`clock_timestamp()`,
       expires_at: sql`clock_timestamp() + make_interval(secs => ${CODE_TIMES.lifeSeconds})`,
     })

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { listenForShortcuts } from "../../features/search/shortcuts.ts";
 import { Toaster } from "../../ui/overlay/toaster.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
@@ -14,14 +14,12 @@ import { loadChunk } from "../../api/load-chunk.ts";
 import { useSession } from "../../api/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
-import { UnreadMark } from "../../features/messages/unread-mark.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useIsSsr } from "../../ui/ssr.ts";
 import { openDialog, useDialogs } from "../dialogs/dialog-state.ts";
-import { paths } from "../paths.ts";
 import { LiveStrip } from "./live-strip.tsx";
-import { useBattlesPath } from "./main-tabs.ts";
 import { isOfferDue } from "./offer-once.ts";
+import { PhoneBar } from "./phone-bar.tsx";
 import { useStripNotice } from "./strip-notice.ts";
 
 /** The frame of every screen. */
@@ -86,30 +84,6 @@ function subscribe(changed: () => void): () => void {
     removeEventListener("online", changed);
     removeEventListener("offline", changed);
   };
-}
-
-/** The navigation bar at the bottom of a phone. */
-function PhoneBar() {
-  const { t } = useLingui();
-  const battles = useBattlesPath();
-  const links: { to: string; icon: IconName; label: string; end?: boolean }[] = [
-    { to: paths.boxes(), icon: "box", label: t`Boxes` },
-    { to: paths.dream(), icon: "dream", label: t`Dream` },
-    { to: battles, icon: "battle", label: t`Battles` },
-    { to: paths.bag(), icon: "bag", label: t`Bag` },
-    { to: paths.personal(), icon: "person", label: t`Me`, end: true },
-  ];
-  return (
-    <nav aria-label={t`Quick access`} className="phone-bar md:hidden">
-      {links.map((link) => (
-        <NavLink key={link.to} to={link.to} end={link.end}>
-          <Icon name={link.icon} size={22} />
-          {link.label}
-          {link.to === paths.personal() && <UnreadMark className="absolute -top-0.5 left-1/2 ml-1" />}
-        </NavLink>
-      ))}
-    </nav>
-  );
 }
 
 // If this chunk fails to load, the page still works: the server enforces the limits.

@@ -16,7 +16,6 @@ export interface Playback {
   clock?: unknown;
 }
 
-export const REPLAY_SPEEDS = [1, 2, 4] as const;
 /** A replay starts a moment before its first round. */
 const REPLAY_LEAD_MS = 600;
 /** A timer that fires slightly early would still see the previous frame. */

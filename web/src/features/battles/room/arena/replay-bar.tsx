@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { REPLAY_SPEEDS, type Replay } from "./playback.ts";
+import type { Replay } from "./playback.ts";
+
+const REPLAY_SPEEDS = [1, 2, 4] as const;
 
 /** Buttons for pause, speed and the end of the replay. */
 export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => void }) {
