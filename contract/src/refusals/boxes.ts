@@ -23,10 +23,6 @@ export const BOX_REFUSALS = {
       ru: "Кейс изменился. Сначала посмотрите новые шансы",
     }),
   },
-  coupon_unknown: {
-    status: 422,
-    says: texts({ zh: "这张优惠券不可用", en: "This coupon cannot be used", ru: "Этот купон нельзя использовать" }),
-  },
   grant_unknown: {
     status: 404,
     says: texts({ zh: "没有这次免费开盒机会", en: "There is no such free box", ru: "Такого бесплатного кейса нет" }),

@@ -47,6 +47,10 @@ export const REWARD_REFUSALS = {
     status: 409,
     says: texts({ zh: "礼品码已过期", en: "This gift code has expired", ru: "Срок этого кода истёк" }),
   },
+  coupon_unknown: {
+    status: 422,
+    says: texts({ zh: "这张优惠券不可用", en: "This coupon cannot be used", ru: "Этот купон нельзя использовать" }),
+  },
   coupon_used: {
     status: 409,
     says: texts({ zh: "优惠券已被使用", en: "This coupon has been used", ru: "Этот купон уже использован" }),
