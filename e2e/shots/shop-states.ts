@@ -1,4 +1,4 @@
-import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
+import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { answer, tell } from "./mocked-responses.ts";
 import { START, waitAt } from "./navigation.ts";

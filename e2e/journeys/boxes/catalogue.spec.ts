@@ -1,4 +1,4 @@
-import type { CatalogueItem } from "@vitrine/contract/boxes/catalogue.ts";
+import type { CatalogueItem } from "@vitrine/contract/inventory/catalogue.ts";
 import { ask } from "../../site/api.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { enter } from "../../site/keyboard.ts";

@@ -1,5 +1,5 @@
-import type { CatalogueItem, skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { CatalogueItem, skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { boxesOnSale } from "../../test/fixtures/players.ts";

@@ -1,6 +1,6 @@
-import type { CatalogueItem as ShownItem, skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import type { CatalogueItem as ShownItem, skinDetail, skinList } from "@vitrine/contract/inventory/catalogue.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { Refusal } from "../platform/errors.ts";

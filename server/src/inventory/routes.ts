@@ -1,4 +1,4 @@
-import { skinDetail, skinList } from "@vitrine/contract/boxes/catalogue.ts";
+import { skinDetail, skinList } from "@vitrine/contract/inventory/catalogue.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
 import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";

@@ -6,7 +6,7 @@ import type { Claim, getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import type { BoxGifts } from "./box-gifts.ts";
-import { idOf, levelOffers, type Offer, offersOf, redPacketOffer } from "./offers.ts";
+import { idOf, levelOffers, type Offer, offersOf, redPacketOffer } from "./claimable-rewards.ts";
 import { readStatus, type Status } from "./read-status.ts";
 
 /** The reader's language, and the functions about boxes. */

@@ -20,11 +20,11 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 import type { BoxGifts } from "./box-gifts.ts";
+import { calendarOffers, type Offer, offersOf, requireOpen } from "./claimable-rewards.ts";
 import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
 import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
 import { earnedOfDay } from "./deposit-bonuses.ts";
-import { calendarOffers, type Offer, offersOf, requireOpen } from "./offers.ts";
 import {
   closedUnless,
   type Reader,

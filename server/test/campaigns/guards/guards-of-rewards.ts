@@ -49,14 +49,14 @@ export const rewardGuards: Guard[] = [
   },
   {
     guard: "the check that a level is reached before its claim",
-    file: "server/src/rewards/offers.ts",
+    file: "server/src/rewards/claimable-rewards.ts",
     remove: `if (offer.state === "later") throw new Refusal("claim_early");`,
     by: `if (offer.state === "later") return offer;`,
     test: claims("VIP levels > levelUp:2 is too early before its level"),
   },
   {
     guard: "the refusal of a second claim",
-    file: "server/src/rewards/offers.ts",
+    file: "server/src/rewards/claimable-rewards.ts",
     remove: `if (offer.state === "taken") throw new Refusal("claim_taken");`,
     by: `if (offer.state === "taken") return offer;`,
     test: claims("of twenty simultaneous claims with different keys exactly one succeeds"),

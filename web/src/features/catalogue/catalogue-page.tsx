@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type CatalogueItem, skinList } from "@vitrine/contract/boxes/catalogue.ts";
+import { type CatalogueItem, skinList } from "@vitrine/contract/inventory/catalogue.ts";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../api/use-list.ts";

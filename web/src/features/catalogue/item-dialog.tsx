@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
+import { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { useState } from "react";
 import { isRefusal } from "../../api/failure.ts";
 import { useCall } from "../../api/use-call.ts";

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream/rules.ts";
+import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
 import type { Bought } from "@vitrine/contract/shop.ts";
 import { useState } from "react";

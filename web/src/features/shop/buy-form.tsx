@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import type { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream/rules.ts";
+import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { MAX_BUY } from "@vitrine/contract/shop/rules.ts";
 import { type ReactNode, useEffect, useState } from "react";

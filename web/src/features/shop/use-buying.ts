@@ -1,5 +1,5 @@
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { skinDetail } from "@vitrine/contract/boxes/catalogue.ts";
+import { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getMyFlowPage } from "@vitrine/contract/records.ts";
 import { type Bought, buyVirtual, myVirtual, shopList } from "@vitrine/contract/shop.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
 import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
-import { calendarOffers, idOf, offersOf, requireOpen } from "./offers.ts";
+import { calendarOffers, idOf, offersOf, requireOpen } from "./claimable-rewards.ts";
 import type { Status } from "./read-status.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
 
