@@ -1,5 +1,5 @@
-import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
 import { answer, tell } from "./mocked-responses.ts";
 import { START, waitAt } from "./navigation.ts";
 import type { Steps, View } from "./view.ts";
