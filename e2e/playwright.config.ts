@@ -38,10 +38,6 @@ export default defineConfig({
     // A service worker's requests would bypass the mocked routes of a journey. pwa.spec.ts allows the service worker.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: process.env.SITE_URL ?? "", localStorage: [{ name: "locale", value: "en-US" }] }],
-    },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
       // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.

@@ -14,9 +14,18 @@ export { expect };
 
 /**
  * `player` is a new account with demo coins, logged in on `page`. Without it the journey starts as a guest. `goto` and
- * `reload` wait until the page reacts to input; first-view.spec.ts acts earlier.
+ * `reload` wait until the page reacts to input; first-view.spec.ts acts earlier. `kept` is what the browser keeps from
+ * earlier visits. `painted: true` is for journeys about looks and the weight of pictures: in the others the browser
+ * leaves out filters, masks and background pictures, because painting them without a graphics card is slow.
  */
-export const test = playwright.extend<{ player: Player }>({
+export const test = playwright.extend<{ player: Player; kept: Stored; painted: boolean }>({
+  kept: [{ locale: "en-US" }, { option: true }],
+  painted: [false, { option: true }],
+  context: async ({ context, kept, painted }, use) => {
+    await keep(context, kept);
+    if (!painted) await leaveOutDecoration(context);
+    await use(context);
+  },
   page: async ({ page }, use) => {
     for (const way of ["goto", "reload"] as const) {
       const lead = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
@@ -41,31 +50,63 @@ export const test = playwright.extend<{ player: Player }>({
   },
 });
 
-/** Values that a browser keeps from earlier visits, by the names of the specification. */
-export type Stored = Partial<Record<"token" | "settings" | "channelCode" | "locale", string>>;
+/** Values that a browser keeps from earlier visits, by the names of the specification; undefined removes a value. */
+export type Stored = Partial<Record<"token" | "settings" | "channelCode" | "locale", string | undefined>>;
 
-/** Puts values into local storage before any page of the site runs. */
-export async function store(page: Page, values: Stored): Promise<void> {
-  // A file of the site that runs no script.
-  await page.goto("/favicon.svg");
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-    const [language, token] = [localStorage.getItem("locale") ?? "zh-CN", localStorage.getItem("token")];
-    // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it.
-    document.cookie = `view=${language}.${token ? "player" : "guest"}; path=/`;
-  }, Object.entries(values));
+const contexts = new WeakMap<BrowserContext, { kept: Stored; times: number }>();
+
+/** Puts values into the local storage of the site. The next page that opens has them before its scripts run. */
+export const store = (page: Page, values: Stored) => keep(page.context(), values);
+
+async function keep(context: BrowserContext, values: Stored): Promise<void> {
+  const { kept = {}, times = 0 } = contexts.get(context) ?? {};
+  const all = { ...kept, ...values };
+  contexts.set(context, { kept: all, times: times + 1 });
+  // A script of the context runs in every later page, but the values are put there only once.
+  await context.addInitScript(
+    ({ origin, entries, time }) => {
+      if (location.origin !== origin || Number(localStorage.getItem("journey")) >= time) return;
+      localStorage.setItem("journey", String(time));
+      for (const [key, value] of entries) {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      }
+    },
+    {
+      origin: new URL(site.url).origin,
+      entries: Object.entries(values).map(([key, value]) => [key, value ?? null] as const),
+      time: times + 1,
+    },
+  );
+  // The site's own cookie, from which the server knows what to render.
+  if (times === 0 && !values.token) return;
+  const view = `${all.locale ?? "zh-CN"}.${all.token ? "player" : "guest"}`;
+  await context.addCookies([{ name: "view", value: view, url: site.url }]);
+}
+
+/** Scripts may set style sheets where the site's policy forbids style elements. */
+async function leaveOutDecoration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `body::before { display: none !important }
+      *, *::before, *::after {
+        backdrop-filter: none !important; background-image: none !important; filter: none !important;
+        mask: none !important; text-shadow: none !important
+      }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
 }
 
 /** Opens another browser in which no player is logged in. */
-export function guestContext(page: Page, language: Language = "en-US"): Promise<BrowserContext> {
+export async function guestContext(page: Page, locale: Language = "en-US"): Promise<BrowserContext> {
   const browser = page.context().browser();
   if (!browser) throw new Error("the page has no browser");
-  const localStorage = [{ name: "locale", value: language }];
-  return browser.newContext({
-    baseURL: site.url,
-    reducedMotion: "reduce",
-    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
-  });
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  await keep(context, { locale });
+  await leaveOutDecoration(context);
+  return context;
 }
 
 /** Ticks a checkbox or chooses a radio by its label, because the input itself is covered by the drawn control. */

@@ -75,8 +75,7 @@ async function expectStill(page: Page, id: number, visits: Visit[]): Promise<voi
     for (const size of isShort ? [inTurn(SIZES, place)] : SIZES) {
       await page.setViewportSize(size);
       await page.context().clearCookies();
-      await store(page, { token: player?.token ?? "" });
-      if (!player) await page.evaluate(() => localStorage.removeItem("token"));
+      await store(page, { token: player?.token });
       const cookie = `view=en-US.${player ? "player" : "guest"}`;
       const drawn = async () => (await page.request.get(path, { headers: { cookie } })).text();
       await expect.poll(drawn).toContain(state === 0 ? "Take part" : "The draw is over");

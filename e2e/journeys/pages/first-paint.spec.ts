@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { expect, store, test } from "../../site/test.ts";
 
+test.use({ painted: true });
+
 test("the first frame already has the chosen theme and language, before the site's own scripts have arrived", async ({
   page,
 }) => {

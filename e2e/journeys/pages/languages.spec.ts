@@ -4,7 +4,7 @@ import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
 // A browser that has never visited the site, with any preferred language.
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ kept: {} });
 
 const languages = [
   {

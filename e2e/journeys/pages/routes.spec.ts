@@ -5,6 +5,7 @@ import { routes } from "../../site/routes.ts";
 import { expect, test } from "../../site/test.ts";
 
 test.describe.configure({ mode: "parallel" });
+test.use({ painted: true });
 
 test("both redirects work", async ({ page }) => {
   await page.goto("/");
