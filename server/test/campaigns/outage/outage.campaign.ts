@@ -74,7 +74,7 @@ test("nothing is lost while the checkout and Steam are away and the site restart
         expect(waiting.wrong).toEqual([]);
         return waiting;
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
 
   await traffic.prepare();
