@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** `expect.poll` waits this long on a busy machine; without a fault it takes milliseconds. */
 const PATIENT = { timeout: 30_000 };
@@ -7,11 +8,36 @@ const WORKERS = 3;
 /** The sources are loaded once for each process, not for each file: a third of the time. */
 const shareModules = { isolate: false as const, setupFiles: ["server/test/fixtures/database/between-files.ts"] };
 const skipped = ["**/node_modules/**", "**/dist/**"];
+/** The campaign that takes longest comes first. */
+const campaigns = [
+  "guards",
+  "kill",
+  "outage",
+  "battles",
+  "breaks",
+  "fuzz",
+  "outside",
+  "poison",
+  "rewards",
+  "properties",
+];
+const order = [...campaigns, "module", "unit"];
+
+/** In a run of several projects the longest files begin first: a long file at the end would run alone. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 // Two kinds of test beside the code: pure ones (*.test.ts) and module ones over a real PostgreSQL (*.module.test.ts); and the
-// campaigns, which are long: CAMPAIGN=short makes them fit into `npm test`.
+// campaigns, which are long: CAMPAIGN=short makes them fit into `npm test`. The projects of one run share the database server
+// and the workers.
 export default defineConfig({
   test: {
+    globalSetup: ["server/test/fixtures/database/global-setup.ts"],
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -24,10 +50,8 @@ export default defineConfig({
           ...shareModules,
         },
       },
-      overDatabase("module", "server/**/*.module.test.ts", 60_000, { maxWorkers: WORKERS, ...shareModules }),
-      ...["properties", "fuzz", "kill", "battles", "rewards", "outside", "outage", "breaks", "poison", "guards"].map(
-        (name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000),
-      ),
+      overDatabase("module", "server/**/*.module.test.ts", 60_000, shareModules),
+      ...campaigns.map((name) => overDatabase(name, `server/test/campaigns/${name}/**/*.campaign.ts`, 1_800_000)),
     ],
   },
 });
@@ -36,18 +60,17 @@ function overDatabase(
   name: string,
   include: string,
   testTimeout: number,
-  more: { isolate?: false; maxWorkers?: number; setupFiles?: string[] } = {},
+  more: { isolate?: false; setupFiles?: string[] } = {},
 ) {
   return {
     test: {
       name,
       include: [include],
       exclude: skipped,
-      globalSetup: ["server/test/fixtures/database/postgres.ts"],
       testTimeout,
       expect: { poll: PATIENT },
       hookTimeout: 120_000,
-      maxWorkers: 2,
+      maxWorkers: WORKERS,
       maxConcurrency: 2,
       ...more,
     },

@@ -5,9 +5,7 @@ import { findBase, findReached, listChanges } from "./find-changed.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { runJourneys } from "./journeys.ts";
 import { listSources } from "./sources.ts";
-import { type Count, describeFailure, runVitest } from "./vitest.ts";
-
-type Part = { title: string; run(args: string[]): Promise<Count> };
+import { type Count, describeFailure, runProjects } from "./vitest.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const campaigns = [
@@ -23,15 +21,17 @@ const campaigns = [
   "guards",
 ] as const;
 
-/** The parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs all. */
-const parts: Record<string, Part> = {
-  unit: { title: "pure tests", run: (args) => runVitest("unit", args) },
-  module: { title: "module tests", run: runModuleTests },
-  journeys: { title: "browser journeys", run: runJourneys },
-  ...Object.fromEntries(
-    campaigns.map((name) => [name, { title: `${name} campaign`, run: (args: string[]) => runVitest(name, args) }]),
-  ),
+/**
+ * The titles of the parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs all.
+ */
+const titles: Record<string, string> = {
+  checks: "checks",
+  unit: "pure tests",
+  module: "module tests",
+  ...Object.fromEntries(campaigns.map((name) => [name, `${name} campaign`])),
+  journeys: "browser journeys",
 };
+const parts = Object.keys(titles).filter((name) => name !== "checks");
 
 /** Free memory that the databases of a whole run need, in bytes. */
 const SCRATCH_BYTES = 6 * 1024 ** 3;
@@ -62,9 +62,9 @@ async function main(): Promise<void> {
  * Otherwise: the named part.
  */
 function runWanted([wanted, ...args]: string[]): Promise<Count> {
-  if (wanted !== undefined && wanted !== "all" && wanted !== "--changed") return runPart(parts[wanted], args);
+  if (wanted !== undefined && wanted !== "all" && wanted !== "--changed") return runPart(wanted, args);
   if (wanted !== "all") process.env.CAMPAIGN = "short";
-  if (wanted !== "--changed") return runAll(Object.keys(parts));
+  if (wanted !== "--changed") return runAll(parts);
   const since = findBase(root);
   const reached = findReached(listChanges(root, since));
   console.log(`Changed since ${since}:\n${reached.map(({ name, reason }) => `  ${name}: ${reason}`).join("\n")}`);
@@ -78,35 +78,52 @@ function runWanted([wanted, ...args]: string[]): Promise<Count> {
 }
 
 async function runAll(names: string[], args: Record<string, string[]> = {}): Promise<Count> {
-  const all: Record<string, Part | undefined> = { checks: { title: "checks", run: countChecks }, ...parts };
+  const there = ["checks", ...parts.filter((name) => names.includes(name))].filter(isThere);
   const ran: Ran[] = [];
-  for (const [name, part] of Object.entries(all)) {
-    if (!isThere(name) || (name !== "checks" && !names.includes(name))) continue;
+  for (const { together, sharedArgs } of stepsOf(there, args)) {
     const from = performance.now();
-    const count = await runPart(part, args[name] ?? []);
-    ran.push({ name, count, seconds: (performance.now() - from) / 1_000 });
+    const counts = await runTogether(together, sharedArgs);
+    ran.push({ counts, seconds: (performance.now() - from) / 1_000 });
   }
   console.log(`\n${tellTimes(ran)}\n`);
-  return sum(ran.map(({ count }) => count));
+  return sum(ran.flatMap(({ counts }) => [...counts.values()]));
 }
 
-type Ran = { name: string; count: Count; seconds: number };
+/**
+ * Parts that Vitest runs with the same arguments run together, so that one part's waiting is another part's time. The
+ * outage campaign has a step of its own: it fails if a site that lost its partners has too little time to say so.
+ */
+function stepsOf(names: string[], args: Record<string, string[]>): { together: string[]; sharedArgs: string[] }[] {
+  const steps = Map.groupBy(names, (name) => (isShared(name) ? (args[name] ?? []).join(" ") : name));
+  return [...steps.values()].map((together) => ({ together, sharedArgs: args[together[0]!] ?? [] }));
+}
+
+const isShared = (name: string) => !["checks", "journeys", "outage"].includes(name);
+
+type Ran = { counts: Map<string, Count>; seconds: number };
 
 const SLOWEST_FILES = 20;
 
 /**
- * Prints the time of each part and the slowest files. Two files may run at once, so the sum of files can exceed that of
- * parts.
+ * Prints the time of each step and of the files of each part, and the slowest files. Several files run at once, so the
+ * sum of files can exceed the time of their step.
  */
 function tellTimes(ran: Ran[]): string {
   const whole = ran.reduce((all, { seconds }) => all + seconds, 0);
-  const lines = ran.map(({ name, count, seconds }) => {
-    const files = Object.keys(count.files ?? {}).length;
-    const share = Math.round((100 * seconds) / whole);
-    return [name, `${files} files`, `${Math.round(seconds)} s`, `${share} %`];
+  const steps = ran.map(({ counts, seconds }) => {
+    const [name] = counts.size > 1 ? ["tests"] : counts.keys();
+    return [name!, `${Math.round(seconds)} s`, `${Math.round((100 * seconds) / whole)} %`];
   });
-  const slowest = ran
-    .flatMap(({ name, count }) => Object.entries(count.files ?? {}).map(([file, seconds]) => ({ name, file, seconds })))
+  const files = ran.flatMap(({ counts }) =>
+    [...counts].flatMap(([name, count]) =>
+      Object.entries(count.files ?? {}).map(([file, seconds]) => ({ name, file, seconds })),
+    ),
+  );
+  const sums = [...Map.groupBy(files, ({ name }) => name)].map(([name, all]) => {
+    const seconds = all.reduce((before, one) => before + one.seconds, 0);
+    return [name, `${Math.round(seconds)} s`, `${all.length} files`];
+  });
+  const slowest = files
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST_FILES)
     .map(({ name, file, seconds }) => [name, `${Math.round(seconds)} s`, file]);
@@ -115,7 +132,10 @@ function tellTimes(ran: Ran[]): string {
       .map((cell) => cell.padEnd(12))
       .join(" ")
       .trimEnd();
-  return ["== time of each part", ...lines.map(toLine), "== slowest files", ...slowest.map(toLine)].join("\n");
+  const tables = { "time of each step": steps, "files of each part": sums, "slowest files": slowest };
+  return Object.entries(tables)
+    .flatMap(([title, rows]) => [`== ${title}`, ...rows.map(toLine)])
+    .join("\n");
 }
 
 /** A part that does not exist yet is left out; an existing part that runs nothing counts as a failure. */
@@ -125,20 +145,33 @@ function isThere(name: string): boolean {
   return listSources(root).some((path) => path.startsWith(`server/test/campaigns/${name}/`));
 }
 
-async function runPart(part: Part | undefined, args: string[]): Promise<Count> {
-  if (!part) {
-    console.error(`Unknown part; parts: ${Object.keys(parts).join(", ")}`);
+async function runPart(name: string, args: string[]): Promise<Count> {
+  if (!parts.includes(name)) {
+    console.error(`Unknown part; parts: ${parts.join(", ")}`);
     return { passed: 0, failed: 1 };
   }
-  console.log(`\n== ${part.title}`);
-  const count = await part.run(args).catch((error) => {
+  return (await runTogether([name], args)).get(name)!;
+}
+
+async function runTogether(names: string[], args: string[]): Promise<Map<string, Count>> {
+  console.log(`\n== ${names.map((name) => titles[name]).join(", ")}`);
+  const counts = await countTogether(names, args).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return new Map(names.map((name): [string, Count] => [name, { passed: 0, failed: 1 }]));
   });
-  const nothingRan = count.passed + count.failed === 0 && !args.includes("--changed");
-  if (nothingRan) console.error(`No test ran in: ${part.title}`);
-  console.log(`== ${part.title}: ${count.passed} passed, ${count.failed} failed`);
-  return nothingRan ? { passed: 0, failed: 1 } : count;
+  for (const [name, count] of counts) {
+    const nothingRan = count.passed + count.failed === 0 && !args.includes("--changed");
+    if (nothingRan) console.error(`No test ran in: ${titles[name]}`);
+    console.log(`== ${titles[name]}: ${count.passed} passed, ${count.failed} failed`);
+    if (nothingRan) counts.set(name, { passed: 0, failed: 1 });
+  }
+  return counts;
+}
+
+async function countTogether(names: string[], args: string[]): Promise<Map<string, Count>> {
+  if (names.includes("checks")) return new Map([["checks", await countChecks()]]);
+  if (names.includes("journeys")) return new Map([["journeys", await runJourneys(args)]]);
+  return names.includes("module") ? runModuleTests(names, args) : runProjects(names, args);
 }
 
 async function countChecks(): Promise<Count> {
@@ -162,24 +195,25 @@ const DATABASE_TESTS = [
 ];
 
 /**
- * Runs the module tests on the embedded PostgreSQL and again on an installed one, if there is one: `npm test` repeats
- * the database tests there, `npm run test:module` all tests. With TEST_DATABASE_URL only that server is used.
+ * Runs parts on the embedded PostgreSQL, and the module tests again on an installed one, if there is one: `npm test`
+ * repeats the database tests there, `npm run test:module` all tests. With TEST_DATABASE_URL only that server is used.
  */
-async function runModuleTests(args: string[]): Promise<Count> {
-  if (process.env.TEST_DATABASE_URL) return runVitest("module", args);
+async function runModuleTests(names: string[], args: string[]): Promise<Map<string, Count>> {
+  if (process.env.TEST_DATABASE_URL) return runProjects(names, args);
   const system = findSystemPostgres();
-  const embedded = await runVitest("module", args, { TEST_POSTGRES_BIN: "" });
+  const counts = await runProjects(names, args, { TEST_POSTGRES_BIN: "" });
   if (!system) {
     console.log("This system has no PostgreSQL 15 or newer: the module tests ran only on the embedded PostgreSQL.");
-    return embedded;
+    return counts;
   }
   console.log(`\n== module tests again, on ${system}`);
   if (args.includes("--changed")) {
     console.log("Left out on the second PostgreSQL; `npm test` runs the tests of the database there.");
-    return embedded;
+    return counts;
   }
   const again = process.env.CAMPAIGN === "short" ? [...args, ...DATABASE_TESTS] : args;
-  return sum([embedded, await runVitest("module", again, { TEST_POSTGRES_BIN: system })]);
+  const repeated = await runProjects(["module"], again, { TEST_POSTGRES_BIN: system });
+  return counts.set("module", sum([counts.get("module")!, repeated.get("module")!]));
 }
 
 function sum(counts: Count[]): Count {

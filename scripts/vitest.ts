@@ -27,16 +27,30 @@ export function describeFailure(name: string, errors: { message?: string }[]): s
   return [name, ...lines.slice(0, 3 * MESSAGE_LINES)].join("\n");
 }
 
-/** Runs one project of vitest.config.ts and counts its tests. A file that cannot be loaded counts as a failure. */
-export async function runVitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+/** Runs projects of vitest.config.ts, which share workers and database server, and counts the tests of each. */
+export async function runProjects(
+  projects: readonly string[],
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Map<string, Count>> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-counts-"));
   const file = join(folder, "counts.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = await runProgram(process.execPath, [vitest, "run", "--project", project, ...reporters, ...args], env);
-  const count = readCounts(file);
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const status = await runProgram(process.execPath, [vitest, "run", ...chosen, ...reporters, ...args], env);
+  const suites = readSuites(file);
   rmSync(folder, { recursive: true });
-  return { ...count, failed: status !== 0 && count.failed === 0 ? 1 : count.failed };
+  const counts = projects.map((project) => countTests(suites.filter(({ name }) => projectOf(name) === project)));
+  // An error outside the tests, e.g. of the database's start, belongs to no project: the first one counts it.
+  if (status !== 0 && counts.every(({ failed }) => failed === 0)) counts[0]!.failed = 1;
+  return new Map(projects.map((project, index) => [project, counts[index]!]));
+}
+
+/** The project to which vitest.config.ts assigns a file of tests. */
+function projectOf(file: string): string {
+  const campaign = /\/server\/test\/campaigns\/([^/]+)\/.*\.campaign\.ts$/.exec(file)?.[1];
+  return campaign ?? (/\.module\.test\.ts$/.test(file) ? "module" : "unit");
 }
 
 /** Runs a program with its output shown; resolves to its exit status. */
@@ -53,34 +67,46 @@ export function runProgram(program: string, args: string[], env: Record<string, 
   });
 }
 
-type Suite = { name: string; status: string; startTime: number; endTime: number; assertionResults: Assertion[] };
+type Suite = {
+  name: string;
+  status: string;
+  message?: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: Assertion[];
+};
 type Assertion = { fullName: string; status: string; failureMessages: string[] | null };
 
-function readCounts(file: string): Count {
-  let report: { numPassedTests: number; numFailedTests: number; testResults: Suite[] };
+function readSuites(file: string): Suite[] {
   try {
-    report = JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8")).testResults;
   } catch {
-    return { passed: 0, failed: 0 };
+    return [];
   }
-  const failed = report.testResults.filter(({ status }) => status === "failed");
-  const unloadable = failed.filter(({ assertionResults }) => assertionResults.length === 0);
-  const failures = failed.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) =>
-        describeFailure(
-          `${relative(root, name)}: ${fullName}`,
-          (failureMessages ?? []).map((message) => ({ message })),
-        ),
-      ),
-  );
+}
+
+function countTests(suites: Suite[]): Count {
+  const failures = suites.filter(({ status }) => status === "failed").flatMap(listFailures);
+  const tests = suites.flatMap(({ assertionResults }) => assertionResults);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
-    failures: [...failures, ...unloadable.map(({ name }) => `${relative(root, name)}: cannot be loaded`)],
+    passed: tests.filter(({ status }) => status === "passed").length,
+    failed: failures.length,
+    failures,
     files: Object.fromEntries(
-      report.testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
+      suites.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
     ),
   };
+}
+
+/** A failed file without a failed test could not be loaded, or its `beforeAll` or `afterAll` failed. */
+function listFailures({ name, message = "", assertionResults }: Suite): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return [describeFailure(`${file}: cannot be loaded or prepared`, [{ message }])];
+  return failed.map(({ fullName, failureMessages }) =>
+    describeFailure(
+      `${file}: ${fullName}`,
+      (failureMessages ?? []).map((text) => ({ message: text })),
+    ),
+  );
 }

@@ -56,9 +56,9 @@ export type Stored = Partial<Record<"token" | "settings" | "channelCode" | "loca
 const contexts = new WeakMap<BrowserContext, { kept: Stored; times: number }>();
 
 /** Puts values into the local storage of the site. The next page that opens has them before its scripts run. */
-export const store = (page: Page, values: Stored) => keep(page.context(), values);
+export const store = (page: Page, values: Stored, url = site.url) => keep(page.context(), values, url);
 
-async function keep(context: BrowserContext, values: Stored): Promise<void> {
+async function keep(context: BrowserContext, values: Stored, url = site.url): Promise<void> {
   const { kept = {}, times = 0 } = contexts.get(context) ?? {};
   const all = { ...kept, ...values };
   contexts.set(context, { kept: all, times: times + 1 });
@@ -73,7 +73,7 @@ async function keep(context: BrowserContext, values: Stored): Promise<void> {
       }
     },
     {
-      origin: new URL(site.url).origin,
+      origin: new URL(url).origin,
       entries: Object.entries(values).map(([key, value]) => [key, value ?? null] as const),
       time: times + 1,
     },
@@ -81,7 +81,7 @@ async function keep(context: BrowserContext, values: Stored): Promise<void> {
   // The site's own cookie, from which the server knows what to render.
   if (times === 0 && !values.token) return;
   const view = `${all.locale ?? "zh-CN"}.${all.token ? "player" : "guest"}`;
-  await context.addCookies([{ name: "view", value: view, url: site.url }]);
+  await context.addCookies([{ name: "view", value: view, url }]);
 }
 
 /** Scripts may set style sheets where the site's policy forbids style elements. */

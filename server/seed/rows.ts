@@ -1,7 +1,7 @@
 import { inEachLanguage } from "@vitrine/contract/languages.ts";
 import { Category, Grade } from "@vitrine/contract/shapes.ts";
 import { type Static, type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
+import { Errors } from "typebox/schema";
 
 const Text = Type.String({ pattern: "^\\S([\\s\\S]*\\S)?$" });
 const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" });
@@ -66,7 +66,8 @@ export const parseHead = parser(Head, (row, place) => {
 /** Checks one row of a file. It throws an Error that names the row, the field and the reason. */
 function parser<Shape extends TSchema, Row>(shape: Shape, complete: (row: Static<Shape>, place: string) => Row) {
   return (row: unknown, place: string): Row => {
-    const [error] = Value.Errors(shape, row).filter(({ keyword }) => keyword !== "boolean");
+    const [, errors] = Errors(shape, row);
+    const error = errors.find(({ keyword }) => keyword !== "boolean");
     if (!error) return complete(row as Static<Shape>, place);
     const field = error.instancePath
       .split("/")
@@ -77,7 +78,7 @@ function parser<Shape extends TSchema, Row>(shape: Shape, complete: (row: Static
   };
 }
 
-function reasonOf({ message, params }: ReturnType<typeof Value.Errors>[number]): string {
+function reasonOf({ message, params }: ReturnType<typeof Errors>[1][number]): string {
   return "additionalProperties" in params ? `unknown field ${params.additionalProperties}` : message;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BattleDetail } from "@vitrine/contract/battles.ts";
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { publicHash } from "@vitrine/contract/fairness/roll.ts";
@@ -18,6 +19,7 @@ import { until } from "./fixtures/stomp.ts";
 const FIRST = "5eed".repeat(16);
 const SECOND = "c0de".repeat(16);
 const OLD_PAIRS = 3000;
+const PAUSE_MS = 20;
 const idOf = (key: string) => makeSeedKey(Buffer.from(key, "hex")).current.id.toString("hex");
 
 let fixture: TestDatabase;
@@ -149,7 +151,7 @@ async function open(site: { url: string }, { token }: Player) {
   return Object.assign(body.data?.drops ?? [], { http });
 }
 
-/** Opens boxes at the sites in turn until it is stopped. */
+/** Opens boxes at the sites in turn until it is stopped, with a short pause in which programs can start. */
 function keepOpening() {
   const said: { http: number; drops: number[] }[] = [];
   let stopped = false;
@@ -157,7 +159,7 @@ function keepOpening() {
   let busy = Promise.resolve();
   const running = (async () => {
     for (let turn = 0; !stopped; turn += 1) {
-      if (paused) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (paused) await sleep(PAUSE_MS);
       else {
         busy = open(sites[turn % 2]!, players[0]!).then(({ http, ...drops }) => {
           said.push({
@@ -166,6 +168,7 @@ function keepOpening() {
           });
         });
         await busy;
+        await sleep(PAUSE_MS);
       }
     }
   })();

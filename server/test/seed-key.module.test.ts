@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixture = await testDatabase();
   database = openDatabase(fixture);
   site = await spawnSite(fixture);
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readUser } from "../../site/api.ts";
 import { cheapBoxes, countRooms, makeRoom, readRoom } from "../../site/battles.ts";
 import { tabTo } from "../../site/keyboard.ts";
-import { expect, test } from "../../site/test.ts";
+import { expect, guestContext, test } from "../../site/test.ts";
 
 const add = (page: Page, place: number) => page.getByRole("button", { name: /^One round more/ }).nth(place);
 const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
@@ -156,7 +156,7 @@ test("'the same again' takes the boxes, seats, mode, cashback and pace of that b
   await expect(page.getByRole("heading", { level: 1, name: "There is no room at this address" })).toBeVisible();
 });
 
-test("a private room needs a password, and appears in no list", async ({ page, player, browser }) => {
+test("a private room needs a password, and appears in no list", async ({ page, player }) => {
   await page.goto("/reverse/create");
   await showCheap(page);
   await add(page, 0).click();
@@ -174,7 +174,7 @@ test("a private room needs a password, and appears in no list", async ({ page, p
   const id = page.url().split("/").at(-1);
   await page.goto("/reverse?tab=mine");
   await expect(page.getByRole("list", { name: "My battles" })).toContainText("With password");
-  const guest = await browser.newPage();
+  const guest = await (await guestContext(page)).newPage();
   await guest.goto("/reverse");
   await expect(guest.getByRole("tab", { name: "All rooms" })).toBeVisible();
   await expect(guest.locator(`a[href$="/${id}"]`)).toHaveCount(0);

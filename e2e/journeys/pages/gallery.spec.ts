@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser, developed }) => {
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  await store(page, { locale: "en-US" });
+  await store(page, { locale: "en-US" }, developed);
   await openGallery();
 });
 test.afterAll(() => page.close());
@@ -169,8 +169,8 @@ test("the gallery has no serious fault in any theme, with nothing, a window or a
   }
 });
 
-test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async () => {
-  await store(page, { locale: "ru-RU" });
+test("nothing is wider than the page on a phone, a tablet and a desktop, in Russian too", async ({ developed }) => {
+  await store(page, { locale: "ru-RU" }, developed);
   await openGallery();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });

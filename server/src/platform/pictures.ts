@@ -1,9 +1,18 @@
-import sharp from "sharp";
+import type Sharp from "sharp";
 import { takeTurns } from "./turns.ts";
 
-// Each picture uses one processor. No picture is drawn twice, so the library's cache is off.
-sharp.concurrency(1);
-sharp.cache(false);
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** Loads the library that draws pictures. Most programs draw none, so they start without it. */
+export function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    // Each picture uses one processor. No picture is drawn twice, so the library's cache is off.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
 
 /**
  * The one queue in which this process draws pictures: captchas, share cards and avatars. Drawing uses the same few

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { COLOURS } from "@vitrine/contract/colours.ts";
-import sharp from "sharp";
-import { drawInTurn } from "../platform/pictures.ts";
+import { drawInTurn, loadSharp } from "../platform/pictures.ts";
 import type { Card } from "./description.ts";
 
 /**
@@ -46,6 +45,7 @@ export function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
 async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
   // The library reads this variable when it draws the first text.
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
+  const sharp = await loadSharp();
   const base = sharp(Buffer.from(cardSvg(card)));
   const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
   if (file === undefined) return base.jpeg({ quality: 88 }).toBuffer();

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
-import { drawInTurn } from "../../platform/pictures.ts";
+import { drawInTurn, loadSharp } from "../../platform/pictures.ts";
 
 const PORTRAITS = join(import.meta.dirname, "../../../../web/public/pictures/bots");
 /**
@@ -68,7 +67,8 @@ async function hashesOf(picture: Buffer): Promise<Hash[]> {
 }
 
 /** Returns the brightness of each pixel, row by row. */
-function greyOf(picture: Buffer | string): Promise<Buffer> {
+async function greyOf(picture: Buffer | string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const flat = sharp(picture).resize(SIDE, SIDE, { fit: "fill" }).flatten({ background: "#000" });
   return drawInTurn(() => flat.greyscale().raw().toBuffer());
 }

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
-import sharp from "sharp";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
-import { drawUploadInTurn } from "../../platform/pictures.ts";
+import { drawUploadInTurn, loadSharp } from "../../platform/pictures.ts";
 import { noteChange } from "../security-events.ts";
 import { showsBot } from "./bot-portraits.ts";
 import type { AvatarStorage } from "./storage.ts";
@@ -22,6 +21,7 @@ export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 async function drawSquare(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: AVATAR_LIMITS.pixels ** 2, failOn: "error" });
   // The size is in the file's header, so a decompression bomb is refused before any pixel is unpacked.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
-import sharp from "sharp";
+import { loadSharp } from "../../platform/pictures.ts";
 
 const BANNERS = join(import.meta.dirname, "../../../../web/public/pictures/banners");
 /** Pixels of the picture per pixel of the captcha protocol. */
@@ -12,24 +12,15 @@ const HEIGHT = PUZZLE_SIZE.height * SCALE;
 
 export type Pixels = { bytes: Buffer; width: number; height: number; channels: 3 | 4 };
 
-let prepared: Promise<Pixels[]> | undefined;
-
-/** Loads the pictures in advance, so that the first puzzle is drawn without delay. */
-export async function warmBackgrounds(): Promise<void> {
-  prepared ??= prepare();
-  await prepared.catch(() => {
-    prepared = undefined;
-  });
-}
+/** The names of our pictures, and those that were unpacked already (all together about 8 MB). */
+let names: Promise<string[]> | undefined;
+const unpacked = new Map<string, Promise<Pixels>>();
 
 /** Returns a random part of one of our pictures, in the size of a puzzle. */
 export async function pickBackground(): Promise<Pixels> {
-  prepared ??= prepare();
-  const all = await prepared.catch((error) => {
-    prepared = undefined;
-    throw error;
-  });
-  const { bytes, ...raw } = all[randomInt(all.length)]!;
+  const name = await pickName();
+  const { bytes, ...raw } = await remember(name);
+  const sharp = await loadSharp();
   const cut = sharp(bytes, { raw })
     .extract({
       left: randomInt(raw.width - WIDTH + 1),
@@ -41,27 +32,39 @@ export async function pickBackground(): Promise<Pixels> {
   return { bytes: await cut.raw().toBuffer(), width: WIDTH, height: HEIGHT, channels: 3 };
 }
 
-/** Reads and unpacks the pictures once and caches them (about 8 MB). */
-async function prepare(): Promise<Pixels[]> {
-  const files = (await readdir(BANNERS)).filter((name) => name.endsWith(".webp") && !name.includes("-390"));
-  return Promise.all(
-    files.map(async (name) => {
-      const picture = sharp(join(BANNERS, name));
-      const { width, height } = await picture.metadata();
-      // Use only the right part: the left part is dark for the banner's text, and a hole would be invisible there.
-      const part = {
-        left: Math.round(width * 0.36),
-        top: 0,
-        width: width - Math.round(width * 0.36),
-        height,
-      };
-      const { data: bytes, info } = await picture
-        .extract(part)
-        .removeAlpha()
-        .linear(1.35, 14)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      return { bytes, width: info.width, height: info.height, channels: 3 } as const;
-    }),
-  );
+async function pickName(): Promise<string> {
+  names ??= readdir(BANNERS).then((all) => all.filter((name) => name.endsWith(".webp") && !name.includes("-390")));
+  const all = await names.catch((error) => {
+    names = undefined;
+    throw error;
+  });
+  return all[randomInt(all.length)]!;
+}
+
+/** Unpacks a picture when the first puzzle needs it. A picture that cannot be read is tried again the next time. */
+function remember(name: string): Promise<Pixels> {
+  const picture = unpacked.get(name) ?? unpack(name);
+  unpacked.set(name, picture);
+  picture.catch(() => unpacked.delete(name));
+  return picture;
+}
+
+async function unpack(name: string): Promise<Pixels> {
+  const sharp = await loadSharp();
+  const picture = sharp(join(BANNERS, name));
+  const { width, height } = await picture.metadata();
+  // Use only the right part: the left part is dark for the banner's text, and a hole would be invisible there.
+  const part = {
+    left: Math.round(width * 0.36),
+    top: 0,
+    width: width - Math.round(width * 0.36),
+    height,
+  };
+  const { data: bytes, info } = await picture
+    .extract(part)
+    .removeAlpha()
+    .linear(1.35, 14)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height, channels: 3 };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
-import sharp from "sharp";
+import { loadSharp } from "../../platform/pictures.ts";
 import { type Pixels, pickBackground, SCALE } from "./backgrounds.ts";
 
 /** The side of the square around a piece with its knobs, in pixels of the protocol. */
@@ -66,7 +66,7 @@ export async function drawPuzzle(): Promise<Puzzle> {
 
 type Place = { shape: string; x: number; y: number };
 
-function drawOriginal({ bytes, ...raw }: Pixels, place: Place): Promise<Buffer> {
+async function drawOriginal({ bytes, ...raw }: Pixels, place: Place): Promise<Buffer> {
   const decoy = { shape: pieceShape(), ...decoyPlace(place) };
   const drawing = svg(width, height, [
     ...Array.from({ length: 5 }, scratch),
@@ -75,6 +75,7 @@ function drawOriginal({ bytes, ...raw }: Pixels, place: Place): Promise<Buffer> 
     `<path transform="translate(${place.x} ${place.y})" d="${place.shape}"
       fill="#000" fill-opacity=".6" stroke="#fff" stroke-opacity=".7" stroke-width="1.2"/>`,
   ]);
+  const sharp = await loadSharp();
   return sharp(bytes, { raw })
     .composite([{ input: drawing }])
     .removeAlpha()
@@ -87,6 +88,7 @@ async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Pro
   const rim = svg(PIECE_SIDE, PIECE_SIDE, [
     `<path d="${shape}" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="1.2"/>`,
   ]);
+  const sharp = await loadSharp();
   const piece = await sharp(bytes, { raw })
     .extract({ left: x * SCALE, top: y * SCALE, width: SIDE, height: SIDE })
     // Make the piece a little lighter than its origin, so that a search for equal pixels does not find the solution.

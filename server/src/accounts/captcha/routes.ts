@@ -3,7 +3,6 @@ import { CAPTCHA_TIMES } from "@vitrine/contract/accounts/rules.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { normalPhone } from "../phones-and-mails.ts";
-import { warmBackgrounds } from "./backgrounds.ts";
 import { checkCaptcha, makeCaptcha } from "./captchas.ts";
 
 const PUZZLES = { name: "captcha-puzzle", per: "network", perMinute: 15, burst: 20 } as const;
@@ -13,17 +12,13 @@ const CHECKS = { name: "captcha-check", per: "network", perMinute: 30, burst: 40
 
 /** The routes of the captchas that protect calls which cost money or could be guessed. */
 export function captchaRoutes({ guestCall, db, config }: Site): void {
-  guestCall(calls.captchaKinds, async () => {
-    // The client will ask for a puzzle next, so load the pictures now.
-    void warmBackgrounds();
-    return {
-      captchaType: "blockPuzzle" as const,
-      alternatives: ["arithmetic" as const],
-      ...calls.PUZZLE_SIZE,
-      lifeSeconds: CAPTCHA_TIMES.lifeSeconds,
-      signUpNeedsCode: !config.demo,
-    };
-  });
+  guestCall(calls.captchaKinds, async () => ({
+    captchaType: "blockPuzzle" as const,
+    alternatives: ["arithmetic" as const],
+    ...calls.PUZZLE_SIZE,
+    lifeSeconds: CAPTCHA_TIMES.lifeSeconds,
+    signUpNeedsCode: !config.demo,
+  }));
 
   guestCall(
     calls.getCaptcha,

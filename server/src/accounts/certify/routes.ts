@@ -1,7 +1,7 @@
 import * as calls from "@vitrine/contract/accounts/certify.ts";
 import { type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
 import { now } from "../../platform/clock.ts";
+import { requireShape } from "../../platform/foreign-shapes.ts";
 import type { Site } from "../../platform/site.ts";
 import type { AccountSettings, RealNameSettings } from "../settings.ts";
 import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
@@ -75,7 +75,7 @@ function sandboxProvider(url: string): RealNameProvider {
     const text = await answer.text();
     if (answer.status === 404) return undefined;
     if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The provider answered ${answer.status}.`);
-    return Value.Parse(shape, JSON.parse(text));
+    return requireShape(shape, JSON.parse(text));
   }
 
   return {

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { isThisMachine } from "../../platform/settings/read-setting.ts";
 import type { MailSettings } from "../settings.ts";
 import { type Mail, SendFailed } from "./port.ts";
@@ -9,8 +8,10 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 /** Sends mail over SMTP, encrypted unless the server is on this machine. Throws SendFailed. */
 export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
-  const transport = openTransport(url);
+  let opened: ReturnType<typeof openTransport> | undefined;
   return async ({ to, subject, text }) => {
+    opened ??= openTransport(url);
+    const transport = await opened;
     try {
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     } catch (error) {
@@ -21,7 +22,7 @@ export function smtpSender({ url, from }: Smtp): (mail: Mail) => Promise<void> {
 
 /** Connects and signs in without sending. Throws the error of the mail server or the network. */
 export async function trySmtp({ url }: { url: string }): Promise<void> {
-  const transport = openTransport(url);
+  const transport = await openTransport(url);
   try {
     await transport.verify();
   } finally {
@@ -29,7 +30,9 @@ export async function trySmtp({ url }: { url: string }): Promise<void> {
   }
 }
 
-function openTransport(url: string) {
+async function openTransport(url: string) {
+  // Only a site with a mail server loads the library, and only when it sends its first letter.
+  const { createTransport } = await import("nodemailer");
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const local = isThisMachine({ hostname } as URL);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Static, type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
 import { Refusal } from "../../platform/errors.ts";
+import { matchShape } from "../../platform/foreign-shapes.ts";
 import { ChannelAway, ChannelRefused, type PayChannel, type PaymentState, type RawNotice } from "./port.ts";
 
 const TIMEOUT_MS = 5000;
@@ -53,7 +53,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
 
   async function askState(path: string, method: "GET" | "POST"): Promise<PaymentState> {
     const answer = await ask(path, { method });
-    return answer.status === 404 ? { state: "unknown" } : stateOf(understand(Told, answer));
+    return answer.status === 404 ? { state: "unknown" } : stateOf(await understand(Told, answer));
   }
 
   return {
@@ -65,7 +65,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
       if (answer.status === 409 || answer.status === 422) {
         throw new ChannelRefused(`The sandbox answered ${answer.status}.`);
       }
-      const opened = understand(Opened, answer);
+      const opened = await understand(Opened, answer);
       if (URL.parse(opened.payUrl)?.origin !== new URL(url).origin)
         throw new ChannelAway("The payment address does not belong to the sandbox.");
       return opened;
@@ -74,7 +74,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
     cancel: (reference) => askState(`/payments/${encodeURIComponent(reference)}/cancel`, "POST"),
     async read(notice) {
       const at = checkSignature(notice, secret);
-      const event = parse(Event, notice.body.toString());
+      const event = await parse(Event, notice.body.toString());
       if (event === undefined) return null;
       const { id, kind, payment } = event;
       const { reference, orderId } = payment;
@@ -98,16 +98,18 @@ function stateOf({ state, amountHundredths, currency, payer }: Static<typeof Tol
 }
 
 /** Parses an answer of the sandbox. An answer that is not valid counts as no answer. */
-function understand<T extends TSchema>(shape: T, { status, text }: { status: number; text: string }): Static<T> {
-  const said = status === 200 && text.length <= MAX_BYTES ? parse(shape, text) : undefined;
+async function understand<T extends TSchema>(
+  shape: T,
+  { status, text }: { status: number; text: string },
+): Promise<Static<T>> {
+  const said = status === 200 && text.length <= MAX_BYTES ? await parse(shape, text) : undefined;
   if (said === undefined) throw new ChannelAway(`The sandbox answered ${status}.`);
   return said;
 }
 
-function parse<T extends TSchema>(shape: T, text: string): Static<T> | undefined {
+async function parse<T extends TSchema>(shape: T, text: string): Promise<Static<T> | undefined> {
   try {
-    const value: unknown = JSON.parse(text);
-    return Value.Check(shape, value) ? value : undefined;
+    return await matchShape(shape, JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
+import { requireShape } from "../../platform/foreign-shapes.ts";
 import {
   type Courier,
   CourierAway,
@@ -52,7 +52,7 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
       });
       const text = await answer.text();
       if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The courier answered ${answer.status}.`);
-      return Value.Parse(shape, JSON.parse(text));
+      return await requireShape(shape, JSON.parse(text));
     } catch (error) {
       throw new CourierAway("the courier does not answer", { cause: error });
     }

@@ -1,5 +1,5 @@
-import { type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
+import { type Static, type TSchema, Type } from "typebox";
+import { matchShape } from "../../platform/foreign-shapes.ts";
 import {
   type Courier,
   CourierAway,
@@ -48,10 +48,12 @@ const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
  * secrets and checks by itself that an open order wants the requested item.
  */
 export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
-  async function ask<T extends TSchema>(shape: T, action: string, words: object) {
+  async function ask<T extends TSchema>(shape: T, action: string, words: object): Promise<Static<T>> {
     const { status, content } = await post(`${url}/${action}`, token, words);
-    if (status === 409 && Value.Check(Refused, content)) throw new CourierRefused(content.reason);
-    if (status === 200 && Value.Check(shape, content)) return content;
+    const refused = status === 409 ? await matchShape(Refused, content) : undefined;
+    if (refused) throw new CourierRefused(refused.reason);
+    const said = status === 200 ? await matchShape(shape, content) : undefined;
+    if (said !== undefined) return said;
     throw new CourierAway(`the Steam bot answered with status ${status}`);
   }
   const askState = async (action: string, reference: string) => readState(await ask(State, action, { reference }));

@@ -1,7 +1,6 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { databaseOf } from "../../fixtures/database/database.ts";
 import { withDatabase } from "../../fixtures/database/postgres.ts";
 import { allGuards } from "./all-guards.ts";
 import { runTests, stateOf, type TestDatabases } from "./test-run.ts";
@@ -18,7 +17,7 @@ const red: [string, string][] = [];
 beforeAll(() => {
   for (let count = 0; count < COPIES; count += 1) copies.push(copyTree());
   const template = inject("postgres");
-  databases = { server: withDatabase(template, "postgres"), template: databaseOf(template) };
+  databases = { server: withDatabase(template, "postgres"), template };
 });
 
 afterAll(() => {

@@ -10,7 +10,7 @@ export type Wanted = { file: string; name: string };
 export type Result = { states: State[]; output: string };
 type State = { file: string; fullName: string; status: string };
 
-/** A running PostgreSQL and the migrated database there that tests copy. Without `template` each run migrates its own. */
+/** The addresses of a running PostgreSQL and of a migrated database there. Without `template` each run migrates its own. */
 export type TestDatabases = { server: string; template?: string };
 
 /** Runs the wanted tests in the copy. */
