@@ -28,6 +28,7 @@ import { OpeningResult } from "./opening/opening-result.tsx";
 import { drawStrip, ticketsFrom } from "./opening/reel-strip.ts";
 import { Stage } from "./opening/stage.tsx";
 import { type Opening, useOpening } from "./opening/use-opening.ts";
+import { SimulatorPanel } from "./simulator/simulator-panel.tsx";
 import type { Box } from "./use-box.ts";
 import { useCoupons } from "./use-coupons.ts";
 import { usePurchase } from "./use-purchase.ts";
@@ -148,10 +149,13 @@ function useListed(opening: Opening): readonly Drop[] | null {
 
 function BelowReels({ box }: { box: Box }) {
   return (
-    <div className="grid grid-cols-1 items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
-      <OddsList box={box} />
-      <BoxSide box={box} />
-    </div>
+    <>
+      <div className="grid grid-cols-1 items-stretch gap-10 pt-24 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
+        <OddsList box={box} />
+        <BoxSide box={box} />
+      </div>
+      {box.sold && <SimulatorPanel box={box} />}
+    </>
   );
 }
 
