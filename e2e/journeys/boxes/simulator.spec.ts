@@ -36,7 +36,7 @@ test("ten thousand openings of a box follow its odds, cost nothing, and are diff
   const cost = new Intl.NumberFormat("en-US").format(price * 100);
   await expect(panel(page).getByText("100 openings cost").locator("..")).toContainText(cost);
 
-  await panel(page).getByRole("button", { name: "Open another 10,000" }).click();
+  await panel(page).getByRole("button", { name: "Open 10,000 more" }).click();
   const isAnother = async () => {
     const counts = await readColumn(page, 4);
     return sum(counts) === 10_000 && String(counts) !== String(first);

@@ -30,7 +30,7 @@ export function SimulatorPanel({ box }: { box: Box }) {
           </p>
         </div>
         <Button onClick={() => setRun(run + 1)}>
-          {run === 0 ? <Trans>Open {openings} boxes</Trans> : <Trans>Open another {openings}</Trans>}
+          {run === 0 ? <Trans>Open {openings} boxes</Trans> : <Trans>Open {openings} more</Trans>}
         </Button>
       </div>
       {run > 0 && (
