@@ -1,38 +1,38 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 
-/** The imagined players. Each of them opens the box as often as `OPENINGS` says. */
+/** The number of imaginary players, and how often each of them opens the box. */
 export const PLAYERS = 100;
 export const OPENINGS = 100;
 
-/** What is needed of a box: its price, and the tickets and values of its items, in coins. */
+/** The part of a box that a simulation needs. The price and the values are in coins. */
 export interface SimulatedBox {
   price: number;
   items: readonly { start: number; end: number; value: number }[];
 }
 
-/** What the players have won or lost in all, in coins: the 25th, the 50th and the 75th of 100, from the lowest. */
+/** The results of the 25th, the 50th and the 75th of 100 players, sorted from the lowest: values less prices, in coins. */
 export interface Quartiles {
   lower: number;
   median: number;
   upper: number;
 }
 
-/** The state after each player has opened the box as often as `results` is long, without its first entry. */
+/** The state after one step of a simulation. */
 export interface Simulated {
   /** How often each item has dropped, in the order of the box's items. */
   counts: readonly number[];
   /** The players' results after 0, 1, 2 … openings. */
   results: readonly Quartiles[];
-  /** The players who have won more than they paid. */
+  /** The number of players who have won more than they paid. */
   ahead: number;
 }
 
 export const UNOPENED: Quartiles = { lower: 0, median: 0, upper: 0 };
 
 /**
- * Opens a box for every player, once in each step, with the odds of the box. `nextTicket` returns a ticket from 1 to 100 000.
- * Amounts are added in cents, so that sums of thousands of openings are exact.
+ * In each step every player opens the box once, with the odds of the box. `nextTicket` returns a ticket from 1 to
+ * 100 000. Amounts are added in cents, so that the sums are exact.
  */
 export function* simulate({ price, items }: SimulatedBox, nextTicket: () => number): Generator<Simulated, void> {
   const places = items.map(({ start, end, value }, place) => ({

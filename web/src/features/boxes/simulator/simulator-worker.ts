@@ -1,12 +1,12 @@
 import { OPENINGS, type SimulatedBox, simulate, ticketSource } from "./simulate.ts";
 
-/** What the page sends to start. With `paceMs` it gets each step after this pause, otherwise only the end. */
+/** The page's message that starts a simulation. The worker sends every step and pauses for `paceMs`; with 0 it sends only the last step. */
 export interface SimulatorOrder {
   box: SimulatedBox;
   paceMs: number;
 }
 
-/** The types of the page do not describe a worker. */
+/** The page, as the worker sees it: TypeScript knows only the types of pages here, not those of workers. */
 const page = globalThis as unknown as {
   onmessage: (event: MessageEvent<SimulatorOrder>) => void;
   postMessage(message: unknown): void;
