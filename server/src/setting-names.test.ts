@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { readEnvironment as readGiven } from "./platform/settings/read-environment.ts";
+import { readEnvironment as readGiven } from "./platform/environment/read-environment.ts";
 import { KNOWN_SETTINGS } from "./setting-names.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,4 +1,4 @@
-import type { KnownSettings } from "./platform/settings/read-environment.ts";
+import type { KnownSettings } from "./platform/environment/read-environment.ts";
 
 /** Every variable that the site and its commands read. A test compares the list with the code. */
 const SETTINGS_OF_SITE: readonly string[] = [

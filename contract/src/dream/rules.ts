@@ -1,4 +1,4 @@
-// What the environment sets is in server/src/dream/settings.ts.
+// What the environment sets is in server/src/dream/environment.ts.
 
 /** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
 export const DREAM_WHEEL_MS = 4000;

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { forgetMessages } from "../messages/index.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { Log } from "../platform/log.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import { removePicture } from "./avatars/change-avatar.ts";
 import { pickPortrait } from "./avatars/portraits.ts";
 import { openStorage } from "./avatars/storage.ts";
+import type { AccountSettings } from "./environment.ts";
 import { readTraits, staffMarks } from "./person.ts";
 import { endSessions } from "./sessions/own-sessions.ts";
-import type { AccountSettings } from "./settings.ts";
 
 /** The tables with personal data of an account's owner, one row per account. */
 const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "accounts_certifications"] as const;

@@ -6,6 +6,7 @@ export { keepInBucket } from "./avatars/storage.ts";
 export { needsCertify } from "./certify/certify.ts";
 export { closeAccount } from "./close-account.ts";
 export { forgetOldCodes } from "./codes/stored-codes.ts";
+export { type AccountSettings, readAccountSettings, readSteamSandboxUrl } from "./environment.ts";
 export { exportAccount } from "./export-account.ts";
 export { holdOf, placeHoldBy } from "./holds.ts";
 export { readTraits } from "./person.ts";
@@ -20,7 +21,6 @@ export { forgetOldAddresses, noteChange, recordSecurityEvent, tellOwner } from "
 export { createSenders } from "./senders/senders.ts";
 export { trySmtp } from "./senders/smtp.ts";
 export { forgetOldSessions, keepSessions, SESSION_ENDED, type Sessions } from "./sessions/sessions.ts";
-export { type AccountSettings, readAccountSettings, readSteamSandboxUrl } from "./settings.ts";
 export { type SignUp, signUp } from "./sign-up.ts";
 export { forgetOldVisits } from "./steam/take-answer.ts";
 export { giveTicket, useTicket } from "./tickets.ts";

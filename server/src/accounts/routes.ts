@@ -10,6 +10,7 @@ import { captchaRoutes } from "./captcha/routes.ts";
 import { certifyRoutes } from "./certify/routes.ts";
 import { codeDeps } from "./codes/deps.ts";
 import { codeRoutes } from "./codes/routes.ts";
+import type { AccountSettings } from "./environment.ts";
 import { countFailures } from "./login/failures.ts";
 import { guardAttempts } from "./login/guard.ts";
 import { passwordRoutes } from "./login/password-routes.ts";
@@ -23,7 +24,6 @@ import { readWays } from "./safety/security-ways.ts";
 import { readTradeLink } from "./safety/trade-links.ts";
 import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions/sessions.ts";
-import type { AccountSettings } from "./settings.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
 /** What accounts need from the referral module and from the battles' bots, whose names are reserved. */

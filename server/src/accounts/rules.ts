@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/accounts/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/accounts/rules.ts.
 
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 

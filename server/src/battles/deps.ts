@@ -3,9 +3,9 @@ import type { Texts } from "@vitrine/contract/languages.ts";
 import type { Beacon } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { WalletSettings } from "../wallet/index.ts";
-import type { BattleSettings } from "./settings.ts";
+import type { BattleSettings } from "./environment.ts";
 
 /** The box cache that battles need; they do not import the boxes module. */
 export type BattleBoxCache = {

@@ -3,13 +3,13 @@
 export { endRoomsWithBox } from "./closing/end-unplayed.ts";
 export { closeDue, keepBattles, keepRooms, rollDue } from "./closing/keep-battles.ts";
 export type { BattleDeps } from "./deps.ts";
+export { type BattleSettings, readBattleSettings } from "./environment.ts";
 export { exportBattles } from "./export-battles.ts";
 export { closeHouseRoom, openChosenRoom } from "./house/house-rooms.ts";
 export { countOpenBattles, readRunning } from "./lists/own-battles.ts";
 export { readRank } from "./lists/read-rank.ts";
 export { battleRoutes } from "./routes.ts";
 export { facesOf, rememberBots, seedBots } from "./seats/bots.ts";
-export { type BattleSettings, readBattleSettings } from "./settings.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
 export { battleLookups } from "./shown/read-receipt.ts";
 export { readRoomHead } from "./shown/read-room-head.ts";

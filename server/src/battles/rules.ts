@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/battles/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/battles/rules.ts.
 
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 

@@ -1,6 +1,6 @@
 /** Content of the site: configuration for the pages, banners, notices, documents, events. */
 
+export { type ContentSettings, readContentSettings } from "./environment.ts";
 export { type Documents, rememberDocuments } from "./remember-documents.ts";
 export { contentRoutes } from "./routes.ts";
 export { seedDocuments, seedEvents } from "./seed-content.ts";
-export { type ContentSettings, readContentSettings } from "./settings.ts";

@@ -1,8 +1,8 @@
 import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
 import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Contact } from "./environment.ts";
 import { type Searched, searchedOf } from "./rank-documents.ts";
-import type { Contact } from "./settings.ts";
 
 /** A document in one language. `plain` is its text without Markdown; `searched` is the lower-case form for searches. */
 export type Document = {

@@ -18,9 +18,9 @@ import { Refusal } from "../platform/errors.ts";
 import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
 import type { WalletSettings } from "../wallet/index.ts";
+import type { ContentSettings } from "./environment.ts";
 import { rankDocuments } from "./rank-documents.ts";
 import type { Document, Documents } from "./remember-documents.ts";
-import type { ContentSettings } from "./settings.ts";
 
 const CACHE_MS = 5000;
 /**

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Pipelines } from "../platform/database/pipeline.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { Log } from "../platform/log.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import type { RewardSettings } from "../rewards/index.ts";
 import type { PayChannel } from "./channels/port.ts";
 

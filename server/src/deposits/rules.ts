@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts.
+// What the environment sets is in environment.ts.
 
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 

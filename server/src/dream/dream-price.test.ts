@@ -3,7 +3,7 @@ import { dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
 import { MAX_INPUT_CENTS } from "@vitrine/contract/money.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDreamSettings } from "./settings.ts";
+import { readDreamSettings } from "./environment.ts";
 
 const values = fc.oneof(fc.integer({ min: 100, max: MAX_INPUT_CENTS }), fc.integer({ min: 100, max: 20_000 }));
 const chances = fc.integer({ min: DREAM_CHANCE.least, max: DREAM_CHANCE.most });

@@ -11,8 +11,8 @@ import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import type { DreamOutcome, DreamRequest } from "./decide-dream.ts";
+import type { DreamSettings } from "./environment.ts";
 import { openDreams } from "./open-dreams.ts";
-import type { DreamSettings } from "./settings.ts";
 
 /** How long the list is cached; the fee that the page sends back protects the player. */
 const LIST_CACHE_MS = 1000;

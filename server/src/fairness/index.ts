@@ -1,6 +1,7 @@
 /** Seeds, rolls and receipts, with which players verify every outcome. */
+
+export { type FairnessSettings, readFairnessSettings } from "./beacon/environment.ts";
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
-export { type FairnessSettings, readFairnessSettings } from "./beacon/settings.ts";
 export { countRolls, countTurningWheels } from "./count-rolls.ts";
 export { exportRolls } from "./export-rolls.ts";
 export { meetSeedKey } from "./meet-seed-key.ts";

@@ -1,8 +1,8 @@
 import type { Beacon } from "../fairness/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Pipelines, Statements } from "../platform/database/pipeline.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
-import type { GiveawaySettings } from "./settings.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
+import type { GiveawaySettings } from "./environment.ts";
 
 /** What the giveaway use cases need from the trade module, which giveaways do not import. */
 export type TradeDeps = {

@@ -1,11 +1,11 @@
 /** Giveaways: rooms whose prizes are drawn among the players who joined. */
 export { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 export type { GiveawayDeps } from "./deps.ts";
+export { type GiveawaySettings, readGiveawaySettings } from "./environment.ts";
 export { exportGiveaways } from "./export-giveaways.ts";
 export { openHouseGiveaway } from "./house-giveaways.ts";
 export { drawDue, keepGiveaways } from "./keep-giveaways.ts";
 export { countOpenGiveaways, readGivenAway, readMyOpenGiveaways } from "./own-giveaways.ts";
 export { giveawayRoutes } from "./routes.ts";
-export { type GiveawaySettings, readGiveawaySettings } from "./settings.ts";
 export { readGiveawayHead } from "./stored-rooms.ts";
 export { setStreamer } from "./streamers.ts";

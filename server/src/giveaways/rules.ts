@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/giveaways/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/giveaways/rules.ts.
 
 /** Maximum number of open rooms per streamer. */
 export const ROOMS_MOST = 3;

@@ -8,8 +8,8 @@ import { openDatabase } from "../platform/database/database.ts";
 import { requireDurable } from "../platform/database/durability.ts";
 import { findRunning } from "../platform/database/embedded.ts";
 import { countWaiting } from "../platform/database/migrate.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import { requireFreePort } from "../platform/require-free-port.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
 import type { WithdrawalSettings } from "../withdrawals/index.ts";
 
 type CheckedSettings = PlatformSettings & AccountSettings & DepositSettings & FairnessSettings & WithdrawalSettings;

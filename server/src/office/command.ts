@@ -5,7 +5,7 @@ import { findBoxBySlug } from "../boxes/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
 import type { GiveawaySettings } from "../giveaways/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { PlatformSettings } from "../platform/settings/platform-settings.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { RewardSettings } from "../rewards/index.ts";
 import type { ShopSettings } from "../shop/index.ts";
 import type { WalletSettings } from "../wallet/index.ts";

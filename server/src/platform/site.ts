@@ -1,9 +1,9 @@
 import type { Registry } from "prom-client";
 import type { Db } from "./database/database.ts";
 import type { Pipelines } from "./database/pipeline.ts";
+import type { PlatformSettings } from "./environment/platform-environment.ts";
 import type { Routes } from "./http/route.ts";
 import type { Log } from "./log.ts";
-import type { PlatformSettings } from "./settings/platform-settings.ts";
 
 /**
  * What every module gets when the site is put together: plain values, created once in app.ts. A module names the

@@ -2,9 +2,9 @@
 export { bindInviter, inviteesAmong } from "./bindings.ts";
 export { addChannel } from "./channels.ts";
 export { codeOf, forgetCode } from "./codes.ts";
+export { type ReferralSettings, readReferralSettings } from "./environment.ts";
 export { exportReferral } from "./export-referral.ts";
 export { findInviter, inviteAtSignUp, inviterOf, selectInviter } from "./find-inviter.ts";
 export { payRebates } from "./pay-rebates.ts";
 export { giveRebate, listRebates, REBATE_TRANSFERS, takeBackRebate } from "./rebates.ts";
 export { referralRoutes } from "./routes.ts";
-export { type ReferralSettings, readReferralSettings } from "./settings.ts";

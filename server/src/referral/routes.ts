@@ -12,9 +12,9 @@ import type { Site } from "../platform/site.ts";
 import { bindInviter } from "./bindings.ts";
 import { listChannels } from "./channels.ts";
 import { changeCode, codeOf } from "./codes.ts";
+import type { ReferralSettings } from "./environment.ts";
 import { findInviterBy, findOwner } from "./find-inviter.ts";
 import { readPromotion } from "./read-promotion.ts";
-import type { ReferralSettings } from "./settings.ts";
 
 /** A low rate limit, so that codes cannot be guessed. */
 const TRIES = { name: "promo-code", per: "account", perMinute: 6, burst: 12 } as const;

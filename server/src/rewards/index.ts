@@ -19,8 +19,8 @@ export {
   sumDepositBonuses,
   takeBackDepositBonuses,
 } from "./deposit-bonuses.ts";
+export { type RewardSettings, readRewardSettings } from "./environment.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { readOpenClaims } from "./read-claims.ts";
 export { rewardRoutes } from "./routes.ts";
 export { LEVEL_BOXES } from "./rules.ts";
-export { type RewardSettings, readRewardSettings } from "./settings.ts";

@@ -25,6 +25,7 @@ import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
 import { type HighestReturn, requireSafeRelease } from "./codes/require-safe-release.ts";
 import { readCouponPage, readUsableCoupons } from "./coupons/read-coupons.ts";
 import { earnedOfDay } from "./deposit-bonuses.ts";
+import type { RewardSettings } from "./environment.ts";
 import {
   closedUnless,
   type Reader,
@@ -37,7 +38,6 @@ import {
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
 import { CLAIMED_BOX_DAYS, DAILY_STEPS } from "./rules.ts";
-import type { RewardSettings } from "./settings.ts";
 
 /** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {

@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/rewards/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/rewards/rules.ts.
 
 import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readShopSettings } from "./environment.ts";
 import { priceCentsOf, recoveryCentsOf } from "./offers.ts";
-import { readShopSettings } from "./settings.ts";
 
 test("the price is the value plus five percent, rounded up to the cent", () => {
   expect([100, 4000, 99, 1].map((value) => priceCentsOf(value, 105))).toEqual([105, 4200, 104, 2]);

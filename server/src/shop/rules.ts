@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/shop/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/shop/rules.ts.
 
 /** The sell-back price of a bought item, in percent of its value. */
 export const SELL_BACK_PERCENT = 100;

@@ -2,6 +2,7 @@
 
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
+export { readWalletSettings, type WalletSettings } from "./environment.ts";
 export { exportWallet } from "./export-wallet.ts";
 export { giveUpRest } from "./give-up-rest.ts";
 export {
@@ -41,7 +42,6 @@ export { playLimitRoutes } from "./play-limits/routes.ts";
 export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { forgetOldKeys, type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
-export { readWalletSettings, type WalletSettings } from "./settings.ts";
 export { refundStake, type Side, settle } from "./settle.ts";
 export { createWallet, lockWallet, selectWallet, setStaff } from "./wallet-rows.ts";
 export { writeLedger } from "./write-ledger.ts";

@@ -1,4 +1,4 @@
-// What the environment sets is in settings.ts. Numbers that pages need too are in contract/src/withdrawals/rules.ts.
+// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/withdrawals/rules.ts.
 
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";

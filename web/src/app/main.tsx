@@ -11,7 +11,7 @@ import { setImageHost } from "../api/pictures.ts";
 import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { keepChannelCode, keepPromoteCode } from "../api/session/channel.ts";
 import { followOtherTabs, onLeave, onReLogin, useSession } from "../api/session/session.ts";
-import { allowCoinsOnly } from "../api/session/settings.ts";
+import { allowCoinsOnly, useSettings } from "../api/session/settings.ts";
 import { keepViewCookie } from "../api/session/view-cookie.ts";
 import { useSlowCalls } from "../api/slow-calls.ts";
 import { callKey } from "../api/use-call.ts";
@@ -20,9 +20,8 @@ import { openDialog } from "./dialogs/dialog-state.ts";
 import { switchLocale } from "./i18n.ts";
 import { failureToast, slowToast } from "./layout/failure-toast.ts";
 import { keepInstallOffer } from "./pwa/install.ts";
-import { startWorker } from "./pwa/start-worker.ts";
 import { storeRoutes } from "./routes.tsx";
-import { followTheme } from "./settings/theme.ts";
+import { paintTheme } from "./settings/paint-theme.ts";
 import { siteTree } from "./site-tree.tsx";
 import { armSound } from "./sound/index.ts";
 import { takeRenderedPage } from "./ssr/take-rendered-page.ts";
@@ -93,4 +92,20 @@ function startSite(): void {
 /** A player may get other answers than a guest, so a login fetches them again; until then the old answers are shown. */
 function followAccount(session: { token: string | null }, before: { token: string | null }): void {
   if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
+}
+
+/** Applies the chosen theme now and after every change. */
+function followTheme(): void {
+  paintTheme(useSettings.getState().theme);
+  useSettings.subscribe(({ theme }) => paintTheme(theme));
+}
+
+/** Registers the service worker when the page has loaded and is idle: it serves the next visit. */
+function startWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // If this fails, the site works without the offline page.
+  const start = () => void import("./pwa/follow-worker.tsx").then(({ followWorker }) => followWorker()).catch(() => {});
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 1_000));
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
 }

@@ -2,7 +2,7 @@ import * as calls from "@vitrine/contract/accounts/avatars.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
-import type { AccountSettings } from "../settings.ts";
+import type { AccountSettings } from "../environment.ts";
 import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { PORTRAITS } from "./portraits.ts";
 import { openStorage } from "./storage.ts";

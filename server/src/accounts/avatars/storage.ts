@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
-import type { StorageSettings } from "../settings.ts";
+import type { StorageSettings } from "../environment.ts";
 
 /** The storage of uploaded pictures. The names are ours: forty hexadecimal digits and `.webp`. */
 export type AvatarStorage = {

@@ -8,11 +8,11 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 import { beginBreak, requireNotExcluded } from "../../wallet/index.ts";
+import type { RealNameSettings } from "../environment.ts";
 import { knowOwner, readTraits, traitsFrom } from "../person.ts";
 import { ADULT_YEARS, MONTHS_WITHOUT_BIRTHDAY } from "../rules.ts";
 import { lockAccount } from "../safety/security-ways.ts";
 import { noteChange, recordSecurityEvent } from "../security-events.ts";
-import type { RealNameSettings } from "../settings.ts";
 
 /** The provider's answer about a check. `person` is the same text for the same human being in every account. */
 type Finding =

@@ -3,7 +3,7 @@ import { type TSchema, Type } from "typebox";
 import { now } from "../../platform/clock.ts";
 import { requireShape } from "../../platform/foreign-shapes.ts";
 import type { Site } from "../../platform/site.ts";
-import type { AccountSettings, RealNameSettings } from "../settings.ts";
+import type { AccountSettings, RealNameSettings } from "../environment.ts";
 import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { keyedHash } from "../../platform/seed-key.ts";
 import type { Site } from "../../platform/site.ts";
+import type { AccountSettings, CodeSettings } from "../environment.ts";
 import type { Senders } from "../senders/port.ts";
-import type { AccountSettings, CodeSettings } from "../settings.ts";
 
 /** What sending and checking codes depends on. The site creates it once. */
 export type CodeDeps = {

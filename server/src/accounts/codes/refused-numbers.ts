@@ -1,4 +1,4 @@
-import type { CodeSettings } from "../settings.ts";
+import type { CodeSettings } from "../environment.ts";
 
 /**
  * Prefixes that get no code unless the settings allow them: numbers that charge the sender, satellite networks, and

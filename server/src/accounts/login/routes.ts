@@ -7,11 +7,11 @@ import type { Caller } from "../../platform/http/route.ts";
 import type { Site } from "../../platform/site.ts";
 import type { CodeDeps } from "../codes/deps.ts";
 import { tryCode, useTriedCode } from "../codes/stored-codes.ts";
+import type { AccountSettings } from "../environment.ts";
 import type { OpeningDeps, SignUpKey } from "../open-account.ts";
 import { checkPassword } from "../passwords.ts";
 import { normalPhone } from "../phones-and-mails.ts";
 import { recordSecurityEvent } from "../security-events.ts";
-import type { AccountSettings } from "../settings.ts";
 import { checkInvite, checkSignUp, keyOfPhone, orFind, SIGN_UPS, type SignUp, signUp, wasMadeBy } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
-import type { MailSettings, SmsSettings } from "../settings.ts";
+import type { MailSettings, SmsSettings } from "../environment.ts";
 import type { Senders } from "./port.ts";
 import { smtpSender } from "./smtp.ts";
 import { twilioSender } from "./twilio.ts";

@@ -1,5 +1,5 @@
-import { isThisMachine } from "../../platform/settings/read-setting.ts";
-import type { MailSettings } from "../settings.ts";
+import { isThisMachine } from "../../platform/environment/read-setting.ts";
+import type { MailSettings } from "../environment.ts";
 import { type Mail, SendFailed } from "./port.ts";
 
 type Smtp = Extract<MailSettings, { by: "smtp" }>;

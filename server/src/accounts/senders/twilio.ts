@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SmsSettings } from "../settings.ts";
+import type { SmsSettings } from "../environment.ts";
 import { SendFailed, type Sms } from "./port.ts";
 
 type Twilio = Extract<SmsSettings, { by: "twilio" }>;

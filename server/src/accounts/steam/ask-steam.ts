@@ -1,5 +1,5 @@
 import { Refusal } from "../../platform/errors.ts";
-import type { SteamSettings } from "../settings.ts";
+import type { SteamSettings } from "../environment.ts";
 import { OPENID, type SteamAnswer } from "./read-answer.ts";
 
 /** Where Steam or its sandbox is. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { PlatformSettings } from "../../platform/settings/platform-settings.ts";
-import type { DepositSettings } from "../settings.ts";
+import type { PlatformSettings } from "../../platform/environment/platform-environment.ts";
+import type { DepositSettings } from "../environment.ts";
 import type { PayChannel } from "./port.ts";
 import { sandboxChannel } from "./sandbox.ts";
 

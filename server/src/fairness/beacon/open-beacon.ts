@@ -6,7 +6,7 @@ import {
 } from "@vitrine/contract/fairness/beacon.ts";
 import { now } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
-import type { FairnessSettings } from "./settings.ts";
+import type { FairnessSettings } from "./environment.ts";
 
 /** A source of public randomness that nobody can predict or choose. */
 export type Beacon = {

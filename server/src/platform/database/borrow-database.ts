@@ -1,5 +1,5 @@
+import type { PlatformSettings } from "../environment/platform-environment.ts";
 import type { Log } from "../log.ts";
-import type { PlatformSettings } from "../settings/platform-settings.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { findRunning, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";

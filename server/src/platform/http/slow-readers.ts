@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { AnswerSettings } from "../environment/platform-environment.ts";
 import { Refusal } from "../errors.ts";
 import { networkOf, siteOf } from "../network.ts";
-import type { AnswerSettings } from "../settings/platform-settings.ts";
 import { takeTurns } from "../turns.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
+import type { PlatformSettings } from "../../platform/environment/platform-environment.ts";
 import type { Log } from "../../platform/log.ts";
-import type { PlatformSettings } from "../../platform/settings/platform-settings.ts";
-import type { WithdrawalSettings } from "../settings.ts";
+import type { WithdrawalSettings } from "../environment.ts";
 import { type Courier, CourierAway } from "./port.ts";
 import { sandboxCourier } from "./sandbox.ts";
 import { createSteamCourier } from "./steam.ts";

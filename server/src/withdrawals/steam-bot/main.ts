@@ -3,8 +3,8 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readEnvironment } from "../../platform/environment/read-environment.ts";
 import { createLog } from "../../platform/log.ts";
-import { readEnvironment } from "../../platform/settings/read-environment.ts";
 import { StartError } from "../../platform/start-error.ts";
 import { KNOWN_SETTINGS } from "../../setting-names.ts";
 import { readBotSettings, readPlace } from "./read-settings.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DAY_MS } from "@vitrine/contract/time.ts";
-import { isThisMachine } from "../../platform/settings/read-setting.ts";
+import { isThisMachine } from "../../platform/environment/read-setting.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 

@@ -83,7 +83,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "the refusal of announced settings",
-    file: "server/src/platform/settings/read-environment.ts",
+    file: "server/src/platform/environment/read-environment.ts",
     remove: "known.announced.has(name)",
     by: "false",
     test: {

@@ -62,7 +62,7 @@ export const dreamGuards: Guard[] = [
   },
   {
     guard: "the maximum return of dreams",
-    file: "server/src/dream/settings.ts",
+    file: "server/src/dream/environment.ts",
     remove: '"DREAM_COEFFICIENT", 110, 107, 10_000',
     by: '"DREAM_COEFFICIENT", 110, 100, 10_000',
     test: {

@@ -59,11 +59,11 @@ export const keyGuards: Guard[] = [
   },
   {
     guard: "the refusal of an accidental demo for other machines",
-    file: "server/src/platform/settings/platform-settings.ts",
+    file: "server/src/platform/environment/platform-environment.ts",
     remove: "  refuseOpenDemo(env, host);\n",
     by: "  void refuseOpenDemo;\n",
     test: {
-      file: "server/src/platform/settings/platform-settings.test.ts",
+      file: "server/src/platform/environment/platform-environment.test.ts",
       name: "other machines can connect only with PUBLIC_URL or with DEMO=on",
     },
   },

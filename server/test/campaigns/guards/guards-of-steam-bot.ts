@@ -100,9 +100,9 @@ export const steamBotGuards: Guard[] = [
   },
   {
     guard: "the refusal of the Steam bot's secrets in the site's settings",
-    file: "server/src/withdrawals/settings.ts",
+    file: "server/src/withdrawals/environment.ts",
     remove: "if (env[name]) throw",
     by: "if (env[name] === env.PATH) throw",
-    test: { file: "server/src/withdrawals/settings.test.ts", name: "STEAM_BOT_PASSPHRASE" },
+    test: { file: "server/src/withdrawals/environment.test.ts", name: "STEAM_BOT_PASSPHRASE" },
   },
 ];

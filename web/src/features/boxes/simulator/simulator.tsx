@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { formatNumber } from "../../../api/numbers.ts";
 import { Chart } from "../../../ui/chart/chart.tsx";
 import { gradeClass } from "../../../ui/item/grade.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
+import { matchesMedia } from "../../../ui/layout/breakpoints.ts";
 import { Figure } from "../../../ui/layout/page-header.tsx";
 import { Table } from "../../../ui/layout/table.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -12,10 +13,13 @@ import { ticketsOf } from "../tickets.ts";
 import type { Box } from "../use-box.ts";
 import { OPENINGS, PLAYERS, type Simulated, UNOPENED } from "./simulate.ts";
 import "./simulator.css";
-import { useSimulation } from "./use-simulation.ts";
+import type { SimulatorOrder } from "./simulator-worker.ts";
 
 /** The chart shows the players' results after every so many openings. */
 const CHART_EVERY = 10;
+
+/** The pause between two steps: a hundred of them take about four seconds. */
+const PACE_MS = 40;
 
 /** One simulation that starts at once: how often each item drops, and what the players have won or lost. */
 export default function Simulator({ box }: { box: Box; onClose: () => void }) {
@@ -152,4 +156,20 @@ function Results({ step: { results } }: { step: Simulated }) {
       ]}
     />
   );
+}
+
+/** Runs one simulation of a box in a worker, so that the page stays smooth. Returns its latest step. */
+function useSimulation({ price, items }: Box) {
+  const [step, setStep] = useState<Simulated>(() => ({ counts: items.map(() => 0), results: [UNOPENED], ahead: 0 }));
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const worker = new Worker(new URL("./simulator-worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Simulated>) => setStep(data);
+    worker.onerror = () => setFailed(true);
+    const lines = items.map(({ start, end, value }) => ({ start, end, value }));
+    const paceMs = matchesMedia("(prefers-reduced-motion: reduce)") ? 0 : PACE_MS;
+    worker.postMessage({ box: { price, items: lines }, paceMs } satisfies SimulatorOrder);
+    return () => worker.terminate();
+  }, [price, items]);
+  return { step, failed };
 }

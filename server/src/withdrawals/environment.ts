@@ -1,7 +1,7 @@
 // Fixed numbers are in rules.ts.
 
 import { readSteamSandboxUrl } from "../accounts/index.ts";
-import { isThisMachine } from "../platform/settings/read-setting.ts";
+import { isThisMachine } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
 
 export type WithdrawalSettings = { courier: CourierSettings };

@@ -1,6 +1,6 @@
 // Fixed numbers are in rules.ts.
 
-import { isThisMachine, readAddress, readRequired, readWhole } from "../platform/settings/read-setting.ts";
+import { isThisMachine, readAddress, readRequired, readWhole } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
 
 /** The settings of accounts: what a new account gets, and the services around an account. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBattleSettings } from "./settings.ts";
+import { readBattleSettings } from "./environment.ts";
 
 test("battles have their own settings, each within its bounds; house rooms are opened only in a demo", () => {
   const read = (env: Record<string, string>, demo = true) => readBattleSettings(env, { demo }).battles;

@@ -1,6 +1,6 @@
 // Fixed numbers are in rules.ts.
 
-import { readAddress, readRequired } from "../platform/settings/read-setting.ts";
+import { readAddress, readRequired } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
 
 export type DepositSettings = { payment: PaymentSettings };

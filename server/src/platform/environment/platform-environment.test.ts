@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "../start-error.ts";
-import { readPlatformSettings } from "./platform-settings.ts";
+import { readPlatformSettings } from "./platform-environment.ts";
 
 const read = (env: Record<string, string>) => readPlatformSettings(env);
 

@@ -1,6 +1,6 @@
 // Fixed numbers are in rules.ts.
 
-import { readWhole } from "../platform/settings/read-setting.ts";
+import { readWhole } from "../platform/environment/read-setting.ts";
 
 export type GiveawaySettings = {
   /** How many house giveaways are kept open. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWalletSettings } from "./settings.ts";
+import { readWalletSettings } from "./environment.ts";
 
 test("players may keep their points only where the operator allows it", () => {
   expect(readWalletSettings({})).toEqual({ switchBalanceType: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "../platform/start-error.ts";
-import { readWithdrawalSettings } from "./settings.ts";
+import { readWithdrawalSettings } from "./environment.ts";
 
 const steamBot = { STEAM_BOT_URL: "http://127.0.0.1:3010", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "../platform/start-error.ts";
-import { readDepositSettings } from "./settings.ts";
+import { readDepositSettings } from "./environment.ts";
 
 const stripe = { STRIPE_SECRET_KEY: "sk_live_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
 const sandbox = { payment: "sandbox", local: true } as const;

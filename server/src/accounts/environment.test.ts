@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "../platform/start-error.ts";
-import { readAccountSettings } from "./settings.ts";
+import { readAccountSettings } from "./environment.ts";
 
 const chosen = { sms: "dev", mail: "dev", steamSignIn: "sandbox", local: true } as const;
 const twilio = {

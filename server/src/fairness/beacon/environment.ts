@@ -1,5 +1,5 @@
 import { type BeaconChain, QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
-import { isThisMachine, readChoice } from "../../platform/settings/read-setting.ts";
+import { isThisMachine, readChoice } from "../../platform/environment/read-setting.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 
 export type FairnessSettings = {

@@ -1,6 +1,6 @@
 // Fixed numbers are in rules.ts.
 
-import { readSwitch } from "../platform/settings/read-setting.ts";
+import { readSwitch } from "../platform/environment/read-setting.ts";
 
 export type WalletSettings = {
   /** Whether players may choose to spend only coins and keep their points. */

@@ -1,7 +1,7 @@
 import { QUICKNET } from "@vitrine/contract/fairness/beacon.ts";
 import { expect, test } from "vitest";
 import { ConfigError } from "../../platform/start-error.ts";
-import { readFairnessSettings } from "./settings.ts";
+import { readFairnessSettings } from "./environment.ts";
 
 const URLS = "http://127.0.0.1:3004, https://mirror.example/drand/";
 const testChain = { ...QUICKNET, chain: "ab".repeat(32) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "../platform/start-error.ts";
-import { readContentSettings } from "./settings.ts";
+import { readContentSettings } from "./environment.ts";
 
 const contact = {
   CONTACT_MAIL: "help@vitrine.example",

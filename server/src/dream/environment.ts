@@ -1,6 +1,6 @@
 // Fixed numbers are in contract/src/dream/rules.ts.
 
-import { readWhole } from "../platform/settings/read-setting.ts";
+import { readWhole } from "../platform/environment/read-setting.ts";
 
 export type DreamSettings = {
   /** A dream's price in percent of the fair price: at 110 a dream costs 10 % more and returns at most 1 / 1.10. */

@@ -1,6 +1,6 @@
 // Fixed numbers are in rules.ts.
 
-import { readSwitch } from "../platform/settings/read-setting.ts";
+import { readSwitch } from "../platform/environment/read-setting.ts";
 
 export type RewardSettings = {
   /** Whether deposits earn bonuses; some regions forbid this. */

@@ -1,4 +1,4 @@
-import { oneLine, readSwitch } from "../platform/settings/read-setting.ts";
+import { oneLine, readSwitch } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
 
 export type ContentSettings = {
