@@ -1,6 +1,15 @@
 /** Accounts: sign-up, login, sessions, security ways, public profiles. */
 
-export { countAccounts, findAccountByPhone, findBarred, isStaff, markStaff, readStatuses } from "./account-rows.ts";
+export {
+  countAccounts,
+  findAccountByPhone,
+  findBarred,
+  isStaff,
+  markStaff,
+  type Profile,
+  readStatuses,
+  rememberProfiles,
+} from "./account-rows.ts";
 export { avatarRoutes } from "./avatars/routes.ts";
 export { keepInBucket } from "./avatars/storage.ts";
 export { needsCertify } from "./certify/certify.ts";
@@ -10,7 +19,6 @@ export { type AccountSettings, readAccountSettings, readSteamSandboxUrl } from "
 export { exportAccount } from "./export-account.ts";
 export { holdOf, placeHoldBy } from "./holds.ts";
 export { readTraits } from "./person.ts";
-export { type Profile, rememberProfiles } from "./profiles.ts";
 export { accountRoutes } from "./routes.ts";
 export { readTitle } from "./safety/nicknames.ts";
 export { sealedSecrets } from "./safety/sealed-secrets.ts";

@@ -12,7 +12,7 @@ import {
   takeTurnAsPerson,
   writeLedger,
 } from "../wallet/index.ts";
-import { pickPortrait } from "./avatars/portraits.ts";
+import { pickPortrait } from "./avatars/change-avatar.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions/sessions.ts";
 

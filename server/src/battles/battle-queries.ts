@@ -1,5 +1,7 @@
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
+import { Refusal } from "../platform/errors.ts";
 
 /** A stored room. All amounts in cents. */
 export type Battle = {
@@ -178,3 +180,16 @@ const INSERT_SEATS = {
   text: `insert into battles_seats (battle_id, pos, player_id, user_seed, transfer_id, taken_at)
 select seat.*, $6::timestamptz from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::text[], $5::bigint[]) as seat`,
 };
+
+/** Returns the room if it is waiting, so that seats can be taken or the room dissolved; refuses any other room. */
+export function requireWaiting(room: Room | undefined, at: Date): Room {
+  if (!room) throw new Refusal("battle_unknown");
+  const { state } = room.battle;
+  if (state === BATTLE_STATES.running || state === BATTLE_STATES.finished) throw new Refusal("battle_begun");
+  if (!isWaiting(room.battle, at)) throw new Refusal("battle_over");
+  return room;
+}
+
+/** Whether a room can still start. An expired room cannot, even before a job has refunded it. */
+export const isWaiting = ({ state, dissolving, expiresAt }: Battle, at: Date): boolean =>
+  state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;

@@ -6,7 +6,7 @@ export type { BattleDeps } from "./deps.ts";
 export { type BattleSettings, readBattleSettings } from "./environment.ts";
 export { exportBattles } from "./export-battles.ts";
 export { closeHouseRoom, openChosenRoom } from "./house/house-rooms.ts";
-export { countOpenBattles, readRunning } from "./lists/own-battles.ts";
+export { countOpenBattles, readRunning } from "./lists/read-lists.ts";
 export { readRank } from "./lists/read-rank.ts";
 export { battleRoutes } from "./routes.ts";
 export { facesOf, rememberBots, seedBots } from "./seats/bots.ts";

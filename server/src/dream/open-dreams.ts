@@ -10,8 +10,14 @@ import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
-import { type Dream, type DreamOutcome, type DreamRequest, type DreamTerms, decideDream } from "./decide-dream.ts";
-import { insertTries } from "./dream-tries.ts";
+import {
+  type Dream,
+  type DreamOutcome,
+  type DreamRequest,
+  type DreamTerms,
+  decideDream,
+  insertTries,
+} from "./decide-dream.ts";
 
 export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms: DreamTerms };
 

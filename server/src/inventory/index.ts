@@ -24,8 +24,7 @@ export {
   sellFromDelivery,
   takeIntoEscrow,
 } from "./leave-bag.ts";
-export { type Arrival, readArrivals } from "./read-arrivals.ts";
-export { matchItems, readBag, readWithdrawable } from "./read-bag.ts";
+export { type Arrival, matchItems, readArrivals, readBag, readWithdrawable } from "./read-bag.ts";
 export { type BoxOfItem, readCatalogueItem } from "./read-catalogue.ts";
 export { catalogueRoutes, itemRoutes } from "./routes.ts";
 export { selectPointItems, selectRecoveryCents } from "./sell-items.ts";

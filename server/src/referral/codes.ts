@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { modifyCode } from "@vitrine/contract/referral.ts";
+import type { modifyCode, promotionChannelList } from "@vitrine/contract/referral.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { isStaff } from "../accounts/index.ts";
@@ -98,4 +98,18 @@ async function ownerOf(tx: Tx, code: string): Promise<number | undefined> {
   const of = (table: "referral_codes" | "referral_old_codes") =>
     tx.selectFrom(table).select("player_id").where(sql`lower(code)`, "=", code.toLowerCase());
   return (await of("referral_codes").unionAll(of("referral_old_codes")).executeTakeFirst())?.player_id;
+}
+
+/** Lists the advertising channels of the site. */
+export async function listChannels(db: Db): Promise<OutputOf<typeof promotionChannelList>> {
+  return db.selectFrom("referral_channels").select(["code as channelCode", "name"]).orderBy("code").execute();
+}
+
+/** Adds a channel, or renames it. */
+export async function addChannel(tx: Tx, { code, name }: { code: string; name: string }): Promise<void> {
+  await tx
+    .insertInto("referral_channels")
+    .values({ code, name })
+    .onConflict((conflict) => conflict.column("code").doUpdateSet({ name }))
+    .execute();
 }

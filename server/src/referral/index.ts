@@ -1,7 +1,6 @@
 /** Referral: who invited whom, and the inviters' share of their invitees' deposits. */
 export { bindInviter, inviteesAmong } from "./bindings.ts";
-export { addChannel } from "./channels.ts";
-export { codeOf, forgetCode } from "./codes.ts";
+export { addChannel, codeOf, forgetCode } from "./codes.ts";
 export { type ReferralSettings, readReferralSettings } from "./environment.ts";
 export { exportReferral } from "./export-referral.ts";
 export { findInviter, inviteAtSignUp, inviterOf, selectInviter } from "./find-inviter.ts";

@@ -5,14 +5,13 @@ import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
-import { battleLookups } from "../battles/index.ts";
+import { battleLookups, readRoomHead } from "../battles/index.ts";
 import { hitRate, readBoxesOfItems, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";
 import { readReceipt } from "../fairness/index.ts";
 import { readGiveawayHead } from "../giveaways/index.ts";
 import { readCatalogueItem } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
-import { describeRoom } from "./describe-room.ts";
 import type { Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
@@ -260,5 +259,36 @@ async function describeItem(
     title: `${title} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), ...(foot ? [foot] : [])].join(" · "),
     card: { name: `item-${itemId}`, kicker: "Vitrine 明匣", title, facts, foot, image, grade },
+  };
+}
+
+/**
+ * Describes a battle's room: mode, boxes, cost and seats. "private" for a room with a password; undefined if it does
+ * not exist.
+ */
+export async function describeRoom(
+  { db, boxCache }: Pick<Deps, "db" | "boxCache">,
+  { battleId, language, coins }: { battleId: number; language: Language; coins: (cents: number) => string },
+): Promise<Description | "private" | undefined> {
+  const room = await readRoomHead(db, battleId);
+  if (!room || room === "private") return room;
+  const title = (room.mode === 0 ? WORDS.classicBattle : WORDS.reverseBattle)[language];
+  const facts = [
+    { label: WORDS.seatCost[language], text: coins(room.costCents) },
+    { label: WORDS.boxes[language], text: room.boxIds.length.toLocaleString(language) },
+    { label: WORDS.seats[language], text: String(room.players) },
+  ];
+  const boxes = await Promise.all([...new Set(room.boxIds)].map((boxId) => boxCache.box(boxId)));
+  const names = boxes.slice(0, NAMED).map(({ id, names }) => {
+    const count = room.boxIds.filter((boxId) => boxId === id).length;
+    return count > 1 ? `${names[language]} × ${count}` : names[language];
+  });
+  const foot = [...names, ...(boxes.length > NAMED ? [`+${boxes.length - NAMED}`] : [])].join(" · ");
+  const kicker = `${WORDS.battle[language]} № ${room.id}`;
+  const card = { name: `battle-${room.id}`, kicker, title, facts, foot, image: boxes[0]?.image, grade: undefined };
+  return {
+    title: `${title} · № ${room.id} · Vitrine`,
+    text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
+    card,
   };
 }

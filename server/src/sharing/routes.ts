@@ -1,13 +1,15 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
 import type { PageHead } from "../platform/http/pages/write-page.ts";
+import { PAGES } from "../platform/http/rates.ts";
 import { addressesOf } from "./addresses.ts";
 import { describeAddress, describeMissing, describeSite, isMissing } from "./describe-address.ts";
 import type { Deps } from "./description.ts";
 import { CARD_SIZE, drawCard } from "./draw-card.ts";
-import { robotsRoutes } from "./robots-routes.ts";
+import { countFiles, type ListedPage, listPages, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
 const CARDS = { name: "share", per: "network", perMinute: 60, burst: 30 } as const;
 const ADDRESS_OF = {
@@ -96,4 +98,50 @@ function keepPictures({ most }: { most: number }): KeptPictures {
       return picture;
     },
   };
+}
+
+/** How long the list of pages is cached here, and how long clients may cache the answers. */
+const FRESH_MS = 10 * MINUTE_MS;
+const CACHED = "public, max-age=600";
+const XML = "application/xml; charset=utf-8";
+
+/** API calls and private screens, which search engines must not read. */
+const CLOSED = ["/api/", "/ws", "/login/", "/personal", "/messages", "/mine-active", "/giveaways/create"];
+
+/** The routes /robots.txt and /sitemap.xml. The sitemap becomes an index if one file is not enough. */
+export function robotsRoutes(http: FastifyInstance, deps: Deps & { publicUrl: string }): void {
+  const { publicUrl } = deps;
+  const options = { schema: { hide: true } as object, config: { limit: { rates: [PAGES] } } };
+  let kept: { pages: Promise<ListedPage[]>; readAt: number } | undefined;
+
+  function pages(): Promise<ListedPage[]> {
+    if (kept && performance.now() - kept.readAt < FRESH_MS) return kept.pages;
+    const read = listPages(deps);
+    kept = { pages: read, readAt: performance.now() };
+    read.catch(() => {
+      kept = undefined;
+    });
+    return read;
+  }
+
+  http.get("/robots.txt", options, async (_, reply) => {
+    const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
+    const text = `User-agent: *\nAllow: /\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+    return reply.type("text/plain; charset=utf-8").header("cache-control", CACHED).send(text);
+  });
+  http.get("/sitemap.xml", options, async (_, reply) => {
+    const listed = await pages();
+    const files = countFiles(listed);
+    const xml = files === 1 ? writeSitemap(publicUrl, listed) : writeSitemapIndex(publicUrl, files);
+    return reply.type(XML).header("cache-control", CACHED).send(xml);
+  });
+  http.get<{ Params: { file: string } }>("/sitemap-:file(^[1-9]\\d{0,2}$).xml", options, async (request, reply) => {
+    const listed = await pages();
+    const file = Number(request.params.file);
+    if (file > countFiles(listed)) throw new Refusal("not_found");
+    return reply
+      .type(XML)
+      .header("cache-control", CACHED)
+      .send(writeSitemap(publicUrl, listed, { file }));
+  });
 }

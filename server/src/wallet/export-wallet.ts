@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
 import { selectDebt } from "./debts.ts";
-import { type HiddenWinnings, withoutHiddenColumns } from "./play-limits/shown-winnings.ts";
+import { type HiddenWinnings, withoutHiddenColumns } from "./play-limits/read-limits.ts";
 
 const coins = (cents: number | null) => (cents === null ? null : toCoins(cents));
 

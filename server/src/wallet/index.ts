@@ -4,7 +4,6 @@ export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
 export { readWalletSettings, type WalletSettings } from "./environment.ts";
 export { exportWallet } from "./export-wallet.ts";
-export { giveUpRest } from "./give-up-rest.ts";
 export {
   addTurnover,
   checkMayPlay,
@@ -15,6 +14,7 @@ export {
   type Ledger,
   type Payment,
   pay,
+  RELEASE_STAKE_PER_CENT,
   spend,
   type Transfer,
   type Wallet,
@@ -24,7 +24,6 @@ export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
 export { grantPendingPoints, readPendingPoints, takeBackPendingPoints } from "./pending-points/pending-points.ts";
-export { RELEASE_STAKE_PER_CENT } from "./pending-points/release-pending.ts";
 export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
 export { checkDeposit } from "./play-limits/check-deposit.ts";
 export { forgetOldPlayLimits } from "./play-limits/hand-on-limits.ts";
@@ -42,6 +41,6 @@ export { playLimitRoutes } from "./play-limits/routes.ts";
 export { type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { forgetOldKeys, type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
-export { refundStake, type Side, settle } from "./settle.ts";
+export { giveUpRest, refundStake, type Side, settle } from "./settle.ts";
 export { createWallet, lockWallet, selectWallet, setStaff } from "./wallet-rows.ts";
 export { writeLedger } from "./write-ledger.ts";

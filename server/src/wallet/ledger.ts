@@ -1,7 +1,7 @@
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
-import { releasePending } from "./pending-points/release-pending.ts";
 import { checkPlayer, checkStake, countPlay, hasBreak, type PlayDay, type PlayRow } from "./play-limits/check-play.ts";
 
 /** One player's balances and play totals, read under the row lock of this transaction. All amounts are in cents. */
@@ -243,4 +243,22 @@ export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceT
     entry.player = { playerId, version, coinsAfterCents: coinsCents, pointsAfterCents: pointsCents };
   }
   ledger.entries.push(entry);
+}
+
+/** 1 pending point is released for every 20 staked. The carry is the stake beyond the last whole cent, in cents. */
+export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;
+
+/**
+ * Returns how many pending points a stake releases, and the new carry, in cents. Without pending points the carry is
+ * zero: stakes made before a bonus do not release it.
+ */
+export function releasePending(
+  { pendingCents, releaseCarryCents }: { pendingCents: number; releaseCarryCents: number },
+  stakeCents: number,
+): { releasedCents: number; carryCents: number } {
+  if (pendingCents === 0) return { releasedCents: 0, carryCents: 0 };
+  const staked = releaseCarryCents + stakeCents;
+  const releasedCents = Math.min(pendingCents, Math.floor(staked / RELEASE_STAKE_PER_CENT));
+  const carryCents = releasedCents === pendingCents ? 0 : staked - releasedCents * RELEASE_STAKE_PER_CENT;
+  return { releasedCents, carryCents };
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash, randomBytes, randomInt } from "node:crypto";
 import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -89,4 +89,16 @@ export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, pa
   await storage
     .remove(path.slice(FOLDER.length))
     .catch((err: unknown) => log.warn({ err }, "an old avatar could not be deleted"));
+}
+
+/** The number of portraits that are delivered with the site. */
+const COUNT = 40;
+const IDS = Array.from({ length: COUNT }, (_, index) => String(index + 1).padStart(2, "0"));
+
+/** The portraits that are delivered with the site: path by id. */
+export const PORTRAITS: ReadonlyMap<string, string> = new Map(IDS.map((id) => [id, `/pictures/avatars/${id}.webp`]));
+
+/** Returns a random portrait for a new account. */
+export function pickPortrait(): string {
+  return PORTRAITS.get(IDS[randomInt(COUNT)]!)!;
 }

@@ -3,8 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import type { AccountSettings } from "../environment.ts";
-import { AVATAR_FILE, setAvatar, uploadPicture } from "./change-avatar.ts";
-import { PORTRAITS } from "./portraits.ts";
+import { AVATAR_FILE, PORTRAITS, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { openStorage } from "./storage.ts";
 
 const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as const;

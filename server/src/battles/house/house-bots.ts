@@ -4,10 +4,17 @@ import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";
 import { type Ledger, lockLedger, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
-import { type Battle, findDue, insertSeats, lockFreeRooms, type Room, type Seat } from "../battle-queries.ts";
+import {
+  type Battle,
+  findDue,
+  insertSeats,
+  isWaiting,
+  lockFreeRooms,
+  type Room,
+  type Seat,
+} from "../battle-queries.ts";
 import { eachBattle } from "../closing/each-battle.ts";
 import type { BattleDeps } from "../deps.ts";
-import { isWaiting } from "../rooms/require-waiting.ts";
 import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rules.ts";
 import { freeSeats } from "../seats/pick-seat.ts";
 import { chargeBot, lockSeeds } from "../seats/take-seat.ts";

@@ -4,11 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { logEvents } from "../battle-events.ts";
-import { insertBattle, takeBattleId } from "../battle-queries.ts";
+import { insertBattle, requireWaiting, takeBattleId } from "../battle-queries.ts";
 import { endUnplayed, lockWithPlayers } from "../closing/end-unplayed.ts";
 import type { BattleDeps } from "../deps.ts";
-import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/new-battle.ts";
-import { requireWaiting } from "../rooms/require-waiting.ts";
+import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/create-battle.ts";
 
 /** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
 type Recipe = RoomTerms & { places: readonly number[] };

@@ -1,14 +1,15 @@
+import { entryOf } from "../../../../contract/src/battles/prices.ts";
 import { readSeeds, takeBattleSeedPair, userSeedOf } from "../../fairness/index.ts";
-import type { Pipeline } from "../../platform/database/pipeline.ts";
+import { now } from "../../platform/clock.ts";
+import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { hashSharedPassword } from "../../platform/shared-password.ts";
 import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents } from "../battle-events.ts";
-import { insertBattle, insertSeats, takeBattleId } from "../battle-queries.ts";
-import type { BattleDeps } from "../deps.ts";
-import { ROOMS_MOST } from "../rules.ts";
+import { insertBattle, insertSeats, type NewBattle, takeBattleId } from "../battle-queries.ts";
+import type { BattleBoxCache, BattleDeps } from "../deps.ts";
+import { ROOMS_MOST, ROUND_MS, WAITING_MS } from "../rules.ts";
 import { chargePlayer } from "../seats/take-seat.ts";
-import { freezeBoxes, newBattle, type RoomTerms } from "./new-battle.ts";
 
 export type CreateRequest = Keyed &
   RoomTerms & {
@@ -103,3 +104,61 @@ const COUNT = {
   name: "count_waiting_rooms",
   text: "select count(*) as rooms from battles_battles where creator_id = $1::bigint and state = 0",
 };
+
+/** The box and box version of each round, and the price of all boxes in cents. */
+type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };
+
+/**
+ * Freezes the current versions of the chosen boxes, one per round. An operator who freezes one of these boxes waits
+ * for this transaction and then ends the room.
+ */
+export async function freezeBoxes(
+  asked: Statements,
+  boxCache: BattleBoxCache,
+  { boxIds, versionHashes }: { boxIds: readonly number[]; versionHashes?: readonly string[] | undefined },
+): Promise<FrozenBoxes> {
+  const boxes = await boxCache.hold(asked, boxIds);
+  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
+  for (const [index, { sold, frozen }] of boxes.entries()) {
+    if (frozen) throw new Refusal("box_closed");
+    // A free box, or a box that is only given away, would be a seat without a price.
+    if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");
+  }
+  const seen = versionHashes ?? versions.map(({ versionHash }) => versionHash);
+  const isSeen =
+    seen.length === versions.length && versions.every(({ versionHash }, index) => versionHash === seen[index]);
+  if (!isSeen) throw new Refusal("odds_changed");
+  return {
+    boxIds: boxes.map(({ id }) => id),
+    boxVersions: boxes.map(({ currentVersion }) => currentVersion),
+    boxesCents: versions.reduce((sum, { priceCents }) => sum + priceCents, 0),
+  };
+}
+
+/** What the creator of a room chooses. */
+export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };
+
+type Given = Pick<
+  NewBattle,
+  "id" | "creatorId" | "seedPairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId"
+>;
+
+/** Builds the first record of a room: prices, duration of a round, and expiry. */
+export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; boxes: FrozenBoxes }): NewBattle {
+  const { players, mode, cashback: cashbackPercent, fast } = terms;
+  const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
+  const createdAt = now();
+  return {
+    ...given,
+    ...boxes,
+    players,
+    mode,
+    boxesCents,
+    surchargeCents,
+    cashbackPercent,
+    fast,
+    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
+  };
+}

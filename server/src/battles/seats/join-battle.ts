@@ -4,10 +4,9 @@ import { Refusal } from "../../platform/errors.ts";
 import { isSharedPassword } from "../../platform/shared-password.ts";
 import { type Keyed, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
-import { insertSeats, lockRooms, type Room } from "../battle-queries.ts";
+import { insertSeats, lockRooms, type Room, requireWaiting } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { callHouseBots } from "../house/house-bots.ts";
-import { requireWaiting } from "../rooms/require-waiting.ts";
 import { pickSeat } from "./pick-seat.ts";
 import { chargePlayer, lockSeeds } from "./take-seat.ts";
 

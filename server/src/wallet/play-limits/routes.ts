@@ -9,9 +9,9 @@ import { type Db, type Tx, transact } from "../../platform/database/database.ts"
 import { pipelineOver } from "../../platform/database/pipeline.ts";
 import type { Site } from "../../platform/site.ts";
 import { type Break, beginBreak } from "./begin-break.ts";
+import type { HiddenWinnings } from "./read-limits.ts";
 import { type DepositedSince, readLimits, selectPlay } from "./read-limits.ts";
 import { confirmLimit, setLimit } from "./set-limit.ts";
-import type { HiddenWinnings } from "./shown-winnings.ts";
 
 type Change = { accountId: number; kind: "limits_changed" | "excluded"; address: string; detail: string };
 

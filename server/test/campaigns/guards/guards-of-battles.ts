@@ -44,21 +44,21 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "closed boxes",
-    file: `${module}/rooms/new-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: 'if (frozen) throw new Refusal("box_closed");',
     by: "void frozen;",
     test: refused("a closed box"),
   },
   {
     guard: "the refusal of boxes that are never sold",
-    file: `${module}/rooms/new-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: 'if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");',
     by: "void [sold, index];",
     test: refused("a box that is never sold"),
   },
   {
     guard: "the check of the odds that the player saw",
-    file: `${module}/rooms/new-battle.ts`,
+    file: `${module}/rooms/create-battle.ts`,
     remove: 'if (!isSeen) throw new Refusal("odds_changed");',
     by: "void isSeen;",
     test: refused("odds that changed since the page"),
@@ -109,7 +109,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the check that a room has expired",
-    file: `${module}/rooms/require-waiting.ts`,
+    file: `${module}/battle-queries.ts`,
     remove: "!dissolving && expiresAt > at;",
     by: "!dissolving && (expiresAt > at || at > new Date(0));",
     test: plays("a room with a free seat is dissolved after half an hour"),
@@ -202,7 +202,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "rooms that end because of a break",
-    file: `${module}/rooms/require-waiting.ts`,
+    file: `${module}/battle-queries.ts`,
     remove: "state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;",
     by: "state === BATTLE_STATES.waiting && (dissolving || expiresAt > at);",
     test: {
