@@ -1,5 +1,5 @@
 import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
-import { dreamFeeCents, dreamRange } from "@vitrine/contract/fairness/dream.ts";
+import { dreamFeeCents, dreamRange } from "@vitrine/contract/fairness/dream-price.ts";
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";

@@ -3,7 +3,7 @@ import { bls12_381 } from "@noble/curves/bls12-381.js";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beaconRoundAfter, beaconTimeMs, isBeaconSignature, QUICKNET } from "./beacon.ts";
-import { dreamFeeCents } from "./dream.ts";
+import { dreamFeeCents } from "./dream-price.ts";
 import { drawWinners } from "./giveaways.ts";
 import { publicHash, roll, rollMac, sha256Hex } from "./roll.ts";
 import { selfTest } from "./self-test.ts";

@@ -1,4 +1,4 @@
-import { dreamFeeCents, dreamRange, isDreamWon } from "./dream.ts";
+import { dreamFeeCents, dreamRange, isDreamWon } from "./dream-price.ts";
 import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
 import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
 import { coversAllTickets, pickDrop } from "./ticket-ranges.ts";

@@ -1,6 +1,6 @@
 import { battleClient, battleNonce, battleTotals, botSeed, settleBattle } from "./battles.ts";
 import { beaconHash, beaconRoundAfter, QUICKNET, sourceOf } from "./beacon.ts";
-import { dreamFeeCents, dreamRange, isDreamWon } from "./dream.ts";
+import { dreamFeeCents, dreamRange, isDreamWon } from "./dream-price.ts";
 import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { sealReceipt } from "./receipt.ts";
 import { publicHash, roll } from "./roll.ts";

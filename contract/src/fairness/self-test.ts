@@ -1,6 +1,6 @@
 import { battleClient, botSeed } from "./battles.ts";
 import { beaconHash, beaconRoundAfter, isBeaconSignature, sourceOf } from "./beacon.ts";
-import { isDreamWon } from "./dream.ts";
+import { isDreamWon } from "./dream-price.ts";
 import { drawWinners, giveawayClient } from "./giveaways.ts";
 import { publicHash, roll } from "./roll.ts";
 import { versionHash } from "./version-hash.ts";

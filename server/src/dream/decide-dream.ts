@@ -1,5 +1,5 @@
 import { DREAM_LEAST_VALUE_CENTS, DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
-import { dreamFeeCents, dreamRange, isDreamWon } from "@vitrine/contract/fairness/dream.ts";
+import { dreamFeeCents, dreamRange, isDreamWon } from "@vitrine/contract/fairness/dream-price.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { DreamDropPayload } from "@vitrine/contract/feed.ts";
 import { toCoins } from "@vitrine/contract/money.ts";

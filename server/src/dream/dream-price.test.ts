@@ -1,5 +1,5 @@
 import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
-import { dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
+import { dreamFeeCents } from "@vitrine/contract/fairness/dream-price.ts";
 import { MAX_INPUT_CENTS } from "@vitrine/contract/money.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";

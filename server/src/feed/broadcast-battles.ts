@@ -7,7 +7,7 @@ import {
   type FeedMessage,
 } from "@vitrine/contract/feed.ts";
 import type { LoggedEvent } from "../platform/events/index.ts";
-import { createAllowance } from "./frame-allowance.ts";
+import { createAllowance } from "./throttle.ts";
 
 /** The data of a frame about a room, without the number of spectators, which this module counts. */
 type Frame = Omit<FeedBattleState, "spectators">;

@@ -10,8 +10,8 @@ import type { LoggedEvent } from "../platform/events/index.ts";
 import type { Log } from "../platform/log.ts";
 import { createBattleBroadcast } from "./broadcast-battles.ts";
 import { type Describe, describeDrop, type LoggedDrop } from "./describe-drop.ts";
-import { atMostEvery } from "./frame-allowance.ts";
 import type { SocketLimits } from "./socket-limits.ts";
+import { atMostEvery } from "./throttle.ts";
 
 /**
  * Sends at most `perSecond` drops a second, evenly spaced, so that a burst does not hit ten thousand sockets at once.

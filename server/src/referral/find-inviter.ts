@@ -1,3 +1,4 @@
+import { isPromoCode } from "@vitrine/contract/referral/rules.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
@@ -7,8 +8,6 @@ import { Refusal } from "../platform/errors.ts";
 import { isSamePerson } from "../wallet/index.ts";
 import { bindInviter, isBelow } from "./bindings.ts";
 import { INVITER_DAYS } from "./rules.ts";
-
-const FORM = /^[A-Za-z0-9]{6,15}$/;
 
 /**
  * Returns the player whom a promotion code names as inviter, and writes nothing. It refuses if the player already has
@@ -45,7 +44,7 @@ export function isYoung(createdAt: Date | undefined): boolean {
 /** Trims a typed promotion code and checks its form. */
 export function readForm(code: string): string {
   const text = code.trim();
-  if (!FORM.test(text)) throw new Refusal("promo_code_malformed");
+  if (!isPromoCode(text)) throw new Refusal("promo_code_malformed");
   return text;
 }
 

@@ -1,8 +1,8 @@
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
-import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import { calendarOffers, idOf, offersOf, requireOpen } from "./claimable-rewards.ts";
 import type { Status } from "./read-status.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
@@ -82,5 +82,5 @@ test("the box of a level is on sale, costs more with each level, and at most a h
   expect(LEVEL_BOXES.map(({ level }) => level)).toEqual(VIP_LEVELS.slice(1).map(({ level }) => level));
   // The rewards cost at most this share of a stake, besides the points that it releases. It is less than the margin of
   // the games.
-  expect(1 / RELEASE_STAKE_PER_CENT + 1 / 100).toBeLessThan(0.07);
+  expect(1 / STAKE_PER_PENDING + 1 / 100).toBeLessThan(0.07);
 });

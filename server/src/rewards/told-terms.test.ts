@@ -1,10 +1,10 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
 import { readTable, tells } from "../../test/fixtures/database/tables.ts";
-import { RELEASE_STAKE_PER_CENT } from "../wallet/index.ts";
 import {
   CALENDAR_CENTS,
   CLAIMED_BOX_DAYS,
@@ -63,6 +63,6 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test.each(["calendar", "daily-deposit", "red-packet", "first-deposit", "vip", "referral", "gift-codes"])(
     "%s explains how points are released",
-    (slug) => expect(tells(of(slug).text, RELEASE_STAKE_PER_CENT, language)).toBe(true),
+    (slug) => expect(tells(of(slug).text, STAKE_PER_PENDING, language)).toBe(true),
   );
 });

@@ -14,7 +14,6 @@ export {
   type Ledger,
   type Payment,
   pay,
-  RELEASE_STAKE_PER_CENT,
   spend,
   type Transfer,
   type Wallet,

@@ -245,9 +245,6 @@ export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceT
   ledger.entries.push(entry);
 }
 
-/** 1 pending point is released for every 20 staked. The carry is the stake beyond the last whole cent, in cents. */
-export const RELEASE_STAKE_PER_CENT = STAKE_PER_PENDING;
-
 /**
  * Returns how many pending points a stake releases, and the new carry, in cents. Without pending points the carry is
  * zero: stakes made before a bonus do not release it.
@@ -258,7 +255,7 @@ export function releasePending(
 ): { releasedCents: number; carryCents: number } {
   if (pendingCents === 0) return { releasedCents: 0, carryCents: 0 };
   const staked = releaseCarryCents + stakeCents;
-  const releasedCents = Math.min(pendingCents, Math.floor(staked / RELEASE_STAKE_PER_CENT));
-  const carryCents = releasedCents === pendingCents ? 0 : staked - releasedCents * RELEASE_STAKE_PER_CENT;
+  const releasedCents = Math.min(pendingCents, Math.floor(staked / STAKE_PER_PENDING));
+  const carryCents = releasedCents === pendingCents ? 0 : staked - releasedCents * STAKE_PER_PENDING;
   return { releasedCents, carryCents };
 }

@@ -1,4 +1,4 @@
-import { dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
+import { dreamFeeCents } from "@vitrine/contract/fairness/dream-price.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../fixtures/broken-claims.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";

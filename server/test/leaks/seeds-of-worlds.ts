@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
 import { battleClient, battleNonce, battleTotals, settleBattle } from "@vitrine/contract/fairness/battles.ts";
 import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
-import { isDreamWon } from "@vitrine/contract/fairness/dream.ts";
+import { isDreamWon } from "@vitrine/contract/fairness/dream-price.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 

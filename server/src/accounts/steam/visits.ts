@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { isChannelCode, isPromoCode } from "@vitrine/contract/referral/rules.ts";
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import { insidePath } from "@vitrine/contract/screens/inside-path.ts";
 import { sql } from "kysely";
@@ -19,13 +20,13 @@ const RETURN_PAGE = "/login/steamCallback";
 function wayOf({ callbackUrl, promoteCode, channelCode }: VisitRequest): Way {
   return {
     redirectUrl: insidePath(callbackUrl),
-    promoteCode: codeOf(promoteCode, /^[A-Za-z0-9]{6,15}$/),
-    channelCode: codeOf(channelCode, /^[\w-]{1,64}$/),
+    promoteCode: codeOf(promoteCode, isPromoCode),
+    channelCode: codeOf(channelCode, isChannelCode),
   };
 }
 
 /** An invalid code in a link is dropped, because it must not stop the sign-in. */
-const codeOf = (code: string | undefined, form: RegExp) => (code && form.test(code) ? code : "");
+const codeOf = (code = "", isCode: (code: string) => boolean) => (isCode(code) ? code : "");
 
 /**
  * Builds the return address. It begins with PUBLIC_URL and not with the Host of the request, so that no request can

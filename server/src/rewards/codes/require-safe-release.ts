@@ -1,5 +1,5 @@
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { StartError } from "../../platform/start-error.ts";
-import { RELEASE_STAKE_PER_CENT } from "../../wallet/index.ts";
 
 /** A game, and its highest average return of a stake: a fraction of 1. */
 export type HighestReturn = { game: string; highest: number };
@@ -10,7 +10,7 @@ export type HighestReturn = { game: string; highest: number };
  * below 1. Otherwise the site does not start, and the error names the game.
  */
 export function requireSafeRelease(returns: readonly HighestReturn[]): void {
-  const rate = 1 / RELEASE_STAKE_PER_CENT;
+  const rate = 1 / STAKE_PER_PENDING;
   for (const { game, highest } of returns) {
     // The margin covers rounding errors of floating point: a sum of exactly 1 must not pass.
     if (highest + rate < 1 - 1e-9) continue;

@@ -1,9 +1,10 @@
+import { isChannelCode, isPromoCode } from "@vitrine/contract/referral/rules.ts";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 
 /** Stores the marketing channel of a visitor (`?channelCode=`) for the sign-up. */
 export function keepChannelCode(search: string): void {
   const code = new URLSearchParams(search).get("channelCode");
-  if (code && /^[\w-]{1,64}$/.test(code)) writeStored(storageKeys.channelCode, code);
+  if (code && isChannelCode(code)) writeStored(storageKeys.channelCode, code);
 }
 
 export function channelCode(): string | undefined {
@@ -13,7 +14,7 @@ export function channelCode(): string | undefined {
 /** Stores the invite code of the address (`?promoteCode=`) until a sign-up uses it. */
 export function keepPromoteCode(search: string): void {
   const code = new URLSearchParams(search).get("promoteCode");
-  if (code && /^[A-Za-z0-9]{6,15}$/.test(code)) writeStored(storageKeys.promoteCode, code);
+  if (code && isPromoCode(code)) writeStored(storageKeys.promoteCode, code);
 }
 
 /** The stored invite code; empty without one. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { DreamTarget, dreamConfig } from "@vitrine/contract/dream.ts";
-import { dreamFeeCents } from "@vitrine/contract/fairness/dream.ts";
+import { dreamFeeCents } from "@vitrine/contract/fairness/dream-price.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 
 export type DreamTerms = OutputOf<typeof dreamConfig>;

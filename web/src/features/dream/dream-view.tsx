@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type DreamTarget, getMyDreamLog } from "@vitrine/contract/dream.ts";
-import { dreamRange } from "@vitrine/contract/fairness/dream.ts";
+import { dreamRange } from "@vitrine/contract/fairness/dream-price.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { useRef } from "react";
 import { Link } from "react-router";

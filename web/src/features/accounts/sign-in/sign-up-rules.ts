@@ -1,4 +1,5 @@
 import { PHONE_PATTERN } from "@vitrine/contract/accounts.ts";
+import { isPromoCode } from "@vitrine/contract/referral/rules.ts";
 
 const PHONE = new RegExp(PHONE_PATTERN);
 
@@ -13,5 +14,5 @@ export function plainPhone(text: string): string {
 
 /** Whether the text is an invite code: 6 to 15 letters and digits. */
 export function isInviteCode(text: string): boolean {
-  return /^[A-Za-z0-9]{6,15}$/.test(text.trim());
+  return isPromoCode(text.trim());
 }

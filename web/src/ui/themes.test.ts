@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { below, GRIDS_PX, SCREENS_PX } from "./layout/breakpoints.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
-const [dark = "", middle = "", moreLight = ""] = `${read("tokens.css")}${read("themes.css")}`.split(
+const [dark = "", middle = "", moreLight = ""] = `${read("dark-theme.css")}${read("light-theme.css")}`.split(
   '[data-theme="light"] {',
 );
 const [light = "", moreDark = ""] = middle.split("@variant more-contrast {");
@@ -119,7 +119,9 @@ test("every token is used, and every variable that is read is set somewhere", ()
   const used = new Set([...sources.matchAll(/--[\w-]+\b(?!:)/g)].map(([name]) => name));
   // The code also builds names from a number: `--g${grade}`.
   const families = new Set([...sources.matchAll(/(--[\w-]+)\$\{/g)].map(([, family]) => family));
-  const tokens = [...`${read("tokens.css")}${read("themes.css")}`.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!);
+  const tokens = [...`${read("dark-theme.css")}${read("light-theme.css")}`.matchAll(/(--[\w-]+):/g)].map(
+    ([, name]) => name!,
+  );
   expect(tokens.length).toBeGreaterThan(50);
   expect(tokens.filter((name) => !used.has(name) && !families.has(name.replace(/\d+$/, "")))).toEqual([]);
 

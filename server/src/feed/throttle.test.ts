@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pause } from "../../test/fixtures/stomp.ts";
-import { atMostEvery, createAllowance } from "./frame-allowance.ts";
+import { atMostEvery, createAllowance } from "./throttle.ts";
 
 test("an allowance gives a fixed number per second and refills over time", () => {
   let nowMs = 0;
