@@ -1,11 +1,11 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { expect, test } from "vitest";
 import { readCatalog } from "../seed/catalog.ts";
 import { RETURN_BAND } from "../src/boxes/index.ts";
 import { readDreamSettings } from "../src/dream/index.ts";
 import { LEVEL_BOXES } from "../src/rewards/index.ts";
-import { RELEASE_STAKE_PER_CENT } from "../src/wallet/index.ts";
 
 /** The lowest coefficient that an operator may set, in hundredths. */
 function leastCoefficient(): number {
@@ -25,7 +25,7 @@ test("in every game, a player who reaches a level by playing loses more than its
   const highest = Math.max(RETURN_BAND.max, 100 / leastCoefficient());
   const ways = VIP_LEVELS.filter(({ level }) => level > 0).map(({ level, fromCents: stakedCents }) => {
     const gifts = LEVEL_BOXES.filter((box) => box.level <= level).reduce((sum, { slug }) => sum + meanOf(slug), 0);
-    return { level, lost: stakedCents * (1 - highest), got: stakedCents / RELEASE_STAKE_PER_CENT + gifts };
+    return { level, lost: stakedCents * (1 - highest), got: stakedCents / STAKE_PER_PENDING + gifts };
   });
   expect(ways.filter(({ lost, got }) => got >= lost)).toEqual([]);
 });
