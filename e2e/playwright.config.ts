@@ -15,6 +15,10 @@ const LONG = [
   "gallery",
   "text-fit",
   "giveaway-still",
+  "keyboard",
+  "first-evening",
+  "forms",
+  "arena",
 ].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));
 
 // scripts/journeys.ts starts the site and finds the browser. Nothing here reaches beyond this machine.

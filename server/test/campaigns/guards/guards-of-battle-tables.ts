@@ -60,7 +60,6 @@ export const battleTableGuards: Guard[] = [
     file,
     remove: ",\n  constraint battles_one_seat_each unique (battle_id, player_id)",
     test: refuses("one player on two seats"),
-    quick: true,
   },
   {
     guard: "one battle per seed pair",

@@ -33,7 +33,6 @@ export const battleGuards: Guard[] = [
     remove:
       'if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)\n      throw new Refusal("pair_changed");',
     test: refused("a seed pair other than the announced one"),
-    quick: true,
   },
   {
     guard: "one room per idempotency key",
@@ -125,7 +124,6 @@ export const battleGuards: Guard[] = [
     file: `${module}/routes.ts`,
     remove: 'if (locked.room && locked.room.battle.creatorId !== playerId) throw new Refusal("not_your_battle");',
     test: refused("a dissolution by another player"),
-    quick: true,
   },
   {
     guard: "one refund per idempotency key",
@@ -169,7 +167,6 @@ export const battleGuards: Guard[] = [
     remove: "    rollId: rollIds[index]!,\n    revealedAt: endsAt,",
     by: "    rollId: rollIds[index]!,\n    revealedAt: new Date(endsAt.getTime() - 86_400_000),",
     test: leaks,
-    quick: true,
   },
   {
     guard: "rolls that are hidden until the end",
@@ -209,7 +206,6 @@ export const battleGuards: Guard[] = [
       file: `${module}/rooms/breaks-of-rooms.module.test.ts`,
       name: "a break of a player who has a seat also ends the room",
     },
-    quick: true,
   },
   {
     guard: "no bots for a creator on a break",

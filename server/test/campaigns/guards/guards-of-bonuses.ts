@@ -37,7 +37,6 @@ export const bonusGuards: Guard[] = [
     remove: "create unique index rewards_daily_once",
     by: "create index rewards_daily_once",
     test: refuses("a step of the day twice"),
-    quick: true,
   },
   {
     guard: "coupons that can be used once",

@@ -170,7 +170,6 @@ export const codeGuards: Guard[] = [
     remove: 'if (typeof value === "string" && /^-?\\d{1,16}$/.test(value) && value !== "-0") return Number(value);',
     by: 'if (typeof value === "string") return Number(value);',
     test: reader('"1e3" is no whole number'),
-    quick: true,
   },
   {
     guard: "the check of durability at the start",
@@ -219,7 +218,6 @@ export const codeGuards: Guard[] = [
     remove: "lines > longestFile",
     by: "lines > 10 * longestFile",
     test: fences("tidiness stops a file of 401 lines"),
-    quick: true,
   },
   {
     guard: "the size of a folder",

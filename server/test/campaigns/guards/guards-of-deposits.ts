@@ -66,7 +66,6 @@ export const depositGuards: Guard[] = [
     remove: "create unique index deposits_orders_reference",
     by: "create index deposits_orders_reference",
     test: refuses("one payment for two orders"),
-    quick: true,
   },
   {
     guard: "notices that are stored once",
@@ -102,7 +101,6 @@ export const depositGuards: Guard[] = [
     remove: "if (order.state === 1) return isItsOwn",
     by: "if (order.state === 3) return isItsOwn",
     test: decided("only an open order is credited"),
-    quick: true,
   },
   {
     guard: "the check of the agreed amount",

@@ -17,7 +17,6 @@ export const dreamGuards: Guard[] = [
     remove: 'throw new Refusal("price_changed", { price: toCoins(feeCents) });',
     by: "void toCoins;",
     test: refused("a dream at a price that has changed"),
-    quick: true,
   },
   {
     guard: "the minimum price of a dream",
@@ -37,7 +36,6 @@ export const dreamGuards: Guard[] = [
     remove: "inventoryItemId, revealedAt, unlisted: false",
     by: "inventoryItemId, revealedAt: null, unlisted: false",
     test: dreams("until the wheel has stopped the result is in no list"),
-    quick: true,
   },
   {
     guard: "items of dreams that are hidden until the reveal",

@@ -34,7 +34,6 @@ export const giveawayGuards: Guard[] = [
     file: migration,
     remove: ",\n  constraint giveaways_join_once unique (room_id, player_id)",
     test: kept("a second entry of one player"),
-    quick: true,
   },
   {
     guard: "the refusal to join the player's own room",
@@ -48,7 +47,6 @@ export const giveawayGuards: Guard[] = [
     remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
     by: "void isRight;",
     test: refused("a room with another password"),
-    quick: true,
   },
   {
     guard: "the limit of entries of a giveaway",
@@ -140,7 +138,6 @@ export const giveawayGuards: Guard[] = [
     remove: "if (!room || room.state !== GIVEAWAY_STATES.open || !room.isOver) return false;",
     by: "if (!room) return false;",
     test: draws("a room is drawn once, after its end"),
-    quick: true,
   },
   {
     guard: "entrants' seeds that are hidden before the draw",
@@ -148,7 +145,6 @@ export const giveawayGuards: Guard[] = [
     remove: 'userSeed: isDrawn ? row.user_seed : ""',
     by: "userSeed: row.user_seed",
     test: leaks,
-    quick: true,
   },
   {
     guard: "the list of entries that is hidden before the draw",

@@ -60,7 +60,6 @@ export const rewardGuards: Guard[] = [
     remove: `if (offer.state === "taken") throw new Refusal("claim_taken");`,
     by: `if (offer.state === "taken") return offer;`,
     test: claims("of twenty simultaneous claims with different keys exactly one succeeds"),
-    quick: true,
   },
   {
     guard: "the refusal of claims during a break",
@@ -79,7 +78,6 @@ export const rewardGuards: Guard[] = [
     file: "server/src/rewards/codes/redeem-code.ts",
     remove: `    if (used.length === 0) throw new Refusal("gift_code_used_up");\n`,
     test: codes("at once > of twenty accounts that redeem the last use exactly one succeeds"),
-    quick: true,
   },
   {
     guard: "codes of one batch for one player",
@@ -132,7 +130,6 @@ export const rewardGuards: Guard[] = [
     file: "server/src/wallet/routes.ts",
     remove: `  if (turnoverDueCents > 0) throw new Refusal("transfer_turnover_left", { left: toCoins(turnoverDueCents) });\n`,
     test: transfer("points cannot be converted while turnover or a debt is left"),
-    quick: true,
   },
   {
     guard: "no conversion of points during a debt",

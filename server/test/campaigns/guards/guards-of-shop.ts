@@ -17,7 +17,6 @@ export const shopGuards: Guard[] = [
     remove: 'throw new Refusal("price_changed", { price: toCoins(priceCents) });',
     by: "void toCoins;",
     test: refused("another price than the page showed"),
-    quick: true,
   },
   {
     guard: "the check of the stock",
@@ -58,7 +57,6 @@ export const shopGuards: Guard[] = [
     file: "contract/src/shop.ts",
     remove: "  changes: true,\n",
     test: refused("a purchase by GET from another site"),
-    quick: true,
   },
   {
     guard: "one purchase per idempotency key",

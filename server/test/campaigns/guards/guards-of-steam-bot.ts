@@ -82,14 +82,12 @@ export const steamBotGuards: Guard[] = [
     file: botProcess("steam-agent.ts"),
     remove: '!HOSTS.test(options.host ?? "") || ',
     test: of("steam-agent.test.ts")("the bot connects to no other host and no other port"),
-    quick: true,
   },
   {
     guard: "a rolled back trade counts as reversed",
     file: botProcess("read-state.ts"),
     remove: ' || (trade.rollback_trade ?? "0") !== "0"',
     test: of("read-state.test.ts")("a rolled back trade counts as reversed"),
-    quick: true,
   },
   {
     guard: "the import check that keeps the Steam bot out of the site",

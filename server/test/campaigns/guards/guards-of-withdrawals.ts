@@ -30,7 +30,6 @@ export const withdrawalGuards: Guard[] = [
     remove: "constraint = 'withdrawals_move';",
     by: "constraint = 'another';",
     test: refuses("a status change that is not allowed"),
-    quick: true,
   },
   {
     guard: "status changes that cannot go back",
