@@ -13,6 +13,7 @@ export const battleCommands: readonly Command[] = [
   {
     name: "battle open",
     usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <percent, 0 to ${cashbackMax}>] [--fast on] --reason <why>`,
+    says: "A house room besides those that the site keeps; the boxes are in the order of the rounds.",
     async run(tx, options, config) {
       const room = {
         boxIds: await findBoxes(tx, need(options, "boxes"), config.battles.boxMax),
@@ -28,7 +29,8 @@ export const battleCommands: readonly Command[] = [
   },
   {
     name: "battle close",
-    usage: "--battle <number> --reason <why>  (only a waiting room of the operator; its players are refunded)",
+    usage: "--battle <number> --reason <why>",
+    says: "Dissolves a waiting house room and refunds its seats. Rooms of players, and battles that have begun, cannot be closed.",
     async run(tx, options) {
       const battleId = battleOf(options);
       const refundedCents = await closeHouseRoom(tx, battleId);
@@ -49,7 +51,7 @@ async function findBoxes(tx: Tx, listed: string, most: number): Promise<number[]
   return ids;
 }
 
-function whole(options: CommandOptions, name: keyof CommandOptions, [least, most]: readonly [number, number]): number {
+function whole(options: CommandOptions, name: string, [least, most]: readonly [number, number]): number {
   const text = need(options, name);
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)

@@ -13,6 +13,7 @@ export const boxCommands: readonly Command[] = [
   {
     name: "box grant",
     usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
+    says: "Free openings for a player.",
     async run(tx, options) {
       const playerId = await needPlayer(tx, options);
       const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
@@ -26,6 +27,7 @@ export const boxCommands: readonly Command[] = [
   {
     name: "box publish",
     usage: "--box <slug> --file <version.json> --reason <why>",
+    says: "The next version of a box from a JSON file; refused if the box would not return 90 to 93 %.",
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
@@ -34,7 +36,8 @@ export const boxCommands: readonly Command[] = [
   },
   {
     name: "box freeze",
-    usage: "--box <slug> --reason <why>  (works at once: only battles that have started still roll this box)",
+    usage: "--box <slug> --reason <why>",
+    says: "The emergency stop of a box. It waits for openings that are running. When the command has ended, nothing rolls the box any more, also no free openings, except battles that had begun before. Waiting rooms with the box are dissolved and refunded.",
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       await freezeBox(tx, { boxId, frozen: true });
@@ -45,6 +48,7 @@ export const boxCommands: readonly Command[] = [
   {
     name: "box unfreeze",
     usage: "--box <slug> --reason <why>",
+    says: "Opens a frozen box again.",
     async run(tx, options) {
       await freezeBox(tx, { boxId: await needBox(tx, options), frozen: false });
       return { line: `${options.box} can be opened again` };

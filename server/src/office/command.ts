@@ -11,55 +11,8 @@ import type { ShopSettings } from "../shop/index.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import type { WithdrawalSettings } from "../withdrawals/index.ts";
 
-/** All options of commands, typed as `--name value`. */
-export const OPTIONS = [
-  "phone",
-  "box",
-  "count",
-  "days",
-  "file",
-  "kind",
-  "percent",
-  "amount",
-  "most",
-  "least",
-  "case",
-  "order",
-  "outcome",
-  "currency",
-  "rate",
-  "spread",
-  "channel",
-  "enabled",
-  "fee",
-  "boxes",
-  "players",
-  "mode",
-  "cashback",
-  "fast",
-  "battle",
-  "giveaway",
-  "title",
-  "prizes",
-  "minutes",
-  "password",
-  "vip",
-  "deposit",
-  "since",
-  "item",
-  "stock",
-  "price",
-  "name",
-  "code",
-  "points",
-  "coupon",
-  "uses",
-  "per-player",
-  "keep",
-  "reason",
-  "operator",
-] as const;
-export type CommandOptions = Readonly<Partial<Record<(typeof OPTIONS)[number], string>>>;
+/** What an operator typed, as `--name value`. */
+export type CommandOptions = Readonly<Partial<Record<string, string>>>;
 
 /** The line to print, and the account that the command concerns, if any. */
 export type Done = { line: string; accountId?: number | undefined };
@@ -77,14 +30,22 @@ export type CommandSettings = Pick<PlatformSettings, "seedKey"> &
 /** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
+  /** Its options; others are refused. */
   usage: string;
+  /** What it does and what an operator must know about it. `npm run office` shows it. */
+  says: string;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
   run(tx: Tx, options: CommandOptions, settings: CommandSettings): Promise<Done>;
 };
 
+/** The names of the options that a command has. */
+export function optionsOf({ usage }: Pick<Command, "usage">): ReadonlySet<string> {
+  return new Set(["operator", "reason", ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!)]);
+}
+
 /** Returns a required option. */
-export function need(options: CommandOptions, name: keyof CommandOptions): string {
+export function need(options: CommandOptions, name: string): string {
   const value = options[name];
   if (value === undefined || value === "") throw new Error(`--${name} is missing`);
   return value;
@@ -92,7 +53,7 @@ export function need(options: CommandOptions, name: keyof CommandOptions): strin
 
 export function wholeNumber(
   options: CommandOptions,
-  name: keyof CommandOptions,
+  name: string,
   { fallback, max }: { fallback: number; max: number },
 ): number {
   const value = Number(options[name] ?? fallback);

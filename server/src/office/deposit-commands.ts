@@ -9,6 +9,7 @@ export const depositCommands: readonly Command[] = [
   {
     name: "deposit cases",
     usage: "",
+    says: "Shows the deposits that need an operator.",
     shows: true,
     async run(tx) {
       const cases = await listCases(pipelineOver(tx));
@@ -18,6 +19,7 @@ export const depositCommands: readonly Command[] = [
   {
     name: "deposit credit",
     usage: "--case <number> [--phone <number>] --reason <why>",
+    says: "Settles a case for good: credits the money to the player of the order, or of --phone.",
     async run(tx, options, config) {
       const playerId = options.phone === undefined ? undefined : await needPlayer(tx, options);
       const asked = { caseId: caseOf(options), reason: need(options, "reason"), config };
@@ -28,17 +30,20 @@ export const depositCommands: readonly Command[] = [
   },
   {
     name: "deposit refund",
-    usage: "--case <number> --reason <why>  (after you have returned the money at the channel)",
+    usage: "--case <number> --reason <why>",
+    says: "Settles a case for good, after you have returned the money at the channel.",
     run: (tx, options) => close(tx, options, "refunded"),
   },
   {
     name: "deposit dismiss",
     usage: "--case <number> --reason <why>",
+    says: "Settles a case for good: nobody gets money for it.",
     run: (tx, options) => close(tx, options, "dismissed"),
   },
   {
     name: "deposit rate",
     usage: "--currency <CNY|USD|EUR|RUB> --rate <coins for one unit> [--spread <percent>] --reason <why>",
+    says: "The value of one unit of a currency in coins.",
     async run(tx, { spread, ...options }) {
       const currency = need(options, "currency");
       await setRate(tx, { currency, rate: need(options, "rate"), spread });
@@ -49,6 +54,7 @@ export const depositCommands: readonly Command[] = [
     name: "deposit channel",
     usage:
       "--channel <sandbox-card> [--enabled <on|off>] [--least <coins>] [--most <coins>] [--fee <percent>] --reason <why>",
+    says: "Opens or closes a method of payment, and sets its bounds in coins that the player receives and its fee in percent.",
     async run(tx, { enabled, least, most, fee, ...options }) {
       const name = need(options, "channel");
       if (enabled !== undefined && enabled !== "on" && enabled !== "off")

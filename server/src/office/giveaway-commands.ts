@@ -16,6 +16,7 @@ export const giveawayCommands: readonly Command[] = [
     name: "giveaway create",
     usage:
       '--title <"one for all languages", or "中文|English|Русский"> --prizes <slug,slug> --minutes <number> [--password <text>] [--vip <1 to 10>] [--most <entrants>] [--deposit <coins> --since <date>] --reason <why>',
+    says: "A house giveaway. A prize has the value of its item at this moment; the prizes are in order.",
     async run(tx, options, config) {
       const minutes = wholeNumber(options, "minutes", { fallback: 0, max: longestDays * 24 * 60 });
       const room = {
@@ -31,7 +32,8 @@ export const giveawayCommands: readonly Command[] = [
   },
   {
     name: "giveaway cancel",
-    usage: "--giveaway <number> --reason <why>  (any open giveaway; a streamer's items return to the bag)",
+    usage: "--giveaway <number> --reason <why>",
+    says: "Cancels any open giveaway, also one that waits for its draw. A streamer's items return, and the streamer gets a message.",
     async run(tx, options) {
       const id = wholeNumber(options, "giveaway", { fallback: 0, max: Number.MAX_SAFE_INTEGER });
       const { returned } = await cancelAnyGiveaway(tx, id);
@@ -41,11 +43,13 @@ export const giveawayCommands: readonly Command[] = [
   {
     name: "streamer add",
     usage: "--phone <number> --reason <why>",
+    says: "Lets a player create giveaways.",
     run: (tx, options) => markStreamer(tx, options, true),
   },
   {
     name: "streamer remove",
-    usage: "--phone <number> --reason <why>  (open giveaways continue)",
+    usage: "--phone <number> --reason <why>",
+    says: "The player cannot create giveaways any more; open ones continue.",
     run: (tx, options) => markStreamer(tx, options, false),
   },
 ];

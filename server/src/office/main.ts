@@ -10,17 +10,21 @@ import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { check } from "./check.ts";
-import { type CommandOptions, OPTIONS } from "./command.ts";
+import { type Command, type CommandOptions, optionsOf } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-const USAGE = `Commands:\n${[
-  "check",
-  "seed-key rotate",
-  ...Object.entries(COMMANDS).map(([name, { usage }]) => `${name} ${usage}`),
-]
-  .map((line) => `  npm run office -- ${line}\n`)
-  .join("")}`;
+/** The two commands that do not run in one transaction. */
+const OTHERS: readonly Pick<Command, "name" | "usage" | "says">[] = [
+  { name: "check", usage: "", says: "Tests the settings and every service that they name, and changes nothing." },
+  { name: "seed-key rotate", usage: "[--reason <why>]", says: "Seals every secret with SEED_KEY again." },
+];
+
+const LISTED = [...OTHERS, ...Object.values(COMMANDS)];
+
+const USAGE = `Commands:\n${LISTED.map(
+  ({ name, usage, says }) => `  npm run office -- ${name} ${usage}\n      ${says}\n`,
+).join("")}`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -59,7 +63,9 @@ function userName(): string {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(OPTIONS.map((name) => [name, { type: "string" } as const])),
+    options: Object.fromEntries(
+      LISTED.flatMap((listed) => [...optionsOf(listed)]).map((name) => [name, { type: "string" } as const]),
+    ),
   });
   process.exitCode = (await run(positionals.join(" "), values)) ? 0 : 1;
 } catch (error) {

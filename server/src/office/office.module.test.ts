@@ -70,6 +70,7 @@ test("a command that fails or has no reason is not recorded", async () => {
   const before = await commands();
   await expect(perform("box grant", { phone: "+8613000000000" })).rejects.toThrow("no account has this phone number");
   expect(() => perform("box freeze", { reason: " " })).toThrow("--reason");
+  expect(() => perform("box freeze", { count: "3" })).toThrow("box freeze has no option --count");
   expect(await commands()).toEqual(before);
 });
 

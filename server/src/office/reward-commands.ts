@@ -7,6 +7,7 @@ export const couponCommands: readonly Command[] = [
     name: "coupon give",
     usage:
       "--phone <number> --kind deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>] [--box <slug>] [--days 30] --reason <why>",
+    says: "A coupon for a box or a deposit: a percentage up to a maximum, or an amount; with --box for one box only.",
     async run(tx, options) {
       const kind = need(options, "kind");
       if (kind !== "deposit" && kind !== "box") throw new Error("--kind must be deposit or box");
@@ -44,7 +45,7 @@ function readGift(options: CommandOptions): NewCoupon["gives"] {
 }
 
 /** Reads an amount in coins, which must not be 0, and returns cents. */
-function readCoins(options: CommandOptions, name: "amount" | "most" | "least" | "points"): number {
+function readCoins(options: CommandOptions, name: string): number {
   const cents = amount(Number(need(options, name)), `--${name}`);
   if (cents === 0) throw new Error(`--${name} must be more than 0`);
   return cents;
@@ -56,6 +57,7 @@ export const giftCodeCommands: readonly Command[] = [
     name: "gift-codes create",
     usage:
       "--count <codes> (--points <coins> | --box <slug> | --coupon deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>]) [--keep 30] [--uses 1] [--per-player 1] [--days 30] --reason <why>",
+    says: "A batch of gift codes, printed once: nobody can print them again, because only their hashes are stored. Keep the list in a safe place. Each use gives points, a free box or a coupon (--keep: for how many days the box or the coupon is valid). --uses: uses of each code; --per-player: uses of the batch by one player; --days: how long the codes are valid.",
     async run(tx, options, { seedKey }) {
       const keep = wholeNumber(options, "keep", { fallback: 30, max: 365 });
       const gives = {

@@ -1,6 +1,6 @@
 import { type Db, transact } from "../platform/database/database.ts";
 import { type ExportPart, wholePart } from "../platform/export-part.ts";
-import type { Command, CommandOptions, CommandSettings } from "./command.ts";
+import { type Command, type CommandOptions, type CommandSettings, optionsOf } from "./command.ts";
 
 /**
  * Runs an operator's command and writes the append-only log of commands in the same transaction. The log contains the
@@ -12,6 +12,9 @@ export function runCommand(
   command: Command,
   { operator, ...options }: CommandOptions & { operator: string },
 ): Promise<string> {
+  const known = optionsOf(command);
+  const unknown = Object.keys(options).find((name) => !known.has(name));
+  if (unknown) throw new Error(`${command.name} has no option --${unknown}`);
   const { phone: _, password: __, ...details } = options;
   const reason = options.reason ?? "";
   if (!command.shows && reason.trim().length < 3)

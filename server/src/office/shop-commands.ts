@@ -8,8 +8,8 @@ const MOST_STOCK = 1_000_000;
 export const shopCommands: readonly Command[] = [
   {
     name: "shop list",
-    usage:
-      "--item <slug> [--stock <number>] [--price <coins>] --reason <why>  (without --stock: no limit; without --price: the item's value and SHOP_PERCENT)",
+    usage: "--item <slug> [--stock <number>] [--price <coins>] --reason <why>",
+    says: "Puts an item on sale; without --stock: no limit; without --price: the item's value and SHOP_PERCENT. A price below the sell-back price is refused. If an item's value later rises above its price, the shop does not sell it until it is listed again.",
     async run(tx, options, config) {
       const { shopPercent } = config;
       const slug = need(options, "item");
@@ -22,6 +22,7 @@ export const shopCommands: readonly Command[] = [
   {
     name: "shop restock",
     usage: "--item <slug> --stock <number to add> --reason <why>",
+    says: "Adds to the stock.",
     async run(tx, options) {
       const slug = need(options, "item");
       need(options, "stock");
@@ -32,6 +33,7 @@ export const shopCommands: readonly Command[] = [
   {
     name: "shop unlist",
     usage: "--item <slug> --reason <why>",
+    says: "Takes an item off sale.",
     async run(tx, options) {
       const slug = need(options, "item");
       await unlistOffer(tx, slug);

@@ -7,6 +7,7 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: "withdraw list",
     usage: "",
+    says: "Shows the withdrawals that wait for an operator.",
     shows: true,
     async run(tx, _, { courier }) {
       const waiting = [...(await listReviews(tx)), ...(await listForeign(tx, courier.by))];
@@ -16,16 +17,19 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: "withdraw approve",
     usage: "--order <number> --reason <why>",
+    says: "Sends a withdrawal.",
     run: (tx, options) => settle(tx, options, "approved"),
   },
   {
     name: "withdraw refuse",
-    usage: "--order <number> --reason <why>  (the item returns to the bag)",
+    usage: "--order <number> --reason <why>",
+    says: "Returns the item to the bag.",
     run: (tx, options) => settle(tx, options, "refused"),
   },
   {
     name: "withdraw settle",
-    usage: "--order <number> --outcome <arrived|returned> --reason <why>  (only a withdrawal of a former courier)",
+    usage: "--order <number> --outcome <arrived|returned> --reason <why>",
+    says: "Ends an order of a courier that the site no longer uses.",
     async run(tx, options, { courier }) {
       const outcome = need(options, "outcome");
       if (outcome !== "arrived" && outcome !== "returned") throw new Error("--outcome must be arrived or returned");

@@ -12,17 +12,14 @@ import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { IconButton } from "../../ui/form/button.tsx";
 import { OddsList as OddsTable } from "../../ui/item/odds-list.tsx";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
-import { PlayStop } from "../play-limits/play-note.tsx";
 import { BoxSide } from "./box-side.tsx";
-import { BuyPanel, type BuyPanelProps } from "./buy-panel.tsx";
+import { BuyBar, BuyPanel } from "./buy-panel.tsx";
 import { useCategoryName } from "./category-name.ts";
-import { OpenButton } from "./opening/open-button.tsx";
 import { sumCoins } from "./opening/open-cost.ts";
 import { OpeningResult } from "./opening/opening-result.tsx";
 import { drawStrip, ticketsFrom } from "./opening/reel-strip.ts";
@@ -31,7 +28,6 @@ import { type Opening, useOpening } from "./opening/use-opening.ts";
 import { SimulatorPanel } from "./simulator/simulator-panel.tsx";
 import type { Box } from "./use-box.ts";
 import { useCoupons } from "./use-coupons.ts";
-import { usePurchase } from "./use-purchase.ts";
 
 const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
@@ -175,62 +171,6 @@ function Announcement({ drops }: { drops: readonly Drop[] }) {
     <p className="sr-only" role="status">
       {drops.length > 0 && t`You won ${names}, worth ${worth}`}
     </p>
-  );
-}
-
-/** Below 1024 px the panel's button is in a bar at the bottom of the window, always visible. */
-function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
-  const { t } = useLingui();
-  const { cost, short, isBlocked, open } = usePurchase({ box, count, coupons, onOpen });
-  if (!box.sold) return null;
-  return (
-    <section
-      aria-label={t`Open this box`}
-      className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
-    >
-      {short && (
-        <p className="px-1 pb-2 text-13 text-warn">
-          <Trans>
-            Short of <Money value={cost.missing} />
-          </Trans>
-        </p>
-      )}
-      <PlayStop refused={stopped} again />
-      <div className="flex items-center gap-2 md:gap-5">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
-        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
-          <IconButton
-            aria-label={t`One less`}
-            disabled={busy || count <= 1}
-            className="text-20 text-ink! disabled:opacity-35"
-            onClick={() => onCount(count - 1)}
-          >
-            −
-          </IconButton>
-          <b aria-live="polite" className="tn min-w-9 text-center text-16 font-medium">
-            ×{count}
-          </b>
-          <IconButton
-            aria-label={t`One more`}
-            disabled={busy || count >= MAX_OPEN}
-            className="text-20 text-ink! disabled:opacity-35"
-            onClick={() => onCount(count + 1)}
-          >
-            +
-          </IconButton>
-        </div>
-        <Money value={cost.total} display className="text-31 max-md:hidden" />
-        <OpenButton
-          count={count}
-          total={cost.total}
-          again={again}
-          busy={busy}
-          disabled={short || isBlocked || !box.open}
-          onClick={open}
-          className="w-auto! flex-1 leading-tight max-md:flex-col max-md:gap-0 max-md:px-3 max-md:text-14 md:ml-auto md:max-w-80 max-md:after:absolute max-md:after:right-4"
-        />
-      </div>
-    </section>
   );
 }
 
