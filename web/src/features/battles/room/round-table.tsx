@@ -18,10 +18,12 @@ interface RoundTableProps {
   /** The number of open rounds; with `turning` the next round is running. */
   open: number;
   turning: boolean;
+  /** Whether the winner is shown: the items of the other seats are dimmed. */
+  ended: boolean;
 }
 
 /** All items by seat and round. After the end of the battle each item shows its ticket and links to its proof. */
-export const RoundTable = memo(function RoundTable({ room, open, turning }: RoundTableProps) {
+export const RoundTable = memo(function RoundTable({ room, open, turning, ended }: RoundTableProps) {
   const { t } = useLingui();
   const nameOf = useSpokenName();
   const seats = seatsOf(room);
@@ -43,7 +45,11 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
               {seats.map((seat) => {
                 const item = round <= open ? itemOf(seat, round) : undefined;
                 return (
-                  <div key={seat.pos} className={cx("round-cell", best.includes(seat.pos) && "round-best")}>
+                  <div
+                    key={seat.pos}
+                    className={cx("round-cell", best.includes(seat.pos) && "round-best")}
+                    data-lost={ended && room.winner !== seat.pos}
+                  >
                     {item ? (
                       <Item
                         battleId={room.id}

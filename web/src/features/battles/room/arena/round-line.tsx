@@ -3,7 +3,7 @@ import { BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
 import { useEffect, useRef } from "react";
 import { Picture } from "../../../../ui/item/picture.tsx";
 import type { Room } from "../room.ts";
-import type { Frame } from "./timeline.ts";
+import { type Frame, shownRound } from "./timeline.ts";
 import "./round-line.css";
 
 interface RoundLineProps {
@@ -16,7 +16,7 @@ interface RoundLineProps {
 /** The boxes of the rounds in one line: done, current, coming. The line shows the progress; each box opens its odds. */
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
-  const now = frame.at === "round" ? frame.round : frame.open + (room.startedAt && frame.at === "lead" ? 1 : 0);
+  const now = room.startedAt === null ? 0 : shownRound(frame, room.roundCount);
   const row = useRef<HTMLOListElement>(null);
   // Keep the shown round visible without scrolling the page.
   useEffect(() => {
