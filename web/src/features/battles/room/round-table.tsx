@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, memo } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
@@ -18,11 +17,11 @@ interface RoundTableProps {
   /** The number of open rounds; with `turning` the next round is running. */
   open: number;
   turning: boolean;
-  /** Whether the winner is shown: the items of the other seats are dimmed. */
+  /** Whether the winner is shown: the items of the other seats are dimmed, and each links to its proof. */
   ended: boolean;
 }
 
-/** All items by seat and round. After the end of the battle each item shows its ticket and links to its proof. */
+/** All items by seat and round. After the winner each item shows its ticket and links to its proof. */
 export const RoundTable = memo(function RoundTable({ room, open, turning, ended }: RoundTableProps) {
   const { t } = useLingui();
   const nameOf = useSpokenName();
@@ -51,12 +50,7 @@ export const RoundTable = memo(function RoundTable({ room, open, turning, ended 
                     data-lost={ended && room.winner !== seat.pos}
                   >
                     {item ? (
-                      <Item
-                        battleId={room.id}
-                        item={item}
-                        name={seat.user ? nameOf(seat) : ""}
-                        over={room.state === BATTLE_STATES.finished}
-                      />
+                      <Item battleId={room.id} item={item} name={seat.user ? nameOf(seat) : ""} over={ended} />
                     ) : (
                       <ClosedCell turns={turning && round === open + 1} />
                     )}

@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { type Room, type RoomSeat, seatsOf } from "../room.ts";
-import { lampOf, seatTotalsOf } from "../seat-totals.ts";
+import { lampOf, lossOf, seatTotalsOf } from "../seat-totals.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
@@ -140,12 +140,12 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
   );
 }
 
-/** The case of a losing seat after the end: its items without light, how far it was behind, and its cashback. */
+/** The case of a losing seat after the end: its items without light and its cashback, for its player also the loss. */
 function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = losingSeatGets(room.boxes, room.cashback);
   const items = seat.items.toSorted((one, other) => other.value - one.value);
   const count = items.length;
-  const behind = seatTotalsOf(room, room.roundCount)[seat.pos - 1]?.behind ?? 0;
+  const behind = (room.mine?.pos === seat.pos && lossOf(room)?.behind) || 0;
   return (
     <div className="reel loser-reel" data-state="still">
       <span className="light" />
@@ -157,10 +157,10 @@ function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
         ))}
       </ul>
       <div className="loser-words">
+        {behind > 0 && <Money value={room.mode === 1 ? behind : -behind} signed display className="loser-sum" />}
         <span className="text-13 text-muted">
           <Plural value={count} one="# piece given" other="# pieces given" />
         </span>
-        {behind > 0 && <Money value={room.mode === 1 ? behind : -behind} signed display className="loser-sum" />}
         {cashback > 0 && (
           <span className="text-13 text-muted">
             <Trans>

@@ -19,7 +19,8 @@ export function useTheatre(onOpen: () => void): Theatre {
   };
   const latest = useRef(toggle);
   latest.current = toggle;
-  useEffect(() => takeKey("f", () => latest.current()), []);
+  // Not below a dialog of the room, e.g. the odds of a box.
+  useEffect(() => takeKey("f", () => !document.querySelector(".dialog-veil") && latest.current()), []);
   useEffect(() => {
     if (!open) return;
     const leave = () => setOpen(false);
@@ -84,7 +85,7 @@ export function Stage({ theatre, title, top, children }: StageProps) {
           title={label}
           onClick={theatre.toggle}
         >
-          <Icon name={open ? "close" : "screen"} />
+          <Icon name={open ? "close" : "expand"} />
         </IconButton>
       </div>
       {children}
