@@ -265,18 +265,22 @@ function OpenRooms() {
         page={page}
         onPage={(to) => change({ page: to })}
         empty={
-          <EmptyState
-            picture="search"
-            title={rooms.data?.list.length ? t`All open rooms are shown above` : t`No open room fits`}
-            actions={
-              <>
-                <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
-                {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
-              </>
-            }
-          >
-            {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
-          </EmptyState>
+          rooms.data?.list.length ? (
+            <p className="border-line border-y py-8 text-center text-muted">{t`All open rooms are shown above.`}</p>
+          ) : (
+            <EmptyState
+              picture="search"
+              title={t`No open room fits`}
+              actions={
+                <>
+                  <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
+                  {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
+                </>
+              }
+            >
+              {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
+            </EmptyState>
+          )
         }
       />
     </>

@@ -1,6 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
-import { useSmears } from "../../../../ui/reel/smear.ts";
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Smears, useSmears } from "../../../../ui/reel/smear.ts";
 import { losingSeatGets } from "../../join/seat-cost.ts";
 import "../../../../ui/reel/reel.css";
 import "../../../../ui/reel/reel-won.css";
@@ -46,6 +46,8 @@ export function Arena(props: ArenaProps) {
   const { room, playback, odds } = props;
   const { frame } = playback;
   const nameOf = useSpokenName();
+  const place = useRef<HTMLDivElement>(null);
+  const heightPx = useNewHeight(place);
   const seats = seatsOf(room);
   const seatTotals = seatTotalsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
@@ -57,6 +59,7 @@ export function Arena(props: ArenaProps) {
   const smears = useSmears(useMemo(() => near.map(({ image }) => image), [near.map(({ image }) => image).join()]));
   return (
     <div
+      ref={place}
       className="arena"
       data-seats={room.playerCount}
       data-at={frame.at}
@@ -76,7 +79,7 @@ export function Arena(props: ArenaProps) {
           >
             <LaneHead room={room} seat={seat} totals={totals} frame={frame} lamp={lamp} counts={!props.skip} />
             <div className="arena-reel">
-              <Lane {...props} seat={seat} round={round} smears={smears} />
+              <Lane {...props} seat={seat} round={round} smears={smears} heightPx={heightPx} />
             </div>
           </section>
         );
@@ -86,7 +89,30 @@ export function Arena(props: ArenaProps) {
   );
 }
 
-function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: ReturnType<typeof useSmears> }) {
+/** Returns the height of the cases after they have changed it; a running reel then starts anew at its position. */
+function useNewHeight(place: RefObject<HTMLElement | null>): number {
+  const [heightPx, setHeightPx] = useState(0);
+  useEffect(() => {
+    const reel = place.current?.querySelector(".arena-reel");
+    if (!reel) return;
+    const firstPx = reel.clientHeight;
+    const observer = new ResizeObserver(() =>
+      setHeightPx((px) => (px || reel.clientHeight !== firstPx ? reel.clientHeight : px)),
+    );
+    observer.observe(reel);
+    return () => observer.disconnect();
+  }, [place]);
+  return heightPx;
+}
+
+interface LaneProps extends ArenaProps {
+  seat: RoomSeat;
+  round: number;
+  smears: Smears;
+  heightPx: number;
+}
+
+function Lane(props: LaneProps) {
   const { room, playback, odds, seat, round, smears, skip } = props;
   const { frame } = playback;
   const isWaiting =
@@ -113,6 +139,7 @@ function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: Retur
   return (
     <>
       <LaneReel
+        key={props.heightPx}
         room={room}
         seat={seat}
         round={round}
