@@ -17,6 +17,7 @@ interface RoundLineProps {
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
   const now = room.startedAt === null ? 0 : shownRound(frame, room.roundCount);
+  const waits = room.state === BATTLE_STATES.waiting;
   const row = useRef<HTMLOListElement>(null);
   // Keep the shown round visible without scrolling the page.
   useEffect(() => {
@@ -33,12 +34,17 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
         return (
           // The rounds of a room never change their order.
           <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-            <button type="button" onClick={() => onBox(box)} aria-label={t`Round ${round}: ${box.name}. Show the odds`}>
+            <button type="button" onClick={() => onBox(box)} title={t`See the odds`}>
               <Picture src={box.boxImage} sizes="56px" className="round-box" />
               <span className="min-w-0">
+                {!waits && (
+                  <span className="sr-only">
+                    <Trans>Round {round}</Trans>{" "}
+                  </span>
+                )}
                 <b className="block truncate">{box.name}</b>
                 <small className="block truncate">
-                  <RoundState state={state} waits={room.state === BATTLE_STATES.waiting} round={round} />
+                  <RoundState state={state} waits={waits} round={round} />
                 </small>
               </span>
             </button>
