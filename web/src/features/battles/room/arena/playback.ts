@@ -105,14 +105,16 @@ export function useReplay(course: Course): Replay {
 function useFrame(course: Course, elapsedMs: () => number, rate: number, run: unknown = 0): Frame {
   const key = JSON.stringify(course);
   const stable = useMemo(() => course, [key]);
-  const [shown, setShown] = useState(() => ({ key, frame: frameAt(course, elapsedMs()) }));
+  const [shown, setShown] = useState(() => ({ key, run, frame: frameAt(course, elapsedMs()) }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);
       const sinceMs = elapsedMs() + SLACK_MS;
       const frame = frameAt(stable, sinceMs);
-      setShown((known) => (isSame(known.frame, frame) && known.key === key ? known : { key, frame }));
+      setShown((known) =>
+        isSame(known.frame, frame) && known.key === key && known.run === run ? known : { key, run, frame },
+      );
       const waitMs = untilNextFrameMs(stable, sinceMs);
       if (waitMs !== null && rate > 0 && Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs / rate);
     };
@@ -123,8 +125,9 @@ function useFrame(course: Course, elapsedMs: () => number, rate: number, run: un
       document.removeEventListener("visibilitychange", tick);
     };
   }, [stable, key, elapsedMs, rate, run]);
-  // After a change of the course (e.g. its end is known) the previous course's frame is not shown.
-  return shown.key === key ? shown.frame : frameAt(course, elapsedMs());
+  // After a change of the course (e.g. its end is known) or of its clock the previous frame is not shown: a slider that
+  // went back for a moment would lose the next key.
+  return shown.key === key && shown.run === run ? shown.frame : frameAt(course, elapsedMs());
 }
 
 function isSame(one: Frame, other: Frame): boolean {
