@@ -52,7 +52,18 @@ export function battleRoomStates({ token }: Filled): View[] {
     { name: "room-locked", path, before: of((room) => ({ ...nothing(room), state: 1 })) },
     { name: "room-running", path, before: of((room) => ({ ...running(room), ...startedBefore(room.roundMs * 1.9) })) },
     { name: "room-tie", path, before: of((room) => ({ ...atMs((lengthMs) => lengthMs + 2_000)(room), ...tie(room) })) },
-    { name: "room-over", path, before: of(over) },
+    { name: "room-over", path, before: of((room) => ({ ...over(room), mine: null })) },
+    {
+      name: "room-won",
+      path,
+      before: of((room) => ({ ...over(room), mine: seatOf(room, (pos) => pos === room.winner) })),
+    },
+    {
+      name: "room-lost",
+      path,
+      before: of((room) => ({ ...over(room), mine: seatOf(room, (pos) => pos !== room.winner) })),
+    },
+    { name: "room-theatre", path, window: true, before: of(over), act: ({ page }) => page.keyboard.press("f") },
     { name: "room-void", path, before: of((room) => ({ ...nothing(room), state: 4, beacon: BEACON })) },
     { name: "room-dissolved", path, before: of((room) => ({ ...waiting(room), state: 3, expiresAt: null })) },
     {
@@ -69,6 +80,11 @@ export function battleRoomStates({ token }: Filled): View[] {
 
 const BEACON = { chain: "5".repeat(64), round: 657_413, signature: null, randomness: null };
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+function seatOf({ seats }: BattleDetail, fits: (pos: number) => boolean): BattleDetail["mine"] {
+  const pos = seats.map((seat) => seat.pos).find(fits) ?? 1;
+  return { pos, creator: pos === 1 };
+}
 
 function startedBefore(ms: number): Pick<BattleDetail, "startedAt" | "serverNow"> {
   return { startedAt: inMs(-ms), serverNow: inMs(0) };

@@ -70,9 +70,14 @@ async function changesOf(place: Locator): Promise<() => Promise<string[]>> {
   return () => seen.evaluate((later) => [...later]);
 }
 
-test("guests see every room and read what a seat needs", async ({ page }) => {
+test("guests see every room once and read what a seat needs", async ({ page }) => {
   const id = await makeRoom(await newPlayer(site));
   await page.goto("/battle");
+  await expect(page.locator(".room-card a").first()).toBeVisible();
+  await expect(row(page, id)).toBeVisible();
+  const links = page.locator(":is(.room-card, .room-row) a[href]:first-of-type").and(page.locator("[class*=tap]"));
+  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
   await row(page, id)
     .getByRole("button", { name: `Join room ${id}` })
     .click();

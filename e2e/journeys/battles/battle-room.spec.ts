@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
-import { ask, readUser } from "../../site/api.ts";
+import { ask, coins, readUser } from "../../site/api.ts";
 import { cheapBoxes, makeRoom, readRoom } from "../../site/battles.ts";
+import { findTyingSeed, findWinningSeed } from "../../site/chosen-seeds.ts";
+import { graveFaults } from "../../site/grave-faults.ts";
 import { expectNoted, noteTexts, readNoted } from "../../site/noted-texts.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
-import { findTyingSeed } from "../../site/tying-seeds.ts";
 
 // The wheels turn in these journeys, as they do for most players.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -69,6 +70,17 @@ async function expectOneClock(pages: readonly Page[]): Promise<void> {
   await expect.poll(farthest, { timeout: 40_000 }).toBeLessThan(SAME_MS);
 }
 
+/** Waits until all seats with their names and reels are in the window, on a phone above its bar. */
+async function expectArenaInView(page: Page): Promise<void> {
+  const isInView = () =>
+    page.evaluate(() => {
+      const arena = document.querySelector(".arena")?.getBoundingClientRect();
+      const bar = document.querySelector(".phone-bar")?.getBoundingClientRect();
+      return arena && arena.height > 300 && arena.top >= 0 && arena.bottom <= (bar?.height ? bar.top : innerHeight);
+    });
+  await expect.poll(isInView, { timeout: 20_000 }).toBe(true);
+}
+
 test("creator, joiner and a watcher who comes late and reloads see the same wheels, the same winner, and a proof of every roll", async ({
   page,
   player,
@@ -79,11 +91,14 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   await page.goto(`/battle/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
   await expect(page.getByText("1 seat is free")).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
   const joiner = await newPlayer(site);
   const joining = await guestContext(page);
   const other = await joining.newPage();
   await other.emulateMedia({ reducedMotion: "no-preference" });
+  await other.setViewportSize({ width: 390, height: 844 });
   await noteWheels(other);
   await noteTexts(other, "[role=status]");
   const before = (await readUser(joiner)).balance;
@@ -93,10 +108,15 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await other.getByRole("button", { name: /^Join for/ }).click();
     const window = other.getByRole("dialog", { name: "Take a seat?" });
     await expect(window.getByText("Each losing seat gets back")).toBeVisible();
-    await window.getByLabel("Your seed for this battle").fill("joiners_seed");
+    await window.getByLabel("Your seed for this battle").fill(await findWinningSeed(id));
     await window.getByRole("button", { name: /^Join for/ }).click();
     const { cost } = await readRoom(id);
     await expect.poll(async () => (await readUser(joiner)).balance).toBeCloseTo(before - cost);
+  });
+
+  await test.step("the seats with their reels come into view when the battle begins", async () => {
+    await expectArenaInView(page);
+    await expectArenaInView(other);
   });
 
   const watching = await guestContext(page);
@@ -123,21 +143,51 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     const told = await Promise.all([page, other, late].map((each) => each.locator(".finale-plate").innerText()));
     expect(new Set(told).size).toBe(1);
     const { winner, seats } = await readRoom(id);
+    expect(winner).toBe(2);
     expect(told[0]).toContain(seats[winner! - 1]!.user!.userName);
+    await expectArenaInView(page);
   });
 
-  await test.step("replay it faster, pause it, and come back", async () => {
+  await test.step("the creator reads by how much the battle is lost, and can ask for a rematch first", async () => {
+    const { seats, cost } = await readRoom(id);
+    const behind = Math.round((seats[1]!.total - seats[0]!.total) * 100) / 100;
+    const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: /^You lost by/ }) });
+    await expect(panel.getByRole("heading")).toContainText(coins(behind));
+    await expect(panel).toContainText(coins(cost));
+    await expect(panel.getByRole("link").or(panel.getByRole("button")).first()).toHaveText("Rematch");
+    await expect(page.locator(".round-row [data-lost=true]")).toHaveCount(12);
+    await expect(other.getByRole("heading", { name: "You win" })).toBeVisible();
+  });
+
+  await test.step("replay it faster, move through its rounds, fill the screen with it, and come back", async () => {
     await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
-    await expect(page.locator(".round-row .round-item")).toHaveCount(0);
+    const items = page.locator(".round-row .round-item");
+    await expect(items).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
-    await expect(page.locator(".round-row .round-item")).toHaveCount(24, { timeout: 30_000 });
-    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
-    await page.getByRole("button", { name: "Speed 1×" }).click();
-    await page.getByRole("button", { name: "Once more" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
-    const held = await page.locator(".round-row .round-item").count();
-    await page.waitForTimeout(2_500);
-    expect(await page.locator(".round-row .round-item").count()).toBe(held);
+    const scrubber = page.getByRole("slider", { name: "Round" });
+    await scrubber.press("Home");
+    await scrubber.press("ArrowRight");
+    await scrubber.press("ArrowRight");
+    await expect(scrubber).toHaveAttribute("aria-valuetext", "Round 3 of 12");
+    await expect(page.locator("main header")).toContainText("3 of 12");
+    await expect(items).toHaveCount(4);
+
+    await scrubber.press("f");
+    const theatre = page.getByRole("dialog", { name: "Full screen" });
+    await expect(theatre).toContainText("Round 3 of 12");
+    expect(await graveFaults(page, ".stage")).toEqual([]);
+    await scrubber.press("End");
+    await expect(scrubber).toHaveAttribute("aria-valuetext", "Result");
+    await expect(theatre.locator(".finale-plate")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(theatre).toHaveCount(0);
+
+    await scrubber.press("Home");
+    await expect(items).toHaveCount(0);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(items).toHaveCount(24, { timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
     await page.getByRole("button", { name: "End the replay" }).click();
     await expect(page.locator(".finale-plate")).toBeVisible();
   });

@@ -39,6 +39,7 @@ const PATHS = {
   mail: "M3 6h18v12H3Zm0 1 9 7 9-7",
   key: "M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm3-7 8-8m-3 3 3 3m-6 0 2 2",
   screen: "M3 5h18v11H3Zm6 15h6m-3-4v4",
+  expand: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
 } as const;
 

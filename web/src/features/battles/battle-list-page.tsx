@@ -23,7 +23,7 @@ import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useRoomFilters } from "./battle-list-filters.ts";
 import { Leaderboard } from "./leaderboard.tsx";
-import { useLiveRooms, useNewRooms } from "./live-rooms.ts";
+import { roomsOnce, useLiveRooms, useNewRooms } from "./live-rooms.ts";
 import { MyRooms } from "./my-rooms.tsx";
 import { RoomAction } from "./room-action.tsx";
 import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
@@ -179,11 +179,17 @@ function Highlights() {
 
 const SHOWN = 4;
 
-/** The house rooms, waiting rooms first. Without a house room there is a placeholder of the same height. */
+/** Returns the house rooms, waiting rooms first; the answer's other rooms are in the list below. */
+function useHouseRooms() {
+  const { mode } = useArena();
+  const { data, ...query } = useCall(getBattleList, { size: SHOWN, mode }, { quiet: true });
+  return { ...query, data: data?.filter(({ official }) => official) };
+}
+
+/** The house rooms. Without one there is a placeholder of the same height. */
 function OfficialRooms() {
   const { t } = useLingui();
-  const { mode } = useArena();
-  const { data, isPending, error, refetch } = useCall(getBattleList, { size: SHOWN, mode }, { quiet: true });
+  const { data, isPending, error, refetch } = useHouseRooms();
   const isMissing = error !== null && !data;
   return (
     <section aria-label={t`Recommended rooms`} className="mb-10">
@@ -222,8 +228,8 @@ function OfficialRooms() {
 }
 
 /**
- * Waiting and running rooms. A new room is announced; it joins the list when the player asks for it or is at the top of
- * the page.
+ * Waiting and running rooms, without the house rooms above. A new room is announced; it joins the list when the player
+ * asks for it or is at the top of the page.
  */
 function OpenRooms() {
   const { t } = useLingui();
@@ -235,6 +241,7 @@ function OpenRooms() {
   const current = useCall(getCurrentList, paging, { ...options, enabled: state === -1 });
   const narrowed = useCall(getList, { ...paging, state }, { ...options, enabled: state !== -1 });
   const rooms = state === -1 ? current : narrowed;
+  const listed = roomsOnce(rooms.data, useHouseRooms().data);
   const fresh = useNewRooms({
     mode,
     shown: rooms.data?.list,
@@ -254,22 +261,26 @@ function OpenRooms() {
       </RoomFilters>
       <RoomList
         label={t`Open rooms`}
-        rooms={rooms}
+        rooms={{ ...rooms, data: listed }}
         page={page}
         onPage={(to) => change({ page: to })}
         empty={
-          <EmptyState
-            picture="search"
-            title={t`No open room fits`}
-            actions={
-              <>
-                <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
-                {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
-              </>
-            }
-          >
-            {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
-          </EmptyState>
+          rooms.data?.list.length ? (
+            <p className="border-line border-y py-8 text-center text-muted">{t`All open rooms are shown above.`}</p>
+          ) : (
+            <EmptyState
+              picture="search"
+              title={t`No open room fits`}
+              actions={
+                <>
+                  <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
+                  {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
+                </>
+              }
+            >
+              {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
+            </EmptyState>
+          )
         }
       />
     </>

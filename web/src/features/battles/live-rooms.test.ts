@@ -1,7 +1,7 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { FeedBattleState } from "@vitrine/contract/feed.ts";
-import { describe, expect, it } from "vitest";
-import { followRoom } from "./live-rooms.ts";
+import { describe, expect, it, test } from "vitest";
+import { followRoom, roomsOnce } from "./live-rooms.ts";
 
 const room: BattleRow = {
   id: 7,
@@ -55,4 +55,11 @@ describe("a room in a list", () => {
     const over = { ...room, state: 2, winner: 1, value: 3 };
     expect(followRoom(over, news({ state: 1 }))).toBe(over);
   });
+});
+
+test("a room that the page shows above its list is not listed again", () => {
+  const page = { list: [{ id: 9 }, { id: 8 }, { id: 7 }], total: 3 };
+  expect(roomsOnce(page, [{ id: 8 }, { id: 1 }])).toEqual({ list: [{ id: 9 }, { id: 7 }], total: 3 });
+  expect(roomsOnce(page, undefined)).toEqual(page);
+  expect(roomsOnce(undefined, [{ id: 8 }])).toBeUndefined();
 });

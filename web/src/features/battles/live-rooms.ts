@@ -94,6 +94,15 @@ function isOlder(news: FeedBattleState, room: BattleRow): boolean {
   return news.state < room.state;
 }
 
+/** Returns a page of rooms without the rooms that the page already shows above it. */
+export function roomsOnce<Row extends { id: number }, Page extends { list: Row[] }>(
+  page: Page | undefined,
+  above: readonly { id: number }[] = [],
+): Page | undefined {
+  const shown = new Set(above.map(({ id }) => id));
+  return page && { ...page, list: page.list.filter(({ id }) => !shown.has(id)) };
+}
+
 /** Within this distance from the top the page counts as not scrolled. */
 const AT_TOP_PX = 8;
 const SHOW_EVERY_MS = 3_000;

@@ -23,7 +23,7 @@ export default function ShortcutsDialog() {
     [["B"], t`Boxes`],
     [["I"], t`Bag`],
     [["V"], t`Verify a roll`],
-    [["F"], t`Fast reveal on or off`],
+    [["F"], t`Fast reveal on or off; in a battle: full screen`],
     [["S"], t`Sounds on or off`],
     [["M"], t`Music on or off`],
   ];

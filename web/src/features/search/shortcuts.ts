@@ -19,6 +19,15 @@ const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
   m: () => toggle("music"),
 };
 
+/** The keys of the open page; each comes before the same single key of the site. */
+const pageKeys = new Map<string, () => void>();
+
+/** Gives a single key to the open page, and returns a function that gives it back. */
+export function takeKey(key: string, act: () => void): () => void {
+  pageKeys.set(key, act);
+  return () => void pageKeys.delete(key);
+}
+
 /**
  * Listens for keyboard shortcuts and returns a function that stops it. Single keys do nothing while the user types,
  * while a dialog is open, or if the player has switched them off (WCAG 2.1.4).
@@ -32,7 +41,7 @@ export function listenForShortcuts(go: Go): () => void {
       openDialog("search");
       return;
     }
-    const act = SINGLE_KEYS[event.key];
+    const act = pageKeys.get(event.key) ?? SINGLE_KEYS[event.key];
     if (!act || event.repeat || isTyping(event.target)) return;
     if (!useSettings.getState().shortcuts || useDialogs.getState().open) return;
     event.preventDefault();
@@ -45,7 +54,10 @@ export function listenForShortcuts(go: Go): () => void {
 /** In a field a letter is text, and in a list box or a menu it selects the option that starts with it. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest("input, textarea, select, [role=listbox], [role=menu]") !== null;
+  return (
+    target.isContentEditable ||
+    target.closest("input:not([type=range]), textarea, select, [role=listbox], [role=menu]") !== null
+  );
 }
 
 function toggle(name: "fast" | "voice" | "music"): void {

@@ -6,67 +6,116 @@ import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { losingSeatGets } from "../join/seat-cost.ts";
+import { ShareLink } from "../../../ui/share-link.tsx";
 import { useArena } from "../use-arena.ts";
-import { type Room, seatsOf } from "./room.ts";
-import { ShareRoom } from "./waiting/share-room.tsx";
+import { type Room, type RoomSeat, seatsOf } from "./room.ts";
+import { type Loss, lossOf } from "./seat-totals.ts";
 
-/** After the end: the winner and the value, the tie-break, and the next actions. */
+/** After the end: the winner and the value, or what the visitor has lost; the tie-break, and the next actions. */
 export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => void }) {
+  const { t } = useLingui();
   const arena = useArena();
   const winner = seatsOf(room).find(({ pos }) => pos === room.winner);
-  const items = room.roundCount * room.playerCount;
-  const mine = room.mine?.pos;
-  const cashback = losingSeatGets(room.boxes, room.cashback);
+  const loss = lossOf(room);
+  const number = String(room.id);
   if (room.state !== BATTLE_STATES.finished || !winner) return null;
-  const name = winner.user?.userName ?? "";
+  const isPlayer = room.mine?.pos != null;
+  const again = (
+    <LinkButton key="again" look={loss ? "primary" : "glass"} to={arena.create(room.id)}>
+      {isPlayer ? <Trans>Rematch</Trans> : <Trans>Create the same again</Trans>}
+    </LinkButton>
+  );
+  const replay = (
+    <Button key="replay" look={loss ? "glass" : "primary"} onClick={onReplay}>
+      <Icon name="refresh" size={17} />
+      <Trans>Replay</Trans>
+    </Button>
+  );
+  const verify = (
+    <LinkButton key="verify" to={paths.verifyBattle(room.id)}>
+      <Trans>Verify every roll</Trans>
+    </LinkButton>
+  );
   return (
     <section className="glass mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-6 max-md:p-[18px]">
       <div className="min-w-0">
-        <h2 className="text-25!">
-          {mine === winner.pos ? (
-            <Trans>You win</Trans>
-          ) : (
-            <Trans>
-              <span translate="no">{name}</span> wins
-            </Trans>
-          )}{" "}
-          {winner.bot && <BotMark />}
-        </h2>
-        <p className="mt-1 text-muted">
-          <Trans>
-            All {items} pieces, worth <Money value={room.value ?? 0} />
-          </Trans>
-          {mine != null && mine !== winner.pos && cashback > 0 && (
-            <>
-              {" · "}
-              <Trans>
-                your cashback <Money value={cashback} signed />
-              </Trans>
-            </>
-          )}
-        </p>
+        {loss ? <LostWords room={room} winner={winner} loss={loss} /> : <WonWords room={room} winner={winner} />}
         <TieRolls room={room} />
-        {mine === winner.pos && (
-          <LinkButton to={paths.bag()} size="s" className="mt-3">
-            <Trans>They are in your bag</Trans>
-          </LinkButton>
-        )}
       </div>
       <div className="flex flex-wrap gap-3 max-md:w-full max-md:[&>*]:flex-1">
-        <Button look="primary" onClick={onReplay}>
-          <Icon name="refresh" size={17} />
-          <Trans>Replay</Trans>
-        </Button>
-        <LinkButton to={paths.verifyBattle(room.id)}>
-          <Trans>Verify every roll</Trans>
-        </LinkButton>
-        <LinkButton to={arena.create(room.id)}>
-          <Trans>Create the same again</Trans>
-        </LinkButton>
-        <ShareRoom room={room} />
+        {loss ? [again, replay, verify] : [replay, verify, again]}
+        <ShareLink title={t`Room ${number}`} />
       </div>
     </section>
+  );
+}
+
+function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
+  const items = room.roundCount * room.playerCount;
+  const isMine = room.mine?.pos === winner.pos;
+  return (
+    <>
+      <h2 className="text-25!">{isMine ? <Trans>You win</Trans> : <WinnerName winner={winner} />}</h2>
+      <p className="mt-1 text-muted">
+        <Trans>
+          All {items} pieces, worth <Money value={room.value ?? 0} />
+        </Trans>
+      </p>
+      {isMine && (
+        <LinkButton to={paths.bag()} size="s" className="mt-3">
+          <Trans>They are in your bag</Trans>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** How far the visitor was behind, where the items went, and what the battle cost. */
+function LostWords({ room, winner, loss }: { room: Room; winner: RoomSeat; loss: Loss }) {
+  const { behind, given, cashback, cost } = loss;
+  return (
+    <>
+      <h2 className="text-25!">
+        {behind === 0 ? (
+          <Trans>You lost the tie-break</Trans>
+        ) : (
+          <Trans>
+            You lost by <Money value={behind} />
+          </Trans>
+        )}
+      </h2>
+      <p className="mt-1 text-muted">
+        <WinnerName winner={winner} />
+        {" · "}
+        <Trans>
+          your pieces, worth <Money value={given} />, are now the winner's
+        </Trans>
+      </p>
+      <p className="mt-1 text-muted">
+        {cashback > 0 ? (
+          <Trans>
+            This battle cost you <Money value={cost} className="text-ink" />: the seat <Money value={room.cost} />, less
+            your cashback of <Money value={cashback} />
+          </Trans>
+        ) : (
+          <Trans>
+            This battle cost you <Money value={cost} className="text-ink" />
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+function WinnerName({ winner }: { winner: RoomSeat }) {
+  const name = winner.user?.userName ?? "";
+  return (
+    <>
+      <Trans>
+        <span translate="no">{name}</span> wins
+      </Trans>{" "}
+      {winner.bot && <BotMark />}
+    </>
   );
 }
 

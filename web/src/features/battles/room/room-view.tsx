@@ -1,13 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_MODES, BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
 import { useSettings } from "../../../api/session/settings.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
-import { LinkButton } from "../../../ui/form/button.tsx";
+import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { matchesMedia } from "../../../ui/layout/breakpoints.ts";
 import { Figure, PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -19,7 +19,8 @@ import { Arena } from "./arena/arena.tsx";
 import { type Playback, useCourse, useLive, useReplay, useStageSounds } from "./arena/playback.ts";
 import { ReplayBar } from "./arena/replay-bar.tsx";
 import { RoundLine } from "./arena/round-line.tsx";
-import type { Course, Frame } from "./arena/timeline.ts";
+import { Stage, type Theatre, useTheatre } from "./arena/theatre.tsx";
+import { type Course, type Frame, shownRound } from "./arena/timeline.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { itemOf, type Room, seatsOf } from "./room.ts";
 import { RoundTable } from "./round-table.tsx";
@@ -46,24 +47,35 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
   const [box, setBox] = useState<BattleBox | null>(null);
   useSettled(room, live.frame);
   const isOver = room.state === BATTLE_STATES.finished && live.frame.at === "rest";
+  // The theatre of a finished battle is its replay.
+  const theatre = useTheatre(() => setReplaying(isOver));
+  const place = useInView(room.state === BATTLE_STATES.running && !actions.joining);
   const large = (pos: number) => openDialog("battleOpen", { room, pos });
-  const stage = { room, odds, skip, onBox: setBox };
+  const stage = { room, odds, skip, theatre, place, onBox: setBox, onLarge: large };
+  const replay = () => setReplaying(true);
   return (
     <>
-      <RoomHead room={room} round={live.frame.at === "round" ? live.frame.round : live.frame.open} />
       {replaying && isOver ? (
-        <ReplayStage {...stage} course={course} onLarge={large} onEnd={() => setReplaying(false)} />
+        <ReplayStage {...stage} course={course} onEnd={() => setReplaying(false)} />
       ) : (
         <BattleStage
           {...stage}
           playback={live}
-          onLarge={large}
           onJoin={actions.canJoin ? actions.askToJoin : undefined}
           onBot={actions.isCreator ? (pos) => void actions.addBot(pos) : undefined}
+          foot={
+            isOver && (
+              <div className="stage-foot">
+                <Button onClick={replay}>
+                  <Trans>Replay</Trans>
+                </Button>
+              </div>
+            )
+          }
         >
           {room.state === BATTLE_STATES.waiting && <WaitingPanel room={room} actions={actions} />}
           {room.state === BATTLE_STATES.running && <LockedNote room={room} />}
-          {isOver && <ResultPanel room={room} onReplay={() => setReplaying(true)} />}
+          {isOver && <ResultPanel room={room} onReplay={replay} />}
           {room.state > BATTLE_STATES.finished && <EndedNote room={room} />}
         </BattleStage>
       )}
@@ -75,6 +87,26 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * Returns a ref for the seats with their line of rounds. When the battle begins, and when a visitor comes while it runs,
+ * the page scrolls there: the button that started it may be far below.
+ */
+function useInView(runs: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!runs) return;
+    // The layout of the running battle exists after this frame; a closed dialog has returned the focus by then.
+    const frame = requestAnimationFrame(() => showPlace(place.current));
+    return () => cancelAnimationFrame(frame);
+  }, [runs]);
+  return place;
+}
+
+function showPlace(place: HTMLElement | null): void {
+  const isStill = matchesMedia("(prefers-reduced-motion: reduce)");
+  place?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
 }
 
 /** The note of a room without a result: the reason, and the refund. */
@@ -141,72 +173,102 @@ function LockedNote({ room }: { room: Room }) {
   );
 }
 
-interface ReplayStageProps {
+interface StageProps {
   room: Room;
-  course: Course;
   odds: ReadonlyMap<number, Odds>;
   skip: boolean;
+  theatre: Theatre;
+  place: RefObject<HTMLDivElement | null>;
   onBox: (box: BattleBox) => void;
-  onLarge?: (pos: number) => void;
-  onEnd: () => void;
+  onLarge: (pos: number) => void;
 }
 
 /** A replay of the whole battle, from the data of the room's answer. */
-function ReplayStage({ course, onEnd, ...stage }: ReplayStageProps) {
+function ReplayStage({ course, onEnd, ...stage }: StageProps & { course: Course; onEnd: () => void }) {
   const replay = useReplay(course);
-  const top = useRef<HTMLDivElement>(null);
   // The replay button is below the seats: scroll so that the player sees them.
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
-  }, []);
+  useEffect(() => showPlace(stage.place.current), [stage.place]);
   return (
-    <div ref={top} className="scroll-mt-4">
-      <BattleStage {...stage} playback={replay}>
-        <ReplayBar replay={replay} onEnd={onEnd} />
-      </BattleStage>
-    </div>
+    <BattleStage
+      {...stage}
+      playback={replay}
+      foot={<ReplayBar room={stage.room} replay={replay} onEnd={stage.theatre.open ? undefined : onEnd} />}
+    />
   );
 }
 
-interface BattleStageProps {
-  room: Room;
+interface BattleStageProps extends StageProps {
   playback: Playback;
-  odds: ReadonlyMap<number, Odds>;
-  skip: boolean;
-  onBox: (box: BattleBox) => void;
   onJoin?: (pos: number) => void;
   onBot?: (pos: number) => void;
-  onLarge?: (pos: number) => void;
-  /** Between the arena and the table of items. */
+  /** Below the seats, also in the theatre. */
+  foot?: ReactNode;
+  /** Between the seats and the table of items. */
   children?: ReactNode;
 }
 
-/** The moving parts of a battle: the line of rounds, the seats with their reels, and the items by round. */
-function BattleStage({ room, playback, odds, skip, onBox, children, ...actions }: BattleStageProps) {
+/** The moving parts of a battle: its head with the shown round, the seats with their reels, and the items by round. */
+function BattleStage({ room, playback, theatre, place, onBox, foot, children, ...arena }: BattleStageProps) {
   const { frame } = playback;
-  useStageSounds(room, playback, skip);
+  const rounds = room.roundCount;
+  const round = shownRound(frame, rounds);
+  const title = useRoomTitle(room);
+  useStageSounds(room, playback, arena.skip);
+  const hasStarted = room.startedAt !== null;
   return (
     <>
-      <RoundLine room={room} frame={frame} onBox={onBox} />
-      <Arena room={room} playback={playback} odds={odds} skip={skip} {...actions} />
-      <Told room={room} frame={frame} />
+      <RoomHead room={room} title={title} round={round} />
+      <div ref={place} className="scroll-mt-3">
+        <Stage
+          theatre={theatre}
+          title={
+            <>
+              {title}
+              {hasStarted && (
+                <small className="tn">
+                  <Trans>
+                    Round {round} of {rounds}
+                  </Trans>
+                </small>
+              )}
+            </>
+          }
+          top={<RoundLine room={room} frame={frame} onBox={onBox} />}
+        >
+          <Arena room={room} playback={playback} {...arena} />
+          <Told room={room} frame={frame} />
+          {foot}
+        </Stage>
+      </div>
       {children}
-      {room.startedAt !== null && <RoundTable room={room} open={frame.open} turning={frame.at === "round"} />}
+      {hasStarted && (
+        <RoundTable
+          room={room}
+          open={frame.open}
+          turning={frame.at === "round"}
+          ended={frame.at === "win" || frame.at === "rest"}
+        />
+      )}
     </>
   );
 }
 
-/** The header of the room with its most important facts. */
-function RoomHead({ room, round }: { room: Room; round: number }) {
+function useRoomTitle(room: Room): string {
+  const { t } = useLingui();
+  const number = String(room.id);
+  return room.official ? t`House room ${number}` : t`Room ${number}`;
+}
+
+/** The header of the room with its most important facts and the shown round. */
+function RoomHead({ room, title, round }: { room: Room; title: string; round: number }) {
   const { t, i18n } = useLingui();
   const arena = useArena();
   const { stateName } = useRoomWords();
   const { roundCount } = room;
-  const number = String(room.id);
   const hasRounds = room.state === BATTLE_STATES.running || room.state === BATTLE_STATES.finished;
   return (
     <PageHeader
-      title={room.official ? t`House room ${number}` : t`Room ${number}`}
+      title={title}
       over={
         <nav className="flex flex-wrap items-center gap-x-2.5" aria-label={t`Where this is`}>
           <Link to={arena.list()}>
@@ -230,7 +292,7 @@ function RoomHead({ room, round }: { room: Room; round: number }) {
         </nav>
       }
     >
-      <Figure label={hasRounds ? <Trans>Rounds</Trans> : <Trans>State</Trans>}>
+      <Figure label={hasRounds ? <Trans>Round</Trans> : <Trans>State</Trans>}>
         {hasRounds ? (
           <Trans>
             {round} of {roundCount}

@@ -27,3 +27,8 @@ export function knownRounds(room: Room): number {
 export function itemOf(seat: RoomSeat, round: number): RoomItem | undefined {
   return seat.items.find((item) => item.round === round);
 }
+
+/** Returns whether the visitor had a seat in a finished battle, and another seat has won. */
+export function isLost({ mine, winner }: Room): boolean {
+  return mine?.pos != null && winner !== null && winner !== mine.pos;
+}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type CSSProperties, memo } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
@@ -18,10 +17,12 @@ interface RoundTableProps {
   /** The number of open rounds; with `turning` the next round is running. */
   open: number;
   turning: boolean;
+  /** Whether the winner is shown: the items of the other seats are dimmed, and each links to its proof. */
+  ended: boolean;
 }
 
-/** All items by seat and round. After the end of the battle each item shows its ticket and links to its proof. */
-export const RoundTable = memo(function RoundTable({ room, open, turning }: RoundTableProps) {
+/** All items by seat and round. After the winner each item shows its ticket and links to its proof. */
+export const RoundTable = memo(function RoundTable({ room, open, turning, ended }: RoundTableProps) {
   const { t } = useLingui();
   const nameOf = useSpokenName();
   const seats = seatsOf(room);
@@ -43,14 +44,13 @@ export const RoundTable = memo(function RoundTable({ room, open, turning }: Roun
               {seats.map((seat) => {
                 const item = round <= open ? itemOf(seat, round) : undefined;
                 return (
-                  <div key={seat.pos} className={cx("round-cell", best.includes(seat.pos) && "round-best")}>
+                  <div
+                    key={seat.pos}
+                    className={cx("round-cell", best.includes(seat.pos) && "round-best")}
+                    data-lost={ended && room.winner !== seat.pos}
+                  >
                     {item ? (
-                      <Item
-                        battleId={room.id}
-                        item={item}
-                        name={seat.user ? nameOf(seat) : ""}
-                        over={room.state === BATTLE_STATES.finished}
-                      />
+                      <Item battleId={room.id} item={item} name={seat.user ? nameOf(seat) : ""} over={ended} />
                     ) : (
                       <ClosedCell turns={turning && round === open + 1} />
                     )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestOfRound, seatTotalsOf } from "./seat-totals.ts";
+import { bestOfRound, lampOf, lossOf, seatTotalsOf } from "./seat-totals.ts";
 import { roomOf } from "./test-room.ts";
 
 test("totals are exact and count only the shown rounds", () => {
@@ -46,4 +46,39 @@ test("the best item of a round is marked, also when two seats share it", () => {
 test("in a reverse battle the cheapest item of a round is the best", () => {
   const room = roomOf([[1], [2], [1]], { mode: 1 });
   expect(bestOfRound(room, 1)).toEqual([1, 3]);
+});
+
+test("a losing seat learns the difference to the winner, what it gave and what it cost after the cashback", () => {
+  const room = roomOf(
+    [
+      [10.1, 0.2],
+      [4, 3.3],
+    ],
+    { winner: 1, mine: { pos: 2, creator: false } },
+  );
+  expect(lossOf(room)).toEqual({ behind: 3, given: 7.3, cashback: 0.75, cost: 9.75 });
+  expect(lossOf({ ...room, mode: 1, winner: 2, mine: { pos: 1, creator: true } })).toMatchObject({
+    behind: 3,
+    given: 10.3,
+  });
+  expect(lossOf(roomOf([[5], [5]], { winner: 1, mine: { pos: 2, creator: false } }))?.behind).toBe(0);
+});
+
+test("winners, visitors without a seat and players of a running battle have no loss", () => {
+  expect(lossOf(roomOf([[5], [1]], { winner: 1, mine: { pos: 1, creator: true } }))).toBeNull();
+  expect(lossOf(roomOf([[5], [1]], { winner: 1 }))).toBeNull();
+  expect(lossOf(roomOf([[5], [1]], { mine: { pos: 2, creator: false } }))).toBeNull();
+});
+
+test("lamps turn on in the order of the seats, show the places, grow dim together and end with the winner", () => {
+  const room = roomOf([[10], [4], [1]], { winner: 2 });
+  const lamps = (frame: Parameters<typeof lampOf>[0]["frame"]) =>
+    seatTotalsOf(room, frame.open).map((totals, index) => lampOf({ room, pos: index + 1, frame, totals }));
+  expect(lamps({ at: "lead", open: 0, lit: 0 })).toEqual([0, 0, 0]);
+  expect(lamps({ at: "lead", open: 0, lit: 2 })).toEqual([0.9, 0.9, 0]);
+  const [first, second, third] = lamps({ at: "round", round: 2, open: 1 });
+  expect(first).toBeGreaterThan(second!);
+  expect(second).toBeGreaterThan(third!);
+  expect(new Set(lamps({ at: "closing", open: 1 })).size).toBe(1);
+  expect(lamps({ at: "win", open: 1 })).toEqual([0, 1, 0]);
 });

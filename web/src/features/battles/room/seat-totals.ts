@@ -1,6 +1,8 @@
 import { BATTLE_MODES } from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { itemOf, type Room, seatsOf } from "./room.ts";
+import { losingSeatGets } from "../join/seat-cost.ts";
+import type { Frame } from "./arena/timeline.ts";
+import { isLost, itemOf, type Room, seatsOf } from "./room.ts";
 
 export interface SeatTotals {
   /** In coins, of the shown rounds. */
@@ -15,6 +17,46 @@ export interface SeatTotals {
 
 const REST_LUX = 0.25;
 const LEAD_LUX = 0.6;
+/** The lamps of a waiting room, of a seat that has just taken its light, and of all seats before the result. */
+const WAITING_LUX = 0.22;
+const LIT_LUX = 0.9;
+const BREATH_LUX = 0.1;
+
+/**
+ * Returns the strength of a seat's lamp, 0 to 1. Before the first round the seats take their light one after the other;
+ * then it shows their places; before the result all are dim, and at the end only the winner's is on.
+ */
+export function lampOf({ room, pos, frame, totals }: { room: Room; pos: number; frame: Frame; totals: SeatTotals }) {
+  if (room.startedAt === null) return WAITING_LUX;
+  if (frame.at === "lead") return pos <= frame.lit ? LIT_LUX : 0;
+  if (frame.at === "closing") return BREATH_LUX;
+  if (frame.at === "win" || frame.at === "rest") return room.winner === pos ? 1 : 0;
+  return totals.light;
+}
+
+/** What a battle has cost the visitor who lost it, in coins. */
+export interface Loss {
+  /** The difference between the winner's total and the visitor's; 0 after a tie-break. */
+  behind: number;
+  /** The value of the visitor's own items, which the winner takes. */
+  given: number;
+  cashback: number;
+  /** The price of the seat less the cashback. */
+  cost: number;
+}
+
+/** Returns the loss of the visitor, or null for winners and for visitors without a seat. */
+export function lossOf(room: Room): Loss | null {
+  const totals = isLost(room) ? seatTotalsOf(room, room.roundCount)[(room.mine?.pos ?? 0) - 1] : undefined;
+  if (!totals) return null;
+  const cashback = losingSeatGets(room.boxes, room.cashback);
+  return {
+    behind: totals.behind,
+    given: totals.total,
+    cashback,
+    cost: toCoins(cents(room.cost) - cents(cashback)),
+  };
+}
 
 /**
  * Returns the totals of each seat after this number of rounds, in seat order. The page adds the totals itself: a

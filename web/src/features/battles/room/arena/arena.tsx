@@ -1,28 +1,33 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
-import { useSmears } from "../../../../ui/reel/smear.ts";
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Smears, useSmears } from "../../../../ui/reel/smear.ts";
 import { losingSeatGets } from "../../join/seat-cost.ts";
 import "../../../../ui/reel/reel.css";
 import "../../../../ui/reel/reel-won.css";
 import "./arena.css";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button, IconButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Money } from "../../../../ui/money.tsx";
 import { type Room, type RoomSeat, seatsOf } from "../room.ts";
-import { type SeatTotals, seatTotalsOf } from "../seat-totals.ts";
+import { lampOf, lossOf, seatTotalsOf } from "../seat-totals.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
 import { LaneHead } from "./lane-head.tsx";
 import { LaneReel } from "./lane-reel.tsx";
 import type { Playback } from "./playback.ts";
-import { tieTurns } from "./timeline.ts";
+import { shownRound, tieTurns } from "./timeline.ts";
 import "./finale.css";
 import { formatNumber } from "../../../../api/numbers.ts";
 import { Picture } from "../../../../ui/item/picture.tsx";
 import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
 import { ticketsFrom } from "../../../boxes/opening/reel-strip.ts";
+
+/** At the end the lamps of the losing seats turn off from left to right. */
+const OUT_MS = 180;
+/** A losing case shows this many items. */
+const LOST_SHOWN = 12;
 
 interface ArenaProps {
   room: Room;
@@ -41,10 +46,12 @@ export function Arena(props: ArenaProps) {
   const { room, playback, odds } = props;
   const { frame } = playback;
   const nameOf = useSpokenName();
+  const place = useRef<HTMLDivElement>(null);
+  const heightPx = useNewHeight(place);
   const seats = seatsOf(room);
   const seatTotals = seatTotalsOf(room, frame.open);
   const ended = frame.at === "win" || frame.at === "rest";
-  const round = shownRound(props);
+  const round = shownRound(frame, room.roundCount);
   // The pictures of the current and the next round.
   const near = [room.boxes[round - 1], room.boxes[round]].flatMap((box) =>
     box ? (odds.get(box.boxId)?.items ?? []) : [],
@@ -52,6 +59,7 @@ export function Arena(props: ArenaProps) {
   const smears = useSmears(useMemo(() => near.map(({ image }) => image), [near.map(({ image }) => image).join()]));
   return (
     <div
+      ref={place}
       className="arena"
       data-seats={room.playerCount}
       data-at={frame.at}
@@ -59,17 +67,19 @@ export function Arena(props: ArenaProps) {
     >
       {seats.map((seat, index) => {
         const totals = seatTotals[index]!;
+        const lamp = lampOf({ room, pos: seat.pos, frame, totals });
         return (
           <section
             key={seat.pos}
             aria-label={nameOf(seat)}
             className={`lane seat-beam-${seat.pos}`}
             data-dark={ended && room.winner !== seat.pos}
-            style={laneStyle(seat, totals, { room, ended })}
+            data-unlit={frame.at === "lead" && room.startedAt !== null && seat.pos > frame.lit}
+            style={{ "--lamp": lamp, "--lane": seat.pos, "--out": `${index * OUT_MS}ms` } as CSSProperties}
           >
-            <LaneHead room={room} seat={seat} totals={totals} frame={frame} counts={!props.skip} />
+            <LaneHead room={room} seat={seat} totals={totals} frame={frame} lamp={lamp} counts={!props.skip} />
             <div className="arena-reel">
-              <Lane {...props} seat={seat} round={round} smears={smears} />
+              <Lane {...props} seat={seat} round={round} smears={smears} heightPx={heightPx} />
             </div>
           </section>
         );
@@ -79,7 +89,30 @@ export function Arena(props: ArenaProps) {
   );
 }
 
-function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: ReturnType<typeof useSmears> }) {
+/** Returns the height of the cases after they have changed it; a running reel then starts anew at its position. */
+function useNewHeight(place: RefObject<HTMLElement | null>): number {
+  const [heightPx, setHeightPx] = useState(0);
+  useEffect(() => {
+    const reel = place.current?.querySelector(".arena-reel");
+    if (!reel) return;
+    const firstPx = reel.clientHeight;
+    const observer = new ResizeObserver(() =>
+      setHeightPx((px) => (px || reel.clientHeight !== firstPx ? reel.clientHeight : px)),
+    );
+    observer.observe(reel);
+    return () => observer.disconnect();
+  }, [place]);
+  return heightPx;
+}
+
+interface LaneProps extends ArenaProps {
+  seat: RoomSeat;
+  round: number;
+  smears: Smears;
+  heightPx: number;
+}
+
+function Lane(props: LaneProps) {
   const { room, playback, odds, seat, round, smears, skip } = props;
   const { frame } = playback;
   const isWaiting =
@@ -106,6 +139,7 @@ function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: Retur
   return (
     <>
       <LaneReel
+        key={props.heightPx}
         room={room}
         seat={seat}
         round={round}
@@ -118,18 +152,6 @@ function Lane(props: ArenaProps & { seat: RoomSeat; round: number; smears: Retur
       {props.onLarge && <LargeButton seat={seat} onLarge={props.onLarge} />}
     </>
   );
-}
-
-function shownRound({ room, playback: { frame } }: ArenaProps): number {
-  if (frame.at === "round") return frame.round;
-  return frame.at === "lead" ? 1 : room.roundCount;
-}
-
-/** The lamps turn off from left to right; only the winner's stays on. */
-function laneStyle(seat: RoomSeat, totals: SeatTotals, { room, ended }: { room: Room; ended: boolean }): CSSProperties {
-  const won = room.winner === seat.pos;
-  const light = ended ? (won ? 1 : 0) : room.startedAt === null ? 0.22 : totals.light;
-  return { "--lamp": light, "--lane": seat.pos, "--out": `${(seat.pos - 1) * 180}ms` } as CSSProperties;
 }
 
 /** The button that shows one seat's opening full-screen. */
@@ -145,24 +167,32 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
   );
 }
 
-/** The case of a losing seat after the end: its cashback. */
+/** The case of a losing seat after the end: its items without light and its cashback, for its player also the loss. */
 function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = losingSeatGets(room.boxes, room.cashback);
-  const inventoryItems = seat.items.length;
+  const items = seat.items.toSorted((one, other) => other.value - one.value);
+  const count = items.length;
+  const behind = (room.mine?.pos === seat.pos && lossOf(room)?.behind) || 0;
   return (
     <div className="reel loser-reel" data-state="still">
       <span className="light" />
+      <ul className="loser-items" data-count={count > 9 ? "many" : count > 4 ? "some" : "few"}>
+        {items.slice(0, LOST_SHOWN).map((item) => (
+          <li key={item.round}>
+            <Picture src={item.image} alt={item.name} grade={item.grade} sizes="84px" className="item-picture" />
+          </li>
+        ))}
+      </ul>
       <div className="loser-words">
-        {cashback > 0 ? (
-          <>
-            <span className="lab">
-              <Trans>Cashback</Trans>
-            </span>
-            <Money value={cashback} signed display className="loser-sum" />
-          </>
-        ) : (
-          <span className="text-13 text-quiet">
-            <Trans>Pieces given: {inventoryItems}</Trans>
+        {behind > 0 && <Money value={room.mode === 1 ? behind : -behind} signed display className="loser-sum" />}
+        <span className="text-13 text-muted">
+          <Plural value={count} one="# piece given" other="# pieces given" />
+        </span>
+        {cashback > 0 && (
+          <span className="text-13 text-muted">
+            <Trans>
+              cashback <Money value={cashback} signed />
+            </Trans>
           </span>
         )}
       </div>

@@ -13,18 +13,19 @@ interface LaneHeadProps {
   seat: RoomSeat;
   totals: SeatTotals;
   frame: Frame;
+  /** The strength of the seat's lamp, 0 to 1. */
+  lamp: number;
   /** Animates the total instead of setting it. */
   counts: boolean;
 }
 
 /** The player of the seat, the total and the lamp: the leader's lamp is the strongest. */
-export function LaneHead({ room, seat, totals, frame, counts }: LaneHeadProps) {
+export function LaneHead({ room, seat, totals, frame, lamp, counts }: LaneHeadProps) {
   const { t } = useLingui();
   const plays = room.startedAt !== null;
   const total = useCountUp(totals.total, counts);
   const ended = frame.at === "win" || frame.at === "rest";
   const won = ended && room.winner === seat.pos;
-  const light = ended ? (won ? 1 : 0.06) : plays ? totals.light : 0.3;
   return (
     <div className="seat-place arena-head">
       <SeatCard
@@ -39,7 +40,7 @@ export function LaneHead({ room, seat, totals, frame, counts }: LaneHeadProps) {
             : undefined
         }
         won={won}
-        light={light}
+        light={lamp}
         total={plays ? total : undefined}
         note={<Note room={room} seat={seat} totals={totals} won={won} ended={ended} />}
         empty={room.state === BATTLE_STATES.waiting ? <Trans>Free seat</Trans> : <Trans>Nobody</Trans>}

@@ -27,8 +27,8 @@ const QUICK_MS = 2_000;
 /** One seat's reel in one round, at its position by the server's clock. It turns only after its drop is known. */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
   const item = itemOf(seat, round);
-  const { frame, elapsedMs, rate, clock } = playback;
-  const { leadMs, turnMs } = spinOf(room.roundMs);
+  const { frame, elapsedMs, rate, clock, jumps = 0 } = playback;
+  const { leadMs, turnMs } = spinOf({ roundMs: room.roundMs, rounds: room.roundCount }, round);
   const items = odds?.items;
   const tape = useMemo((): ReelTape | null => {
     if (!items) return null;
@@ -40,8 +40,8 @@ export function LaneReel({ room, seat, round, playback, odds, smears, skip, soun
   const bare: ReelTape = { cells: item && isOpen ? [item] : [], stopAt: 0, landing: 0.5 };
   return (
     <Reel
-      // Each round mounts a new reel.
-      key={round}
+      // Each round and each jump of a replay mounts a new reel.
+      key={`${round} ${jumps}`}
       tape={tape ?? bare}
       drop={tape || isOpen ? item : undefined}
       phase={phase}

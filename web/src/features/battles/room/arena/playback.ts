@@ -2,8 +2,18 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { deviceMs, serverMs, useClockSample } from "../../../../api/feed/server-time.ts";
 import { playSound } from "../../../../app/sound/index.ts";
-import { itemOf, type Room, seatsOf } from "../room.ts";
-import { type Course, type Frame, frameAt, lengthMs, tieTurns, untilNextFrameMs } from "./timeline.ts";
+import { isLost, itemOf, type Room, seatsOf } from "../room.ts";
+import {
+  type Course,
+  type Frame,
+  frameAt,
+  lengthMs,
+  OPENING_MS,
+  resultMs,
+  shownRound,
+  tieTurns,
+  untilNextFrameMs,
+} from "./timeline.ts";
 
 /** The shown frame of a battle, and its clock. */
 export interface Playback {
@@ -14,10 +24,12 @@ export interface Playback {
   rate: number;
   /** Changes whenever the clock was set. */
   clock?: unknown;
+  /** Counts the jumps of a replay: after one, every reel starts anew. */
+  jumps?: number;
 }
 
-/** A replay starts a moment before its first round. */
-const REPLAY_LEAD_MS = 600;
+/** A replay starts a moment before its seats take their light. */
+const REPLAY_LEAD_MS = OPENING_MS + 200;
 /** A timer that fires slightly early would still see the previous frame. */
 const SLACK_MS = 2;
 
@@ -38,13 +50,17 @@ export interface Replay extends Playback {
   setSpeed: (speed: number) => void;
   togglePause: () => void;
   again: () => void;
+  /** The shown round, from 1; the step after the last round is the result. */
+  step: number;
+  /** Jumps to the start of a round or to the result. */
+  seek: (step: number) => void;
 }
 
 /** The same course from the start, with its own clock. */
 export function useReplay(course: Course): Replay {
   const [speed, setSpeedValue] = useState(1);
   const [paused, setPaused] = useState(false);
-  const [run, setRun] = useState(0);
+  const [jumps, setJumps] = useState(0);
   const clock = useRef({ atMs: -REPLAY_LEAD_MS, sinceMs: deviceMs(), rate: 1 });
   const rate = paused ? 0 : speed;
   const elapsedMs = useCallback(() => {
@@ -55,11 +71,17 @@ export function useReplay(course: Course): Replay {
   const turn = (next: number, atMs = elapsedMs()) => {
     clock.current = { atMs, sinceMs: deviceMs(), rate: next };
   };
-  const frame = useFrame(course, elapsedMs, rate, run);
+  const jump = (next: number, atMs: number) => {
+    turn(next, atMs);
+    setJumps((count) => count + 1);
+  };
+  const frame = useFrame(course, elapsedMs, rate, jumps);
+  const isBeforeResult = frame.at === "lead" || frame.at === "round" || frame.at === "closing";
   return {
     frame,
     elapsedMs,
     rate,
+    jumps,
     paused,
     speed,
     setSpeed: (next) => {
@@ -71,10 +93,11 @@ export function useReplay(course: Course): Replay {
       setPaused(!paused);
     },
     again: () => {
-      turn(speed, -REPLAY_LEAD_MS);
+      jump(speed, -REPLAY_LEAD_MS);
       setPaused(false);
-      setRun((count) => count + 1);
     },
+    step: isBeforeResult ? shownRound(frame, course.rounds) : course.rounds + 1,
+    seek: (step) => jump(rate, step > course.rounds ? resultMs(course) : (step - 1) * course.roundMs),
   };
 }
 
@@ -82,14 +105,16 @@ export function useReplay(course: Course): Replay {
 function useFrame(course: Course, elapsedMs: () => number, rate: number, run: unknown = 0): Frame {
   const key = JSON.stringify(course);
   const stable = useMemo(() => course, [key]);
-  const [shown, setShown] = useState(() => ({ key, frame: frameAt(course, elapsedMs()) }));
+  const [shown, setShown] = useState(() => ({ key, run, frame: frameAt(course, elapsedMs()) }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);
       const sinceMs = elapsedMs() + SLACK_MS;
       const frame = frameAt(stable, sinceMs);
-      setShown((known) => (isSame(known.frame, frame) && known.key === key ? known : { key, frame }));
+      setShown((known) =>
+        isSame(known.frame, frame) && known.key === key && known.run === run ? known : { key, run, frame },
+      );
       const waitMs = untilNextFrameMs(stable, sinceMs);
       if (waitMs !== null && rate > 0 && Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs / rate);
     };
@@ -100,8 +125,9 @@ function useFrame(course: Course, elapsedMs: () => number, rate: number, run: un
       document.removeEventListener("visibilitychange", tick);
     };
   }, [stable, key, elapsedMs, rate, run]);
-  // After a change of the course (e.g. its end is known) the previous course's frame is not shown.
-  return shown.key === key ? shown.frame : frameAt(course, elapsedMs());
+  // After a change of the course (e.g. its end is known) or of its clock the previous frame is not shown: a slider that
+  // went back for a moment would lose the next key.
+  return shown.key === key && shown.run === run ? shown.frame : frameAt(course, elapsedMs());
 }
 
 function isSame(one: Frame, other: Frame): boolean {
@@ -109,27 +135,31 @@ function isSame(one: Frame, other: Frame): boolean {
 }
 
 /** Returns the course of a room; the same object as long as nothing in it has changed. */
-export function useCourse({ roundMs, roundCount, tieBreaks, state }: Room, skip: boolean): Course {
+export function useCourse({ roundMs, roundCount, playerCount, tieBreaks, state }: Room, skip: boolean): Course {
   const ties = tieTurns(tieBreaks).length;
   const closed = state === BATTLE_STATES.finished;
   return useMemo(
-    () => ({ roundMs, rounds: roundCount, ties, closed, skip }),
-    [roundMs, roundCount, ties, closed, skip],
+    () => ({ roundMs, rounds: roundCount, seats: playerCount, ties, closed, skip }),
+    [roundMs, roundCount, playerCount, ties, closed, skip],
   );
 }
 
-/** Plays the sound of a round's best grade, and of the win. The reels play ticks and stops themselves. */
+/**
+ * Plays the sound of each light, of a round's best grade, and of the win; a player who has lost hears only that it is
+ * over. The reels play ticks and stops themselves.
+ */
 export function useStageSounds(room: Room, { frame }: Playback, skip: boolean): void {
-  const heard = useRef({ open: frame.open, at: frame.at });
+  const heard = useRef(frame);
   useEffect(() => {
     const before = heard.current;
-    heard.current = { open: frame.open, at: frame.at };
+    heard.current = frame;
+    if (frame.at === "lead" && before.at === "lead" && frame.lit === before.lit + 1) playSound("stop");
     // Only a step to the next round plays a sound; a jump to the current time is silent.
     if (frame.open === before.open + 1) {
       const grades = seatsOf(room).flatMap((seat) => itemOf(seat, frame.open)?.grade ?? []);
       if (skip) playSound("stop");
       if (grades.length > 0) playSound("grade", { grade: Math.min(...grades) });
     }
-    if (frame.at === "win" && before.at !== "win") playSound("win");
-  }, [frame.open, frame.at, room, skip]);
+    if (frame.at === "win" && before.at !== "win") playSound(isLost(room) ? "stop" : "win");
+  }, [frame, room, skip]);
 }

@@ -1,23 +1,42 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/form/button.tsx";
+import { gradeClass } from "../../../../ui/item/grade.tsx";
+import { itemOf, type Room, seatsOf } from "../room.ts";
 import type { Replay } from "./playback.ts";
+import "./replay-bar.css";
 
 const REPLAY_SPEEDS = [1, 2, 4] as const;
 
-/** Buttons for pause, speed and the end of the replay. */
-export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => void }) {
+interface ReplayBarProps {
+  room: Room;
+  replay: Replay;
+  onEnd?: () => void;
+}
+
+/** Buttons for pause, speed and the end of the replay, and the scrubber with its rounds. */
+export function ReplayBar({ room, replay, onEnd }: ReplayBarProps) {
   const { t } = useLingui();
   const isOver = replay.frame.at === "rest";
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that started the replay is gone.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
-    <fieldset className="glass mt-6 flex flex-wrap items-center gap-3 px-5 py-3.5">
+    <fieldset className="replay-bar glass">
       <legend className="sr-only">
         <Trans>Replay</Trans>
       </legend>
-      <Button size="s" onClick={isOver ? replay.again : replay.togglePause} className="min-w-28">
+      <Button
+        ref={first}
+        size="s"
+        onClick={isOver ? replay.again : replay.togglePause}
+        className="min-w-28 max-md:min-w-24"
+      >
         {isOver ? <Trans>Once more</Trans> : replay.paused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
       </Button>
-      <div className="flex gap-1 max-md:ml-auto">
+      <Scrubber room={room} replay={replay} />
+      <div className="flex gap-1">
         {REPLAY_SPEEDS.map((speed) => (
           <button
             key={speed}
@@ -26,7 +45,7 @@ export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => voi
             aria-label={t`Speed ${speed}×`}
             onClick={() => replay.setSpeed(speed)}
             className={cx(
-              "tap tn min-h-9 min-w-11 rounded-2 px-3 text-14",
+              "tap tn min-h-9 min-w-10 rounded-2 px-2 text-14",
               replay.speed === speed ? "glass-thin text-ink" : "text-muted hover:text-ink",
             )}
           >
@@ -35,10 +54,50 @@ export function ReplayBar({ replay, onEnd }: { replay: Replay; onEnd?: () => voi
         ))}
       </div>
       {onEnd && (
-        <Button size="s" look="quiet" className="ml-auto max-md:w-full" onClick={onEnd}>
+        <Button size="s" look="quiet" className="replay-end" onClick={onEnd}>
           <Trans>End the replay</Trans>
         </Button>
       )}
     </fieldset>
   );
+}
+
+/**
+ * The rounds of a replay and its result as steps of a slider: pointer, arrow keys, Home and End move it. The mark of a
+ * shown round has the colour of its best grade.
+ */
+function Scrubber({ room, replay }: Pick<ReplayBarProps, "room" | "replay">) {
+  const { t } = useLingui();
+  const rounds = room.roundCount;
+  const { step: round, frame } = replay;
+  const box = room.boxes[round - 1]?.name;
+  const says = round > rounds ? t`Result` : t`Round ${round} of ${rounds}`;
+  return (
+    <div className="scrubber" style={{ "--done": (round - 1) / rounds } as CSSProperties}>
+      <p className="scrubber-says" aria-hidden="true">
+        <b className="tn">{says}</b> {box && <span className="truncate text-muted">{box}</span>}
+      </p>
+      <span className="scrubber-line">
+        <span className="scrubber-marks" aria-hidden="true">
+          {Array.from({ length: rounds + 1 }, (_, index) => (
+            // The marks never change their order.
+            <i key={index} className={index < frame.open ? bestGradeClass(room, index + 1) : undefined} />
+          ))}
+        </span>
+        <input
+          type="range"
+          aria-label={t`Round`}
+          aria-valuetext={says}
+          min={1}
+          max={rounds + 1}
+          value={round}
+          onChange={(event) => replay.seek(Number(event.target.value))}
+        />
+      </span>
+    </div>
+  );
+}
+
+function bestGradeClass(room: Room, round: number): string {
+  return gradeClass(Math.min(...seatsOf(room).flatMap((seat) => itemOf(seat, round)?.grade ?? [])));
 }

@@ -3,7 +3,7 @@ import { BATTLE_STATES, type BattleBox } from "@vitrine/contract/battles.ts";
 import { useEffect, useRef } from "react";
 import { Picture } from "../../../../ui/item/picture.tsx";
 import type { Room } from "../room.ts";
-import type { Frame } from "./timeline.ts";
+import { type Frame, shownRound } from "./timeline.ts";
 import "./round-line.css";
 
 interface RoundLineProps {
@@ -16,7 +16,8 @@ interface RoundLineProps {
 /** The boxes of the rounds in one line: done, current, coming. The line shows the progress; each box opens its odds. */
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
-  const now = frame.at === "round" ? frame.round : frame.open + (room.startedAt && frame.at === "lead" ? 1 : 0);
+  const now = room.startedAt === null ? 0 : shownRound(frame, room.roundCount);
+  const waits = room.state === BATTLE_STATES.waiting;
   const row = useRef<HTMLOListElement>(null);
   // Keep the shown round visible without scrolling the page.
   useEffect(() => {
@@ -33,12 +34,17 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
         return (
           // The rounds of a room never change their order.
           <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-            <button type="button" onClick={() => onBox(box)} aria-label={t`Round ${round}: ${box.name}. Show the odds`}>
+            <button type="button" onClick={() => onBox(box)} title={t`See the odds`}>
               <Picture src={box.boxImage} sizes="56px" className="round-box" />
               <span className="min-w-0">
+                {!waits && (
+                  <span className="sr-only">
+                    <Trans>Round {round}</Trans>{" "}
+                  </span>
+                )}
                 <b className="block truncate">{box.name}</b>
                 <small className="block truncate">
-                  <RoundState state={state} waits={room.state === BATTLE_STATES.waiting} round={round} />
+                  <RoundState state={state} waits={waits} round={round} />
                 </small>
               </span>
             </button>

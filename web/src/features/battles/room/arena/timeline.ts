@@ -2,6 +2,7 @@
 export interface Course {
   roundMs: number;
   rounds: number;
+  seats: number;
   /** The number of tie-break turns; 0 also before the result is known. */
   ties: number;
   /** Whether the battle is closed: the finale follows the last round. */
@@ -12,7 +13,7 @@ export interface Course {
 
 /** The frame at a moment of the battle. `open` is the number of rounds whose items are shown. */
 export type Frame =
-  | { at: "lead"; open: 0 }
+  | { at: "lead"; open: 0; lit: number }
   | { at: "round"; round: number; open: number }
   | { at: "closing"; open: number }
   | { at: "tie"; tie: number; settled: boolean; open: number }
@@ -27,8 +28,12 @@ export interface Spin {
   openMs: number;
 }
 
+/** The lamps of the seats turn on one after the other in this time before the first round. */
+export const OPENING_MS = 1_000;
 /** The time between the stop of the reel and its item. */
 const LAMP_MS = 120;
+/** The page waits this long after the last round before it shows the winner; in fast rooms half a round. */
+const BREATH_MS = 900;
 /** One turn of a tie-break: the numbers run, then stop. */
 const TIE_TURN_MS = 1_800;
 const TIE_MS = 3_000;
@@ -37,28 +42,45 @@ const WIN_MS = 2_800;
 
 /**
  * Returns the times of a spin: it starts a little late, so that the round's drops can arrive, and ends well before the
- * next round.
+ * next round. The reels of the last round turn longer, almost to the end of the round.
  */
-export function spinOf(roundMs: number): Spin {
+export function spinOf({ roundMs, rounds }: Pick<Course, "roundMs" | "rounds">, round: number): Spin {
   const leadMs = Math.round(Math.min(400, roundMs * 0.1));
-  const turnMs = Math.round(roundMs * 0.68);
+  const turnMs = Math.round(round === rounds ? roundMs * 0.98 - leadMs - LAMP_MS : roundMs * 0.68);
   return { leadMs, turnMs, openMs: leadMs + turnMs + LAMP_MS };
 }
 
 /** Returns the frame at this time after the start of the first round; the time is negative before it. */
 export function frameAt(course: Course, sinceMs: number): Frame {
-  const { roundMs, rounds, ties, closed } = course;
-  if (sinceMs < 0) return { at: "lead", open: 0 };
+  const { roundMs, rounds, ties, closed, skip } = course;
+  if (sinceMs < 0) return { at: "lead", open: 0, lit: litSeats(course, sinceMs) };
   const round = Math.floor(sinceMs / roundMs) + 1;
   if (round <= rounds) {
-    const isOpen = course.skip || sinceMs - (round - 1) * roundMs >= spinOf(roundMs).openMs;
+    const isOpen = skip || sinceMs - (round - 1) * roundMs >= spinOf(course, round).openMs;
     return { at: "round", round, open: isOpen ? round : round - 1 };
   }
-  if (!closed) return { at: "closing", open: rounds };
-  const overMs = sinceMs - rounds * roundMs;
+  const overMs = sinceMs - resultMs(course);
+  if (!closed || overMs < 0) return { at: "closing", open: rounds };
   const tie = Math.floor(overMs / TIE_MS);
-  if (tie < ties) return { at: "tie", tie, settled: course.skip || overMs - tie * TIE_MS >= TIE_TURN_MS, open: rounds };
+  if (tie < ties) return { at: "tie", tie, settled: skip || overMs - tie * TIE_MS >= TIE_TURN_MS, open: rounds };
   return { at: overMs < ties * TIE_MS + WIN_MS ? "win" : "rest", open: rounds };
+}
+
+/** Returns the round that a frame shows: the first before the start, the last after the end. */
+export function shownRound(frame: Frame, rounds: number): number {
+  if (frame.at === "lead") return 1;
+  return frame.at === "round" ? frame.round : rounds;
+}
+
+/** Returns the earliest time at which the result is shown, in ms from the start of the first round. */
+export function resultMs({ roundMs, rounds, skip }: Course): number {
+  return rounds * roundMs + (skip ? 0 : Math.min(BREATH_MS, roundMs / 2));
+}
+
+/** Returns how many seats have their light at a time before the first round. They take it in the order of the seats. */
+function litSeats({ seats, skip }: Course, sinceMs: number): number {
+  if (skip) return seats;
+  return Math.max(0, Math.min(seats, Math.floor(((sinceMs + OPENING_MS) * seats) / OPENING_MS) + 1));
 }
 
 /** Returns the ms until the next frame, or null for the last frame. */
@@ -72,12 +94,15 @@ export function lengthMs(course: Course): number {
   return momentsOf(course).at(-1) ?? 0;
 }
 
-function momentsOf({ roundMs, rounds, ties, closed }: Course): number[] {
-  const moments = [0];
-  const { openMs } = spinOf(roundMs);
-  for (let round = 0; round < rounds; round += 1) moments.push(round * roundMs + openMs, (round + 1) * roundMs);
+function momentsOf(course: Course): number[] {
+  const { roundMs, rounds, seats, ties, closed, skip } = course;
+  const lights = skip ? [] : Array.from({ length: seats }, (_, seat) => (OPENING_MS * seat) / seats - OPENING_MS);
+  const moments = [...lights, 0];
+  for (let round = 1; round <= rounds; round += 1)
+    moments.push((round - 1) * roundMs + spinOf(course, round).openMs, round * roundMs);
   if (!closed) return moments;
-  const endMs = rounds * roundMs;
+  const endMs = resultMs(course);
+  if (!skip) moments.push(endMs);
   for (let tie = 0; tie < ties; tie += 1) moments.push(endMs + tie * TIE_MS + TIE_TURN_MS, endMs + (tie + 1) * TIE_MS);
   moments.push(endMs + ties * TIE_MS + WIN_MS);
   return moments;

@@ -13,6 +13,7 @@ import "../arena/arena.css";
 import { LaneReel } from "../arena/lane-reel.tsx";
 import { type Playback, useCourse, useLive, useReplay, useStageSounds } from "../arena/playback.ts";
 import { ReplayBar } from "../arena/replay-bar.tsx";
+import { shownRound } from "../arena/timeline.ts";
 import { type Room, seatsOf } from "../room.ts";
 import { keptPassword } from "../room-password.ts";
 import { seatTotalsOf } from "../seat-totals.ts";
@@ -38,7 +39,7 @@ function Again({ room, pos }: { room: Room; pos: number }) {
   useStageSounds(room, replay, skip);
   return (
     <Stage room={room} pos={pos} skip={skip} playback={replay}>
-      <ReplayBar replay={replay} />
+      <ReplayBar room={room} replay={replay} />
     </Stage>
   );
 }
@@ -57,7 +58,7 @@ function Stage({
   children?: ReactNode;
 }) {
   const { frame } = playback;
-  const round = frame.at === "round" ? frame.round : frame.at === "lead" ? 1 : room.roundCount;
+  const round = shownRound(frame, room.roundCount);
   const box = room.boxes[round - 1];
   const odds = useOdds(room.boxes.map(({ boxId }) => boxId)).get(box?.boxId ?? 0);
   const smears = useSmears(odds?.items.map(({ image }) => image) ?? []);

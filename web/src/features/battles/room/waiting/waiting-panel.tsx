@@ -1,17 +1,19 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useClockSample, wallOffsetMs } from "../../../../api/feed/server-time.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Money } from "../../../../ui/money.tsx";
+import { ShareLink } from "../../../../ui/share-link.tsx";
 import { Countdown } from "../../../../ui/time/countdown.tsx";
 import { PlayLine } from "../../../play-limits/play-note.tsx";
 import { CostLines, JoinWords } from "../../join/seat-price.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActions } from "../use-room-actions.ts";
-import { ShareRoom } from "./share-room.tsx";
 
 /** The cost of a seat, the remaining waiting time, and the actions: join, add bots, share, dissolve. */
 export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActions }) {
+  const { t } = useLingui();
   const { free } = actions;
+  const number = String(room.id);
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
       <div className="glass p-6 max-md:p-[18px]">
@@ -44,7 +46,7 @@ export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActio
               </Button>
             </>
           )}
-          <ShareRoom room={room} />
+          <ShareLink title={t`Room ${number}`} />
         </div>
         {room.mine?.pos != null && (
           <p className="mt-4 text-13 text-muted">

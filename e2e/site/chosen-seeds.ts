@@ -14,26 +14,29 @@ import { columnTypes } from "../../server/src/platform/database/values.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { need } from "./site.ts";
 
-/** More than enough: one seed in every few makes a tie in a room of one cheap box. */
+/** More than enough: one seed in every few makes a tie in a room of one cheap box, and about every second one wins. */
 const MOST = 10_000;
 
 type Items = { itemId: number; start: number; end: number; valueCents: number }[];
 type Room = { mode: BattleMode; serverSeed: string; creatorSeed: string; rounds: Items[] };
 
-/**
- * Returns a seed with which the second player of a waiting room gets the same total as the first. It uses the secrets
- * of the seed pair, which are not public before the battle is over.
- */
-export async function findTyingSeed(battleId: number): Promise<string> {
+/** Returns a seed with which the second player of a waiting room gets the same total as the first. */
+export const findTyingSeed = (battleId: number) => findSeed(battleId, (leading) => leading.length > 1);
+
+/** Returns a seed with which the second player of a waiting room wins. */
+export const findWinningSeed = (battleId: number) => findSeed(battleId, (leading) => leading.join() === "2");
+
+/** It uses the secrets of the seed pair, which are not public before the battle is over. */
+async function findSeed(battleId: number, fits: (leading: readonly number[]) => boolean): Promise<string> {
   const room = await readRoom(battleId);
   for (let number = 1; number <= MOST; number += 1) {
-    const seed = `level_${number}`;
-    if (await isLevel(room, seed)) return seed;
+    const seed = `chosen_${number}`;
+    if (fits(await leadingWith(room, seed))) return seed;
   }
-  throw new Error("no seed of ten thousand makes a tie");
+  throw new Error(`none of ${MOST} seeds fits`);
 }
 
-async function isLevel({ mode, serverSeed: source, creatorSeed, rounds }: Room, seed: string): Promise<boolean> {
+async function leadingWith({ mode, serverSeed: source, creatorSeed, rounds }: Room, seed: string): Promise<number[]> {
   const client = battleClient([creatorSeed, seed]);
   const drops: { seat: number; valueCents: number }[] = [];
   for (const [index, items] of rounds.entries()) {
@@ -43,7 +46,7 @@ async function isLevel({ mode, serverSeed: source, creatorSeed, rounds }: Room, 
       drops.push({ seat, valueCents });
     }
   }
-  return leadingSeats({ totals: battleTotals(2, drops), mode }).length > 1;
+  return leadingSeats({ totals: battleTotals(2, drops), mode });
 }
 
 async function readRoom(battleId: number): Promise<Room> {
