@@ -8,6 +8,8 @@ export interface Judged {
   /** The receipt of the verdict; null if single values were typed. */
   receipt: LooseReceipt | null;
   values: TypedValues;
+  /** Which calculation of the page this is. */
+  turn: number;
 }
 
 export interface Verification {
@@ -39,7 +41,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     const judgedReceipt = ofReceipt && withValues(ofReceipt, ofValues);
     const verdict = await (judgedReceipt ? verifyReceipt(judgedReceipt) : proveTyped(ofValues));
     // A slower earlier calculation must not overwrite a later one.
-    if (mine === turn.current) setJudged({ verdict, receipt: judgedReceipt, values: ofValues });
+    if (mine === turn.current) setJudged({ verdict, receipt: judgedReceipt, values: ofValues, turn: mine });
   };
   const open = (opened: LooseReceipt) => {
     setReceipt(opened);

@@ -26,6 +26,7 @@ import { changeSeed } from "../seeds/change-seed.ts";
 import { freshSeed } from "../seeds/seed.ts";
 import { SeedText } from "../seeds/seed-text.tsx";
 import { useItemDetail } from "../use-item-detail.ts";
+import { BreakProof } from "./break-proof.tsx";
 import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
@@ -84,21 +85,31 @@ function Verify() {
   );
 }
 
-function Proof({ judged }: { judged: Judged }) {
-  const item = useItemDetail(judged.receipt);
+function Proof({ judged: whole }: { judged: Judged }) {
+  const item = useItemDetail(whole.receipt);
+  const [changed, setChanged] = useState<Judged | null>(null);
+  const broken = changed?.turn === whole.turn ? changed : null;
+  const { verdict, receipt } = broken ?? whole;
   return (
     <>
       <h2 className="sr-only">
         <Trans>The proof</Trans>
       </h2>
-      {judged.verdict.outcome === "unrevealed" &&
-        (judged.receipt && isGiveaway(judged.receipt) ? (
-          <DrawToCome receipt={judged.receipt} />
+      {whole.verdict.outcome === "unrevealed" &&
+        (whole.receipt && isGiveaway(whole.receipt) ? (
+          <DrawToCome receipt={whole.receipt} />
         ) : (
-          <RevealNow publicHash={String(judged.receipt?.publicHash)} />
+          <RevealNow publicHash={String(whole.receipt?.publicHash)} />
         ))}
-      <ProofView steps={judged.verdict.steps} receipt={judged.receipt} />
-      <VerdictCard judged={judged} item={item} />
+      {whole.verdict.outcome !== "invalid" && (
+        <BreakProof key={whole.turn} whole={whole} broken={broken} onChange={setChanged} />
+      )}
+      {/* The verdict and the broken step have a status each; reading every step again would drown them. */}
+      <div aria-live="off">
+        <ProofView steps={verdict.steps} receipt={receipt} />
+      </div>
+      {/* A broken proof still saves the true receipt. */}
+      <VerdictCard judged={{ ...whole, verdict }} item={item} />
     </>
   );
 }
