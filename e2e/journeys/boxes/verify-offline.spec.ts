@@ -14,6 +14,7 @@ test("a saved receipt is verified with the network off, and rejected with any on
   const { drops } = await openBoxes(player, 2, 1);
   await rotateSeeds(player, "another_seed");
   await expectProof(page, `/provably-fair/verify/${drops[0]?.roundId}`);
+  await expectBreak(page);
 });
 
 test("a giveaway's saved receipt is verified with the network off, and rejected with any one field changed", async ({
@@ -91,6 +92,37 @@ async function expectProof(page: Page, path: string): Promise<void> {
   await read(changed);
   await expect(verifier.getByText("This file is not a receipt.")).toBeVisible();
   await guests.close();
+}
+
+/** Changes a digit of the proven roll by chance, by mouse and by keyboard. The page names the step that fails. */
+async function expectBreak(page: Page): Promise<void> {
+  const panel = page.getByRole("region", { name: "Break the proof" });
+  const status = panel.getByRole("status");
+  const failed = page.getByRole("listitem").filter({ hasText: "Does not hold" });
+  const holds = async () => {
+    await expect(status).toHaveText("Mended: the true digit is back, and the proof holds again.");
+    await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  };
+  await expect(status).toHaveText("Change one digit and watch the proof fail.");
+  await panel.getByRole("button", { name: "Break it" }).click();
+  await expect(status).toContainText(/^Step \d: the (seeds?|odds|digest) /);
+  await expect(failed).not.toHaveCount(0);
+  await panel.getByRole("button", { name: "Mend it" }).click();
+  await holds();
+
+  await panel.getByRole("button", { name: / Value$/ }).click();
+  await page.getByRole("option", { name: "Client seed" }).click();
+  await panel.getByRole("button", { name: /^Change digit 1: / }).click();
+  await expect(status).toContainText("Step 4: the seeds give another ticket than the one on record.");
+  await expect(status).toContainText("Client seed, digit 1: ");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(status).toContainText("Client seed, digit 2: ");
+  await panel.getByRole("button", { name: "Go to step 4" }).click();
+  await expect(failed.first()).toBeFocused();
+  await panel.getByRole("button", { name: "Mend it" }).click();
+  await holds();
 }
 
 /**

@@ -21,6 +21,7 @@ import {
 import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import { proveTyped, type TypedValues } from "./typed-values.ts";
 import type { Judged } from "./use-verification.ts";
+import "./break-proof.css";
 
 interface BreakProofProps {
   /** The verdict of the true values. */
@@ -31,7 +32,7 @@ interface BreakProofProps {
 }
 
 /** Changes one digit of what was verified, verifies that again, and names the first step that fails. */
-export function BreakProof({ whole, broken, onChange }: BreakProofProps) {
+export default function BreakProof({ whole, broken, onChange }: BreakProofProps) {
   const { t } = useLingui();
   const title = useId();
   const latest = useRef(0);

@@ -3,10 +3,11 @@ import { battleReceipt } from "@vitrine/contract/battles.ts";
 import { fairCurrent, fairRound } from "@vitrine/contract/fairness/calls.ts";
 import { type SampleResult, selfTest } from "@vitrine/contract/fairness/self-test.ts";
 import { giveawayReceipt } from "@vitrine/contract/giveaways.ts";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { isRefusal } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
+import { loadPart } from "../../../app/i18n.ts";
 import { paths } from "../../../app/paths.ts";
 import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
 import { useMissing } from "../../../app/screens/nothing-here.tsx";
@@ -26,12 +27,14 @@ import { changeSeed } from "../seeds/change-seed.ts";
 import { freshSeed } from "../seeds/seed.ts";
 import { SeedText } from "../seeds/seed-text.tsx";
 import { useItemDetail } from "../use-item-detail.ts";
-import { BreakProof } from "./break-proof.tsx";
 import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerifyForm } from "./verify-form.tsx";
+
+// Without this part, e.g. offline, the page still verifies.
+const BreakProof = lazy(() => loadPart(() => import("./break-proof.tsx")).catch(() => ({ default: () => null })));
 
 /** /provably-fair/verify and /provably-fair/verify/{id}: repeats the calculation of a roll in this browser. */
 export default function VerifyPage() {
@@ -102,7 +105,9 @@ function Proof({ judged: whole }: { judged: Judged }) {
           <RevealNow publicHash={String(whole.receipt?.publicHash)} />
         ))}
       {whole.verdict.outcome !== "invalid" && (
-        <BreakProof key={whole.turn} whole={whole} broken={broken} onChange={setChanged} />
+        <Suspense fallback={<Skeleton className="mb-9 h-[124px] rounded-3" />}>
+          <BreakProof key={whole.turn} whole={whole} broken={broken} onChange={setChanged} />
+        </Suspense>
       )}
       {/* The verdict and the broken step have a status each; reading every step again would drown them. */}
       <div aria-live="off">
