@@ -75,7 +75,12 @@ export default function BreakProof({ whole, broken, onChange }: BreakProofProps)
             {broken && changed ? (
               <Failure broken={broken} label={labelOf(values[changed.value]!)} values={values} changed={changed} />
             ) : mended && !changed ? (
-              <Trans>Mended: the true digit is back, and the proof holds again.</Trans>
+              <p className="flex gap-2 text-ok">
+                <span className="pt-0.5">
+                  <Icon name="check" size={18} strokeWidth={2} />
+                </span>
+                <Trans>Mended: the true digit is back, and the proof holds again.</Trans>
+              </p>
             ) : (
               <Trans>Change one digit and watch the proof fail.</Trans>
             )}
@@ -191,6 +196,11 @@ function Digits({ label, text, changed, onChoose }: DigitsProps) {
     event.preventDefault();
     digit.focus();
   };
+  const nameOf = (digit: string, index: number) => {
+    const place = index + 1;
+    if (!isDigit(digit)) return digit;
+    return index === changed ? t`Digit ${place}, changed to ${digit}` : t`Change digit ${place}: ${digit}`;
+  };
   return (
     // The status says what changed; the proof's live region would read all digits again.
     <fieldset ref={group} aria-label={label} aria-live="off" onKeyDown={move} className="break-digits">
@@ -198,16 +208,13 @@ function Digits({ label, text, changed, onChoose }: DigitsProps) {
         <span key={row}>
           {[...digits].map((digit, column) => {
             const index = row * GROUP + column;
-            const place = index + 1;
             return (
               <button
                 key={column}
                 type="button"
                 tabIndex={index === current ? 0 : -1}
                 aria-disabled={!isDigit(digit)}
-                aria-label={
-                  index === changed ? t`Digit ${place}, changed to ${digit}` : t`Change digit ${place}: ${digit}`
-                }
+                aria-label={nameOf(digit, index)}
                 className={cx(index === changed && "break-digit-changed")}
                 onFocus={() => setCurrent(index)}
                 onClick={() => isDigit(digit) && onChoose(index)}
