@@ -9,7 +9,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
@@ -116,7 +116,7 @@ export function BuyPanel({
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>
-            {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+            {balanceAfter ? <Balances {...balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
         <PlayLine />

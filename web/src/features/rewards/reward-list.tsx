@@ -64,7 +64,7 @@ function RewardLine({ reward }: { reward: RewardRow }) {
           {state === "waiting" && released !== null && (
             <span className="block whitespace-nowrap text-13 text-muted">
               <Trans>
-                Released: <Money value={released} points className="ml-0.5" />
+                Unlocked: <Money value={released} points className="ml-0.5" />
               </Trans>
             </span>
           )}
