@@ -112,7 +112,7 @@ export function BuyPanel({
           <Trans>Fast reveal</Trans>
         </Switch>
         {box.sold && (
-          <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+          <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>

@@ -229,12 +229,14 @@ function DepositNotes({ channel, points }: DepositNotesProps) {
   const notes = [
     isDemo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
     t`What you deposit has to be played once before items can be withdrawn.`,
-    channel?.reversible && t`After this way to pay nothing can be withdrawn for 24 hours.`,
-    channel?.reversible && atOnce && t`To withdraw without that wait, pay with ${atOnce}.`,
+    channel?.reversible && !atOnce && t`After this way to pay nothing can be withdrawn for 24 hours.`,
+    channel?.reversible &&
+      atOnce &&
+      t`After this way to pay nothing can be withdrawn for 24 hours; after ${atOnce} there is no wait.`,
     points &&
       points.first > 0 &&
       t`The bonus on a first deposit is given once per person, whichever account or card it comes from.`,
-    points && points.total > 0 && `${locked.name}: ${locked.says}`,
+    points && points.total > 0 && locked.says,
   ].filter((note) => typeof note === "string");
   return (
     <>

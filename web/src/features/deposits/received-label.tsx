@@ -54,9 +54,9 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   }
   const share = useFirstShare(points.first);
   const kinds = [
-    { name: t`First deposit ${share}`, value: points.first },
-    { name: t`Daily reward`, value: points.daily },
-    { name: t`Coupon`, value: points.coupon },
+    { name: t`First deposit ${share}`, value: points.first, isFirst: true },
+    { name: t`Daily reward`, value: points.daily, isFirst: false },
+    { name: t`Coupon`, value: points.coupon, isFirst: false },
   ].filter(({ value }) => value > 0);
   return (
     <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
@@ -74,10 +74,10 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
           <div className="mb-2.5 border-(--paper-line) border-y py-2">
             <p className="flex justify-between gap-4 font-medium">
               <Trans>Locked bonus</Trans>
-              <span className="tn">+{formatNumber(points.total, i18n.locale)}</span>
+              <Money value={points.total} points signed />
             </p>
-            {kinds.map(({ name, value }) => (
-              <p key={name} className="paper-sub flex justify-between gap-4">
+            {kinds.map(({ name, value, isFirst }) => (
+              <p key={name} className={cx("flex justify-between gap-4", !isFirst && "paper-sub")}>
                 {name}
                 <span className="tn">+{formatNumber(value, i18n.locale)}</span>
               </p>
@@ -103,7 +103,7 @@ export function ReceivedLine({ quote, stale }: { quote: Quote | undefined; stale
           {first > 0 && (
             <span className="block text-brass">
               <Trans>
-                and for your first deposit {share}: <Money value={first} points /> locked bonus
+                First deposit {share}: <Money value={first} points /> locked bonus
               </Trans>
             </span>
           )}

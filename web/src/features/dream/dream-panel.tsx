@@ -69,7 +69,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>
-        <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+        <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
           <span className="text-muted">
             <Trans>Balance after</Trans>
           </span>

@@ -110,7 +110,7 @@ function useRewardWords() {
   };
   const states: Record<RewardRow["state"], string> = {
     waiting: t`Waits for stakes`,
-    released: t`All released`,
+    released: t`All unlocked`,
     given: t`Given`,
     takenBack: t`Taken back`,
   };

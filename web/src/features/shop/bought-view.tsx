@@ -49,7 +49,7 @@ export function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
           </span>
         )}
       </p>
-      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:py-1.5 [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         <div>
           <dt>{t`Paid`}</dt>
           <dd>

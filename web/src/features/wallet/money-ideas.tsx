@@ -16,7 +16,7 @@ export function useMoneyIdeas(): Record<MoneyIdea, { name: string; says: string 
     },
     locked: {
       name: t`Locked bonus`,
-      says: t`Bonuses wait here first. For every ${STAKE_PER_PENDING} you play, 1 unlocks as a point, the oldest bonus first.`,
+      says: t`Bonuses come locked. For every ${STAKE_PER_PENDING} you play, 1 unlocks as a point, the oldest bonus first.`,
     },
     left: {
       name: t`Left to play`,

@@ -134,10 +134,9 @@ function DepositRow({ onLeave }: { onLeave: () => void }) {
     <Row
       title={t`A first deposit`}
       says={
-        <>
-          {t`Withdrawals open with your first deposit, whatever its sum.`}{" "}
-          {atOnce && t`With ${atOnce} there is no wait after it.`}
-        </>
+        atOnce
+          ? t`Withdrawals open with your first deposit, whatever its sum. With ${atOnce} there is no wait after it.`
+          : t`Withdrawals open with your first deposit, whatever its sum.`
       }
       way={<DepositButton onLeave={onLeave} />}
     />

@@ -50,8 +50,8 @@ export default function WelcomeDialog() {
           </h3>
           <p className="text-pretty">
             <Trans>
-              Deposit with {atOnce}, no real money moves. Play that amount once, set your trade link, and your pieces
-              can leave at once. After a card they wait 24 hours.
+              Deposit with {atOnce}: no real money moves here. Play that amount once, set your trade link, and your
+              pieces can leave at once. After a card they wait 24 hours.
             </Trans>
           </p>
           <Link

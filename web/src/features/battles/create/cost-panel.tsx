@@ -47,7 +47,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
         <span className="lab">{t`Each seat pays`}</span>
         <Money value={cost.entry} display className="text-39" />
       </div>
-      <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+      <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:py-1.5 [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         {lines.map(([name, value], place) => (
           // The lines never change their order.
           <div key={place}>
