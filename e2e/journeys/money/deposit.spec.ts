@@ -13,7 +13,7 @@ test("a paid deposit credits what was shown before it, and the first bonus once"
   const window = await openDeposit(page);
   await expect(window.getByRole("heading", { name: "for $20" })).toBeVisible();
   await chooseAmount(window, 100);
-  await expect(window.getByText("First deposit +20%", { exact: true })).toBeVisible();
+  await expect(window.getByRole("complementary").getByText(/^First deposit \+20%/)).toBeVisible();
   await expect(window.getByText("+20", { exact: true })).toBeVisible();
   await expect(window.getByText("+23.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);

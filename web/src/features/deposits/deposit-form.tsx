@@ -337,12 +337,18 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
   );
 }
 
+/** What a quote depends on. */
+const QUOTED = ["channelId", "currency", "amount", "couponId"] as const;
+
 /** Waits for a pause in typing before it requests a quote. */
 const PAUSE_MS = 300;
 
 /** The server's quote for the form, and its check of the promotion code, which changes no amount. */
 function useQuote(draft: OrderDraft) {
-  const { channelId, currency, amount: text, promoCode, couponId } = useSettled(draft);
+  const settled = useSettled(draft);
+  const { channelId, currency, amount: text, promoCode, couponId } = settled;
+  // During the pause the last quote belongs to the values before it.
+  const isBehind = QUOTED.some((name) => settled[name] !== draft[name]);
   const amount = readAmount(text);
   const isWhole = channelId !== 0 && currency !== "" && amount !== null;
   const wanted = {
@@ -361,6 +367,7 @@ function useQuote(draft: OrderDraft) {
   return {
     ...quote,
     data: isWhole && !quote.error ? quote.data : undefined,
+    isPlaceholderData: isBehind || quote.isPlaceholderData,
     promoCodeError: isInviteCode(code) ? asked.error : null,
   };
 }
