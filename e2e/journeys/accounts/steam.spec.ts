@@ -23,6 +23,7 @@ test("a player logs in by Steam, returns to the page before, logs out, and logs 
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
   // The session exists before the player is led back, and the screen of that page is still loading.
   await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await expect(page).toHaveURL("/box?sort=1");

@@ -36,7 +36,7 @@ test("a seat is paid only after its cost was shown; after the player agreed once
     .getByRole("button", { name: `Join room ${first}` })
     .click();
   await dialog.getByText("Do not ask again").click();
-  const told = await changesOf(dialog.getByText(/^Balance afterwards/));
+  const told = await changesOf(dialog.getByText(/^Balance after/));
   // The window stays open until the room's page has loaded, here for longer than the new balance needs.
   await page.route("**/*.js", async (asked) => {
     await page.waitForTimeout(1_000);

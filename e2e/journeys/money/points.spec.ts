@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ask, coins, points, readUser } from "../../site/api.ts";
+import { ask, coins, openBoxes, points, readUser } from "../../site/api.ts";
 import { give } from "../../site/gifts.ts";
 import { office } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
@@ -62,14 +62,42 @@ test("items that pay coins and items that pay points are added up separately", a
   await expect(window).toContainText(free);
 });
 
-test("the balance after a purchase shows coins and points separately", async ({ page, player }) => {
-  await give(player, { pointsCents: 500_00 });
-  await page.goto("/box/5");
+test("header, panel and records agree on both balances before and after an opening that takes points as well", async ({
+  page,
+  player,
+}) => {
+  await give(player, { pointsCents: 87_59 });
+  const header = page.getByRole("banner").getByTestId("balance");
   const panel = page.getByRole("region", { name: "Number and price" });
-  const { balance } = await readUser(player);
-  const price = Number((await panel.locator(".sr-only").first().textContent())!.split(" ")[0]);
-  await expect(panel).toContainText(coins(balance - price));
-  await expect(panel).toContainText(points(500));
+  const after = panel.getByText("Balance after").locator("..");
+  await page.goto("/box/8");
+  await expect(header).toContainText(coins(1000));
+  await expect(header).toContainText(points(87.59));
+  await expect(after).toContainText(coins(998.5));
+  await expect(after).toContainText(points(87.59));
+
+  await openBoxes(player, 20, 4);
+  await page.goto("/box/5");
+  await expect(header).toContainText(coins(40));
+  await expect(after).toContainText(coins(0));
+  await expect(after).toContainText(points(79.59));
+  await page.getByRole("button", { name: "Open 1 box" }).click();
+  await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
+  await expect(header).toContainText(coins(0));
+  await expect(header).toContainText(points(79.59));
+  expect(await readUser(player)).toMatchObject({ balance: 0, secondaryBalance: 79.59 });
+
+  await header.press("Enter");
+  const card = page.getByRole("dialog", { name: "Balance" });
+  for (const idea of ["Coins", "Points", "Locked bonus", "Left to play"]) {
+    await expect(card.getByText(idea, { exact: true })).toBeVisible();
+  }
+  await card.getByRole("link", { name: "Every movement" }).click();
+  await expect(card).toBeHidden();
+  const newest = main(page).getByRole("row").nth(1);
+  await expect(newest).toContainText("−8 points");
+  await expect(newest.getByRole("cell").nth(-2)).toContainText(coins(0));
+  await expect(newest.getByRole("cell").nth(-1)).toContainText(points(79.59));
 });
 
 test("points that prevent a deletion are not called coins", async ({ page, player }) => {

@@ -12,7 +12,7 @@ test("all activity of a player is in one place, and each entry leads to the page
   await expect(group("Giveaways")).toContainText("You take part in no giveaway at the moment.");
   await expect(group("Free boxes")).toContainText("No free box waits.");
   await expect(group("Withdrawals")).toContainText("Nothing is on its way to Steam.");
-  await expect(group("To claim").getByRole("listitem").first()).toContainText("Pending points");
+  await expect(group("To claim").getByRole("listitem").first()).toContainText("Locked bonus");
   await group("Battles").getByRole("link", { name: "To the battles" }).click();
   await expect(page).toHaveURL("/battle");
 

@@ -18,7 +18,8 @@ async function signUp(page: Page): Promise<void> {
   await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
 }
 
 test("a player invited by a link deposits, and the inviter sees the rebate that is held", async ({ page, player }) => {

@@ -79,8 +79,8 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
   const points = await makeCode("--points", "5");
   await redeem(page, points.toLowerCase().replaceAll("-", " "));
   const given = main(page).getByRole("list", { name: "What the code gave" });
-  await expect(given).toContainText(/Pending points: .*5 points/);
-  await expect(main(page).getByRole("region", { name: "Pending points" })).toContainText(coins(100));
+  await expect(given).toContainText(/Locked bonus: .*5 points/);
+  await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText(coins(100));
   expect((await readUser(player)).pendingPoints).toBe(5);
   await redeem(page, points);
   await expect(main(page).getByText("You have used this code, or one of its kind, already")).toBeVisible();
@@ -142,7 +142,7 @@ test("the dialog of rewards claims with one press, and a claimed row stays and s
     .click();
   await expect(rows.first().getByRole("status")).toHaveText("Claimed");
   await expect(rows).toHaveCount(count);
-  await expect(window.getByText(/^Pending points cannot be spent yet/)).toBeVisible();
+  await expect(window.getByText(/^Bonuses come locked/)).toBeVisible();
   await window.getByRole("link", { name: "All rewards and coupons" }).click();
   await expect(page).toHaveURL("/personal/benefits");
   await expect(window).toHaveCount(0);

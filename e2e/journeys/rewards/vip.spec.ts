@@ -29,7 +29,7 @@ test("levels come from stakes; each reward is claimed once, with one press", asy
   await expect(main(page).getByRole("progressbar", { name: "Way to level 2" })).toBeVisible();
   await level(page, 1).getByRole("button", { name: "Claim: Reward of level 1" }).click();
   await expect(level(page, 1).getByRole("status").filter({ hasText: "Claimed" })).toHaveCount(1);
-  await expect(main(page).getByRole("region", { name: "Pending points" })).toContainText("1 point");
+  await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText("1 point");
   expect((await readUser(player)).pendingPoints).toBe(1);
 
   await level(page, 1).getByRole("button", { name: "Claim: Free box of level 1" }).click();

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { userInfo } from "@vitrine/contract/accounts.ts";
-import { useEffect, useRef } from "react";
+import { type User, userInfo } from "@vitrine/contract/accounts.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { useLogout } from "../../features/accounts/profile/use-logout.ts";
@@ -12,11 +12,16 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { loadPart } from "../i18n.ts";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { playSound } from "../sound/index.ts";
 
-/** Shows the balance with the deposit button, the bell, and the avatar with its menu. */
+const BalanceCard = lazy<ComponentType>(() =>
+  loadPart(() => import("../../features/wallet/balance-card.tsx")).catch(() => ({ default: () => null })),
+);
+
+/** Shows the balances with the deposit button, the bell, and the avatar with its menu. */
 export function AccountCorner() {
   const { t } = useLingui();
   const { data: user } = useCall(userInfo, {}, { quiet: true });
@@ -24,9 +29,7 @@ export function AccountCorner() {
   return (
     <div className="flex items-center gap-1 md:gap-2">
       <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
-        <span className="text-[15px] font-medium" data-testid="balance">
-          {user ? <Money value={user.balance} /> : <Skeleton className="h-4 w-16" />}
-        </span>
+        <BalanceButton user={user} />
         <Button
           look="primary"
           size="s"
@@ -47,6 +50,45 @@ export function AccountCorner() {
       </Link>
       <AvatarMenu name={user?.nickname ?? ""} avatar={user?.avatar} level={user?.vipLevel ?? 0} />
     </div>
+  );
+}
+
+/** Both balances; a click explains them and what else the player has. */
+function BalanceButton({ user }: { user: User | undefined }) {
+  const { t } = useLingui();
+  const card = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // Close the card when the page changes.
+  useEffect(() => card.current?.hidePopover(), [pathname]);
+  if (!user) return <Skeleton className="h-4 w-16" />;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="balance-card"
+        data-testid="balance"
+        className="tap -my-1 -ml-2 grid content-center rounded-1 py-1 pl-2 text-left font-medium text-[15px] leading-[1.15] hover:text-brass-hi"
+      >
+        <Money value={user.balance} />
+        {user.secondaryBalance > 0 && <Money value={user.secondaryBalance} points className="text-12 text-muted" />}
+      </button>
+      <div
+        ref={card}
+        id="balance-card"
+        popover="auto"
+        role="dialog"
+        aria-label={t`Balance`}
+        className="avatar-menu balance-card"
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <BalanceCard />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
 

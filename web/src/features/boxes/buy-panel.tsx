@@ -9,7 +9,7 @@ import { Button, IconButton } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
@@ -112,11 +112,11 @@ export function BuyPanel({
           <Trans>Fast reveal</Trans>
         </Switch>
         {box.sold && (
-          <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+          <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>
-            {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+            {balanceAfter ? <Balances {...balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
         <PlayLine />

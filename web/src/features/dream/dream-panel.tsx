@@ -5,7 +5,7 @@ import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { ChancePicker } from "./chance-picker.tsx";
 import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
@@ -69,11 +69,11 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>
-        <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+        <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
           <span className="text-muted">
-            <Trans>Balance afterwards</Trans>
+            <Trans>Balance after</Trans>
           </span>
-          {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+          {balanceAfter ? <Balances {...balanceAfter} /> : <span className="text-quiet">–</span>}
         </div>
         <PlayLine />
       </div>

@@ -86,7 +86,7 @@ function WithdrawalStatus({ check }: { check: WithdrawalCheck }) {
     case "turnover":
       return (
         <Trans>
-          Still to stake before a withdrawal: <Money value={check.turnoverLeft} />
+          Left to play before a withdrawal: <Money value={check.turnoverLeft} />
         </Trans>
       );
     case "hold":

@@ -14,7 +14,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Countdown } from "../../ui/time/countdown.tsx";
 import { ModeMark, useRoomWords } from "../battles/room-words.tsx";
-import { ClaimGift } from "../rewards/claim-gift.tsx";
+import { ClaimGift } from "../rewards/claim-button.tsx";
 import { useWithdrawalWords } from "../withdrawals/withdrawal-words.ts";
 
 /** The data also changes while the player does nothing, so the page refetches it at this interval. */

@@ -20,7 +20,7 @@ export function useMovementWords(): (kind: TransferKind) => string {
     item_sale: t`Items sold`,
     item_exchange: t`Item exchanged`,
     bonus_promise: t`Bonus promised`,
-    bonus_release: t`Bonus released`,
+    bonus_release: t`Bonus unlocked`,
     adjustment: t`Correction`,
   };
   return (kind) => words[kind];

@@ -65,7 +65,7 @@ export default function ReferralPage() {
             )}
             <p className="text-pretty text-13 text-quiet">
               <Trans>
-                Rebates come as pending points once seven days have passed without the deposit being taken back.{" "}
+                Rebates come as a locked bonus once seven days have passed without the deposit being taken back.{" "}
                 <Link
                   to={paths.help("inviting-friends")}
                   className="text-brass underline underline-offset-3 hover:text-brass-hi"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
 import type { Claims } from "./use-claims.ts";
 
 interface ClaimButtonProps {
@@ -71,4 +72,14 @@ export function useClaimWords(): (claim: Claim) => { icon: IconName; name: strin
     };
     return words[kind];
   };
+}
+
+/** What a claim or a gift code gives: a locked bonus or a box. */
+export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">) {
+  if (points === null) return boxName;
+  return (
+    <Trans>
+      Locked bonus: <Money value={points} points className="ml-0.5" />
+    </Trans>
+  );
 }

@@ -7,8 +7,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import "./rewards.css";
-import { ClaimButton, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
-import { ClaimGift } from "./claim-gift.tsx";
+import { ClaimButton, ClaimGift, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
 import { listClaims } from "./list-claims.ts";
 import { type Claims, useClaims, useDaily } from "./use-claims.ts";
 

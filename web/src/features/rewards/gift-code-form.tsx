@@ -11,7 +11,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./rewards.css";
-import { ClaimGift } from "./claim-gift.tsx";
+import { ClaimGift } from "./claim-button.tsx";
 import { readRewardsAnew } from "./use-claims.ts";
 
 const LONGEST = 64;

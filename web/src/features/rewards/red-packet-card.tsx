@@ -58,7 +58,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
         </dd>
       </dl>
       <p className="relative mt-4 text-pretty text-13 text-quiet">
-        <Trans>{share} of what you stake in a week, as pending points, to be claimed in the week after it.</Trans>
+        <Trans>{share} of what you play in a week, as a locked bonus, to be claimed in the week after it.</Trans>
         {hasEarned && until && claim.state === "open" && !isGiven && (
           <>
             {" "}

@@ -64,7 +64,7 @@ function RewardLine({ reward }: { reward: RewardRow }) {
           {state === "waiting" && released !== null && (
             <span className="block whitespace-nowrap text-13 text-muted">
               <Trans>
-                Released: <Money value={released} points className="ml-0.5" />
+                Unlocked: <Money value={released} points className="ml-0.5" />
               </Trans>
             </span>
           )}
@@ -110,7 +110,7 @@ function useRewardWords() {
   };
   const states: Record<RewardRow["state"], string> = {
     waiting: t`Waits for stakes`,
-    released: t`All released`,
+    released: t`All unlocked`,
     given: t`Given`,
     takenBack: t`Taken back`,
   };

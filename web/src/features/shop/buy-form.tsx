@@ -17,8 +17,8 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { useLostFocus } from "../../ui/use-kept-focus.ts";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { openCost } from "../boxes/opening/open-cost.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
@@ -151,17 +151,17 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
           <dt>{t`Sells back for`}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Money value={back.total} />
-            {back.after !== null && back.after > 0 && (
+            {back.after && back.after.coins > 0 && (
               <span className="text-muted">
                 <Trans>
-                  <Money value={back.after} /> less than you pay
+                  <Money value={back.after.coins} /> less than you pay
                 </Trans>
               </span>
             )}
           </dd>
         </div>
         <div>
-          <dt>{t`Balance after buying`}</dt>
+          <dt>{t`Balance after`}</dt>
           <dd>
             {isShort ? (
               <span className="text-warn">
@@ -170,7 +170,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
                 </Trans>
               </span>
             ) : user && cost.after !== null ? (
-              <BalanceAfter left={cost.after} />
+              <Balances {...cost.after} />
             ) : (
               <span className="text-quiet">–</span>
             )}

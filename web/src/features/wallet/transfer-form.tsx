@@ -87,7 +87,7 @@ export function TransferForm({ user }: { user: User }) {
         {user.turnoverDue > 0 && (
           <p className="mt-3 text-pretty text-13 text-warn">
             <Trans>
-              Still to stake before that: <Money value={user.turnoverDue} />
+              Left to play before that: <Money value={user.turnoverDue} />
             </Trans>
           </p>
         )}
@@ -114,8 +114,8 @@ function Outcome({ user, amount }: { user: User; amount: number }) {
       lines={[
         { name: t`Rate`, value: "1 : 1" },
         { name: t`Fee`, value: t`None` },
-        { name: t`Points afterwards`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} points /> },
-        { name: t`Coins afterwards`, value: <Money value={sumCoins([user.balance, amount])} /> },
+        { name: t`Points after`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} points /> },
+        { name: t`Coins after`, value: <Money value={sumCoins([user.balance, amount])} /> },
       ]}
     >
       <p className="paper-sub">

@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
+import { MoneyWord, useMoneyIdeas } from "./money-ideas.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** /personal/transfer: converts points into coins, 1 to 1, after the required turnover is staked. */
@@ -24,10 +25,10 @@ export default function TransferPage() {
         title={t`Transfer`}
         lead={t`Points become coins, one to one and without a fee. Coins do not become points again.`}
       >
-        <Figure label={t`Points`}>
+        <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
         </Figure>
-        <Figure label={t`Coins`}>
+        <Figure label={<MoneyWord of="coins" />}>
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
       </PageHeader>
@@ -69,28 +70,27 @@ function TurnoverCard({ user }: { user: User }) {
   const { t } = useLingui();
   const staked = useCall(getGradeInfo, {}, { quiet: true }).data?.netStakes ?? 0;
   const due = user.turnoverDue;
+  const { name, says } = useMoneyIdeas().left;
   return (
     <section aria-labelledby="turnover" className="glass p-6 max-md:p-[18px]">
       <h2 id="turnover" className="text-20">
-        <Trans>Turnover</Trans>
+        {name}
       </h2>
       {due > 0 ? (
         <>
-          <span className="lab mt-3 block">
-            <Trans>Still to stake</Trans>
-          </span>
-          <Money value={due} display className="text-39" />
+          <Money value={due} display className="mt-2 text-39" />
+          <p className="mt-2 text-pretty text-13 text-muted">{says}</p>
         </>
       ) : (
         <p className="mt-3 flex items-center gap-2.5 text-16">
           <span className="text-ok">
             <Icon name="check" strokeWidth={2} />
           </span>
-          <Trans>Nothing is left to stake.</Trans>
+          <Trans>Nothing is left to play.</Trans>
         </p>
       )}
       <Progress
-        label={t`Staked in all`}
+        label={t`Played in all`}
         value={due > 0 ? staked : 1}
         max={due > 0 ? sumCoins([staked, due]) : 1}
         side={<Money value={staked} />}

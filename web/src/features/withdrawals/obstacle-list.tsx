@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useHoldWords } from "../accounts/safety/hold-words.ts";
 import { TradeLinkForm } from "../accounts/safety/trade-link.tsx";
+import { useWaysAtOnce } from "../deposits/pay-words.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { type Obstacle, obstaclesOf, type WithdrawalCheck } from "./obstacles.ts";
 
@@ -128,10 +129,15 @@ function DepositButton({ onLeave }: { onLeave: () => void }) {
 
 function DepositRow({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
+  const atOnce = useWaysAtOnce();
   return (
     <Row
       title={t`A first deposit`}
-      says={t`Withdrawals open with your first deposit, whatever its sum.`}
+      says={
+        atOnce
+          ? t`Withdrawals open with your first deposit, whatever its sum. With ${atOnce} there is no wait after it.`
+          : t`Withdrawals open with your first deposit, whatever its sum.`
+      }
       way={<DepositButton onLeave={onLeave} />}
     />
   );
@@ -157,12 +163,12 @@ function TurnoverRow({ left }: { left: number }) {
     <Row
       title={
         <Trans>
-          Still to stake: <Money value={left} className="ml-0.5" />
+          Left to play: <Money value={left} className="ml-0.5" />
         </Trans>
       }
       says={
         <Trans>
-          What you deposit is staked once.{" "}
+          What you deposit is played once, in boxes, battles or dreams.{" "}
           <Link to={paths.help("coins-and-points")} className="underline underline-offset-3 hover:text-ink">
             What counts
           </Link>

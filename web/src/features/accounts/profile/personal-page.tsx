@@ -16,6 +16,7 @@ import { SettingsForm } from "../../../app/settings/settings-form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ContactWays } from "../../content/documents/contact-ways.tsx";
 import { useUnread } from "../../messages/unread-mark.tsx";
+import { MoneyWord } from "../../wallet/money-ideas.tsx";
 import { ProfileShowcase } from "./profile-showcase.tsx";
 
 /** /personal: the player's profile, balances and best inventory items, and links to all of the player's pages. */
@@ -25,10 +26,10 @@ export default function PersonalPage() {
   return (
     <div className="wrap">
       <PageHeader title={t`Account`}>
-        <Figure label={t`Coins`}>
+        <Figure label={<MoneyWord of="coins" />}>
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
-        <Figure label={t`Points`}>
+        <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} display points /> : <Skeleton className="my-1 h-7 w-16" />}
         </Figure>
       </PageHeader>

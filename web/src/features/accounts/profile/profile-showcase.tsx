@@ -79,8 +79,8 @@ function ProfileLabel({ user }: { user: User | undefined }) {
           name: t`Client seed`,
           value: <code className="hash text-12">{user.clientSeed}</code>,
         },
-        { name: t`Still to stake`, value: <Money value={user.turnoverDue} /> },
-        { name: t`Bonus to release`, value: <Money value={user.pendingPoints} points /> },
+        { name: t`Left to play`, value: <Money value={user.turnoverDue} /> },
+        { name: t`Locked bonus`, value: <Money value={user.pendingPoints} points /> },
       ]}
     />
   );

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { isRefusal } from "../../../api/failure.ts";
 import { forgetPromoteCode } from "../../../api/session/channel.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
@@ -37,6 +40,7 @@ interface SteamSignUpProps {
 export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
   const { ticket, steamId, nickname } = signUp;
   const form = useForm<SignUpForm>({
     mode: "onTouched",
@@ -49,7 +53,8 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
     const { channelCode } = way;
     signIn(await call(steamSignUp, { ...values, ticket, steamId, channelCode }, { quiet: true }));
     forgetPromoteCode();
-    toast.success(t`Welcome to Vitrine`);
+    if (isDemo) openDialog("welcome");
+    else toast.success(t`Welcome to Vitrine`);
     void navigate(way.redirectUrl, { replace: true });
     // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});

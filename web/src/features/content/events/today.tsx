@@ -13,9 +13,9 @@ import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ClaimButton, ClaimRefusal } from "../../rewards/claim-button.tsx";
 import { NoBonuses } from "../../rewards/claim-list.tsx";
-import { PendingSentence } from "../../rewards/pending-sentence.tsx";
 import { RedPacketCard } from "../../rewards/red-packet-card.tsx";
 import { type Claims, useClaims, useDaily } from "../../rewards/use-claims.ts";
+import { LockedSentence } from "../../wallet/money-ideas.tsx";
 import "./calendar.css";
 
 /** The calendar, the daily deposit reward, the red packet, and a link to the other claims. */
@@ -72,7 +72,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
             <Trans>Daily deposit reward</Trans>
           </h2>
           <p className="mt-1 text-pretty text-13 text-muted">
-            <Trans>What you deposit in one day earns pending points, step by step. They come by themselves.</Trans>
+            <Trans>What you deposit in one day earns a locked bonus, step by step, added at once.</Trans>
           </p>
         </div>
         <Figure label={t`Deposited today`}>
@@ -137,7 +137,7 @@ function CalendarShowcase({ daily, claims }: { daily: Daily; claims: Claims }) {
         <span role="status">{today && <ClaimButton claim={today} claims={claims} primary />}</span>
       </div>
       <ClaimRefusal claims={claims} ids={days.map(({ id }) => id)} />
-      <PendingSentence className="mt-3 border-line border-t pt-3" />
+      <LockedSentence className="mt-3 border-line border-t pt-3" />
     </section>
   );
 }

@@ -91,7 +91,7 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
     return (
       <Stage title={<Money value={status.coins} signed display className="text-49 text-brass-hi max-md:text-39" />}>
         {status.points > 0
-          ? t`Your deposit has arrived, and ${points} pending points with it.`
+          ? t`Your deposit has arrived, and a locked bonus of ${points} with it.`
           : t`Your deposit has arrived.`}
       </Stage>
     );
