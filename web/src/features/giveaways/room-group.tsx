@@ -75,7 +75,7 @@ function WithoutEntrants({ tab, count }: { tab: GiveawayTab; count: number }) {
 
 function QuietRooms({ tab }: { tab: GiveawayTab }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useGiveaways({ tab, page }, false);
+  const { data, error, refetch } = useGiveaways({ tab, page }, { entered: false });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-14" />;
   return (
     <>

@@ -39,9 +39,12 @@ const OPEN_MS = 20_000;
  * The rooms of a tab; `entered` false: only the drawn rooms without entrants, which the tab leaves out otherwise. The
  * SSR worker renders the list of a guest; the browser then loads the player's own marks.
  */
-export function useGiveaways({ tab, page }: GiveawayFilters, entered = true): Giveaways {
+export function useGiveaways(
+  { tab, page }: GiveawayFilters,
+  { entered = true, pageSize = ROOMS_A_PAGE } = {},
+): Giveaways {
   const isSsr = useIsSsr();
-  const input = { tab, entered, page, pageSize: ROOMS_A_PAGE };
+  const input = { tab, entered, page, pageSize };
   return useQuery<OutputOf<typeof giveawayList>, Failure>({
     queryKey: callKey(giveawayList, input),
     queryFn: async ({ signal }) => {
