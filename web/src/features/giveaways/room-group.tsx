@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/layout/pagination.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
@@ -64,9 +65,12 @@ export function RoomGroup({ label, filters, onPage }: RoomGroupProps) {
 function WithoutEntrants({ tab, count }: { tab: GiveawayTab; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mt-8 border-line border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-12 cursor-pointer items-center text-14 text-muted hover:text-ink">
+    <details className="group mt-8 border-line border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-14 text-muted hover:text-ink">
         <Plural value={count} one="# draw without entrants" other="# draws without entrants" />
+        <span className="text-quiet transition-transform duration-200 group-open:rotate-180">
+          <Icon name="down" size={17} />
+        </span>
       </summary>
       {isOpen && <QuietRooms tab={tab} />}
     </details>
@@ -99,7 +103,7 @@ function QuietRoom({ room }: { room: GiveawayRow }) {
       <Link
         to={paths.giveaway(room.id)}
         translate={room.official ? undefined : "no"}
-        className="tap min-w-0 flex-1 truncate text-muted hover:text-ink"
+        className="min-w-0 flex-1 truncate py-3 text-muted hover:text-ink"
       >
         {room.title}
       </Link>
