@@ -206,7 +206,7 @@ test("a player who is not a streamer reads what a streamer is", async ({ page, p
   await expect(page.getByRole("main").getByRole("link", { name: "Write to support" })).toBeVisible();
 });
 
-test("the rooms that a player has joined are in their own tab; a guest reads what the tab is for", async ({
+test("the rooms that a player has joined are in their own tab, also for a guest; drawn rooms without entrants are folded", async ({
   page,
   player,
 }) => {
@@ -214,6 +214,18 @@ test("the rooms that a player has joined are in their own tab; a guest reads wha
   await joinGiveaway(player, id);
   await page.goto("/giveaways?tab=joined");
   await expect(page.getByRole("link", { name: "Joined one" })).toBeVisible();
+
+  const quiet = await makeGiveaway(await newStreamer(), { title: "Quiet one" });
+  for (const room of [id, quiet]) await endGiveaway(room, 1);
+  for (const room of [id, quiet]) await expect.poll(async () => (await readGiveaway(room)).state).toBe(1);
+  await page.goto("/giveaways?tab=finished");
+  const joined = page.getByRole("article").filter({ has: page.locator(`a[href="/giveaways/${id}"]`) });
+  await expect(joined.getByText("Entrants").locator("xpath=..")).toContainText("1");
+  await expect(page.getByRole("link", { name: "Quiet one" })).toBeHidden();
+  await page.getByText(/^\d+ draws? without entrants$/).click();
+  await page.getByRole("link", { name: "Quiet one" }).first().click();
+  await expect(page.getByText("Nobody took part.", { exact: true })).toBeVisible();
+
   const guests = await guestContext(page);
   const guest = await guests.newPage();
   await store(guest, {});

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
+import { type Character, characterOf, MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
 import type { Drop, OddsRow } from "@vitrine/contract/boxes.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
@@ -193,9 +193,28 @@ function OddsList({ box }: { box: Box }) {
           </Trans>
         </span>
       </div>
+      <Story box={box} />
       <OddsRuler slices={box.items} lens />
       <OddsTable rows={rows} total={TICKETS} className="mt-10" />
     </section>
+  );
+}
+
+/** The curator's line about a box: its character and its story. */
+function Story({ box: { story, sold, hitRate } }: { box: Box }) {
+  const { t } = useLingui();
+  const says: Record<Character, string> = {
+    gentle: t`A gentle box.`,
+    steady: t`A steady box.`,
+    bold: t`A bold box.`,
+    daring: t`A daring box.`,
+  };
+  if (!story) return null;
+  return (
+    <p className="-mt-4 max-w-[46em] pb-8 text-16 text-muted">
+      {sold && <b className="mr-2 font-medium text-ink">{says[characterOf(hitRate)]}</b>}
+      {story}
+    </p>
   );
 }
 

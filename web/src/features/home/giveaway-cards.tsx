@@ -10,7 +10,7 @@ const SHOWN = 3;
 /** The open rooms that end first. */
 export default function GiveawayCards() {
   const { t } = useLingui();
-  const { data, isPending } = useGiveaways({ tab: "active", page: 1 }, SHOWN);
+  const { data, isPending } = useGiveaways({ tab: "active", page: 1 }, { pageSize: SHOWN });
   if (isPending)
     return (
       <div className="giveaway-row" aria-busy="true">
