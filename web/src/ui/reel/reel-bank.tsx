@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { below, matchesMedia, SCREENS_PX } from "../layout/breakpoints.ts";
 import { Reel, type ReelCell, type ReelPhase, type ReelTape } from "./reel.tsx";
 import { useSmears } from "./smear.ts";
@@ -21,6 +21,10 @@ interface ReelBankProps {
    * pictures.
    */
   pictures?: readonly string[];
+  /** Stands in front of each tape until the first run. */
+  face?: ReactNode;
+  /** The won items can be turned with the pointer and the arrow keys. */
+  turnable?: boolean;
   /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
   fast?: boolean;
   /** Called once, when the last reel has stopped or the player has skipped. */
@@ -36,7 +40,7 @@ const STAGGER_MS = 220;
 
 /** One to ten reels: side by side up to five, then 5 × 2; three columns on a phone. Click, Space or Esc skips. */
 export function ReelBank(props: ReelBankProps) {
-  const { tapes, drops, phase, short, pictures, fast = false, onDone, onStop, onTick } = props;
+  const { tapes, drops, phase, short, pictures, face, turnable, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
@@ -101,6 +105,8 @@ export function ReelBank(props: ReelBankProps) {
           short={short}
           phase={shown}
           smears={smears}
+          face={face}
+          turnable={turnable}
           corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}
           delayMs={index * STAGGER_MS}
           onStopped={() => stop(index)}
