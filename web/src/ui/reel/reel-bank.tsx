@@ -38,7 +38,7 @@ interface ReelBankProps {
 /** The start delay between neighbouring reels. */
 const STAGGER_MS = 220;
 
-/** One to ten reels: side by side up to five, then 5 × 2; three columns on a phone. Click, Space or Esc skips. */
+/** One to ten reels: side by side up to five, then 5 × 2; up to six reels have three columns on a phone. Click, Space or Esc skips. */
 export function ReelBank(props: ReelBankProps) {
   const { tapes, drops, phase, short, pictures, face, turnable, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);
@@ -118,8 +118,9 @@ export function ReelBank(props: ReelBankProps) {
 }
 
 function across(count: number): number {
-  const widest = matchesMedia(below(SCREENS_PX.md)) ? 3 : 5;
-  return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
+  // On a phone too there are never more than two rows, so that all reels are in view.
+  if (!matchesMedia(below(SCREENS_PX.md)) || count > 6) return Math.min(count, 5);
+  return Math.min(count, count === 4 ? 2 : 3);
 }
 
 function prefersReducedMotion(): boolean {

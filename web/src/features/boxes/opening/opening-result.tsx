@@ -97,7 +97,7 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
           </li>
         </ul>
       ) : (
-        <ul className="mt-5 xl:grid xl:grid-cols-2 xl:gap-x-10">
+        <ul className="mt-5">
           {bestFirst.map((drop) => (
             <DropLine
               key={drop.voucherId}
@@ -132,7 +132,7 @@ function DropLine({ drop, price, fate, busy, onKeep, onSell }: DropLineProps) {
   return (
     <li
       className={cx(
-        "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-2 text-13 max-md:gap-x-3",
+        "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-line border-t py-2 text-13 max-md:gap-x-3 xl:grid-cols-[auto_minmax(0,1fr)_auto]",
         fate && "text-quiet",
       )}
     >
@@ -149,10 +149,12 @@ function DropLine({ drop, price, fate, busy, onKeep, onSell }: DropLineProps) {
             {drop.name}
           </span>
         </b>
-        <RollLine drop={drop} />
+        <span className="flex flex-wrap items-center gap-x-5">
+          <Outcome value={drop.recoveryPrice} points={drop.paysPoints} cost={price} className="text-14" />
+          <RollLine drop={drop} />
+        </span>
       </div>
-      <Outcome value={drop.recoveryPrice} points={drop.paysPoints} cost={price} className="justify-end text-14" />
-      <span className="col-span-full flex items-center justify-end gap-1">
+      <span className="flex items-center justify-end gap-1 max-xl:col-span-full">
         {fate === undefined ? (
           <>
             <Button look="quiet" size="s" disabled={busy} onClick={onKeep} aria-label={t`Keep ${drop.name}`}>
@@ -224,13 +226,13 @@ function Outcome({ value, points, cost, className, large }: OutcomeProps) {
         <>
           <span className="text-muted">
             <Trans context="the price of a result">
-              from <Money value={cost} />
+              from <Money value={cost} className="ml-1 [&_svg]:hidden" />
             </Trans>
           </span>
           <span aria-hidden="true" className="text-quiet">
             ·
           </span>
-          <Money value={gain} signed className={gain > 0 ? "text-ok" : "text-muted"} />
+          <Money value={gain} signed className={cx("[&_svg]:hidden", gain > 0 ? "text-ok" : "text-muted")} />
         </>
       ) : (
         <span className="text-muted">

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { GradeMark, gradeClass } from "../../../ui/item/grade.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { keepDot } from "../../../ui/keep-dot.ts";
+import { matchesMedia, below as narrower, SCREENS_PX } from "../../../ui/layout/breakpoints.ts";
 import { Money } from "../../../ui/money.tsx";
 import { LAMP_DELAY_MS, type ReelTape } from "../../../ui/reel/reel.tsx";
 import { ReelBank } from "../../../ui/reel/reel-bank.tsx";
@@ -187,6 +188,7 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
 
 /** Below 1024 px the bar with the button covers the bottom of the window, on a phone the site's own bar too. */
 const BARS_PX = 164;
+const BAR_PX = 100;
 
 /**
  * The page does not move: the stage and its button fit into the first view. Only a player who has scrolled away is
@@ -195,7 +197,7 @@ const BARS_PX = 164;
 function showReels(stage: HTMLElement): void {
   const reels = stage.querySelector(".reels") ?? stage;
   const { top, bottom } = reels.getBoundingClientRect();
-  const below = matchMedia("(max-width: 1023px)").matches ? BARS_PX : 0;
+  const below = matchesMedia(narrower(SCREENS_PX.md)) ? BARS_PX : matchesMedia(narrower(SCREENS_PX.lg)) ? BAR_PX : 0;
   if (top >= 0 && bottom + below <= innerHeight) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
