@@ -169,6 +169,7 @@ for (const screen of SCREENS) {
       await main.getByRole("button", { name: "Open 10 boxes" }).click();
       await stage.getByRole("button", { name: "Skip" }).click();
       await expect(stage).toHaveAttribute("data-room", "lit");
+      await expectInView(page, stage.locator(".reels"));
       const values = await glowingValues(stage);
       expect(values).toHaveLength(10);
       expect(values).toEqual(values.toSorted((one, other) => one - other));

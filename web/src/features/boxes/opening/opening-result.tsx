@@ -65,10 +65,10 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
   const inPoints = drops.some((drop) => drop.paysPoints);
   return (
     <section aria-label={t`What dropped`} className={cx("pt-4", !shown && "invisible")}>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 max-md:gap-y-2">
+      <div className="flex items-center gap-x-6 gap-y-2 max-md:flex-wrap">
         <div className="min-w-0">
           {!single && (
-            <span className="lab block">
+            <span className="lab block max-md:sr-only">
               <Trans>Won together</Trans>
             </span>
           )}
@@ -77,10 +77,10 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
             points={inPoints}
             cost={cost}
             className="text-16 max-md:text-14"
-            large="text-39 max-md:text-25"
+            large="text-39 max-lg:text-31 max-md:text-25"
           />
         </div>
-        <div className="ml-auto flex gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
+        <div className="ml-auto flex shrink-0 gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
           <Button onClick={() => keep(open)} disabled={selling.length > 0}>
             <Trans>Move to bag</Trans>
           </Button>
