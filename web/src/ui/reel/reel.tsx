@@ -157,7 +157,7 @@ export function Reel(props: ReelProps) {
       <span className="reel-lamp" />
       <Tape tape={tape} drop={drop} short={short} strip={strip} smears={smears} />
       <span className="reel-hairline" />
-      {face && <span className="reel-doors" />}
+      {face && <span className="reel-panes" />}
       {face}
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
