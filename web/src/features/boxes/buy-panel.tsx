@@ -5,6 +5,7 @@ import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Button, IconButton } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
@@ -13,7 +14,6 @@ import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import { OpenButton } from "./opening/open-button.tsx";
 import { sumCoins } from "./opening/open-cost.ts";
 import type { OpenRequest } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
@@ -60,7 +60,7 @@ export function BuyPanel({
       )}
       {box.sold && (
         <>
-          <div className="flex items-end justify-between gap-4">
+          <div className="flex items-end justify-between gap-4 max-lg:hidden">
             <div>
               <span className="lab block pb-2">
                 <Trans>Total</Trans>
@@ -105,7 +105,7 @@ export function BuyPanel({
           </Trans>
         ) : null}
       </p>
-      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
+      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0 max-lg:border-t-0">
         {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
         <CoinsOnlySwitch />
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
@@ -230,7 +230,7 @@ interface CountPickerProps {
 function CountPicker({ count, onCount, disabled }: CountPickerProps) {
   const { t } = useLingui();
   return (
-    <fieldset disabled={disabled} className="my-5 grid grid-cols-5 gap-1.5">
+    <fieldset disabled={disabled} className="my-5 grid grid-cols-5 gap-1.5 max-lg:hidden">
       <legend className="sr-only">{t`How many`}</legend>
       {Array.from({ length: MAX_OPEN }, (_, index) => index + 1).map((choice) => (
         <label
@@ -296,5 +296,34 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
         )}
       </p>
     </div>
+  );
+}
+
+interface OpenButtonProps {
+  count: number;
+  /** In coins. */
+  total: number;
+  /** Whether a result is shown: the button then opens again. */
+  again: boolean;
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+  className?: string;
+}
+
+/** The page's primary button, with the price in it. */
+function OpenButton({ count, total, again, busy, disabled, onClick, className }: OpenButtonProps) {
+  return (
+    <Button look="primary" size="l" pending={busy} disabled={disabled} onClick={onClick} className={className}>
+      {again ? (
+        <Plural value={count} one="Open # again" other="Open # again" />
+      ) : (
+        <Plural value={count} one="Open # box" other="Open # boxes" />
+      )}
+      <span className={cx("opacity-55", "max-md:hidden")} aria-hidden="true">
+        ·
+      </span>
+      <Money value={total} className="max-md:text-13 [&_path]:stroke-current [&_circle]:stroke-current" />
+    </Button>
   );
 }
