@@ -90,9 +90,9 @@ export const BATTLE_REFUSALS = {
   pair_changed: {
     status: 409,
     says: texts({
-      zh: "服务器种子已更新，请确认新的哈希后再试",
+      zh: "服务器种子已更换，请核对新的哈希后再试",
       en: "The server seed has changed. Check the new hash, then try again",
-      ru: "Объявлен уже другой серверный сид: посмотрите его хеш и повторите",
+      ru: "Серверный сид сменился: проверьте новый хеш и повторите",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

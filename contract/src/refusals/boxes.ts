@@ -12,7 +12,7 @@ export const BOX_REFUSALS = {
     says: texts({
       zh: "这只盲盒不出售，只能凭免费次数打开",
       en: "This box is not for sale. It opens only as a free box",
-      ru: "Этот кейс не продаётся, он открывается только по подарку",
+      ru: "Этот кейс не продаётся: его можно открыть только как бесплатный",
     }),
   },
   odds_changed: {

@@ -42,7 +42,7 @@ export const DEPOSIT_REFUSALS = {
   rate_changed: {
     status: 409,
     says: texts({
-      zh: "汇率或手续费已更新，现在到账 {coins} 金币。请确认后再次支付",
+      zh: "汇率或手续费有变，现在可到账 {coins} 金币。请确认后再次支付",
       en: "The rate or fee has changed: you would now receive {coins} coins. Check the amount and pay again",
       ru: "Курс или комиссия изменились: сейчас поступит {coins} монет. Проверьте сумму и оплатите ещё раз",
     }),

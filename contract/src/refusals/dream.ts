@@ -6,9 +6,9 @@ export const DREAM_REFUSALS = {
   dream_unknown: {
     status: 404,
     says: texts({
-      zh: "不能追逐这件物品",
+      zh: "这件物品不能用来追梦",
       en: "This item cannot be chased",
-      ru: "За этим предметом нельзя погнаться",
+      ru: "Этот предмет недоступен для мечты",
     }),
   },
   price_changed: {

@@ -88,7 +88,7 @@ export const GIVEAWAY_REFUSALS = {
     says: texts({
       zh: "时间无效：须至少持续 {minutes} 分钟，最长 {days} 天",
       en: "A giveaway must last at least {minutes} minutes and end within {days} days",
-      ru: "Розыгрыш длится не меньше {minutes} минут и кончается в течение {days} дней",
+      ru: "Розыгрыш должен длиться не меньше {minutes} минут и закончиться в течение {days} дней",
     }),
   },
   giveaway_title: {

@@ -24,7 +24,7 @@ export const LIMITS_REFUSALS = {
     says: texts({
       zh: "你处于禁入期，{until} 之前无法充值或参与",
       en: "Your exclusion is running: no deposits or play until {until}",
-      ru: "Исключение до {until}: ни пополнений, ни игры",
+      ru: "Самоисключение действует до {until}: пополнять счёт и играть нельзя",
     }),
   },
   account_staff: {

@@ -20,7 +20,7 @@ export const REFERRAL_REFUSALS = {
     says: texts({
       zh: "你无法使用这个推广码：每人只能绑定一位邀请人，须在注册后 7 天内，且不能互相邀请或邀请自己",
       en: "You cannot use this promotion code: you can add one inviter, within 7 days of signing up, and not yourself or a player you invited",
-      ru: "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
+      ru: "Этот промокод использовать нельзя: пригласивший может быть только один, указать его можно в течение 7 дней после регистрации, а свой код и код приглашённого вами игрока не подходят",
     }),
   },
   promo_code_taken: {
@@ -36,7 +36,7 @@ export const REFERRAL_REFUSALS = {
     says: texts({
       zh: "推广码每 30 天可修改一次，下次可在 {until} 修改",
       en: "You can change your promotion code once every 30 days: next on {until}",
-      ru: "Промокод меняют раз в 30 дней: снова можно {until}",
+      ru: "Промокод можно менять раз в 30 дней, в следующий раз — {until}",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -90,7 +90,7 @@ export const REQUEST_REFUSALS = {
   maintenance: {
     status: 503,
     says: texts({
-      zh: "网站正在维护，请稍后再来；余额与物品都完好无损",
+      zh: "网站正在维护，请稍后再来。你的余额和物品都很安全",
       en: "The site is closed for maintenance. Your balance and items are safe. Please come back soon",
       ru: "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
     }),
