@@ -91,7 +91,7 @@ export const REQUEST_REFUSALS = {
     status: 503,
     says: texts({
       zh: "网站正在维护，请稍后再来。你的余额和物品都很安全",
-      en: "The site is closed for maintenance. Your balance and items are safe. Please come back soon",
+      en: "The site is closed for maintenance. Your balance and items are safe. Please try again shortly",
       ru: "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
     }),
   },
