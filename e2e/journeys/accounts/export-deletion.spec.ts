@@ -37,7 +37,7 @@ test("an export that breaks off or already runs shows a message and saves nothin
   await button.click();
   await expect(main(page).getByRole("alert")).toHaveText("The export broke off. Nothing was saved; try again.");
   await page.unroute("**/api/profile/export");
-  const msg = "Your data are being exported. Wait until that is done";
+  const msg = "Your data is being exported. Please wait until it is done";
   await page.route("**/api/profile/export", (call) =>
     call.fulfill({ status: 409, json: { status: 409, success: false, code: "export_running", msg, data: null } }),
   );

@@ -44,8 +44,8 @@ test("a reached limit stops the box at its button, and still holds while a raise
   await page.getByRole("button", { name: "Open 1 box" }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
   await page.getByRole("button", { name: "Open 1 again" }).click();
-  const stop = main(page).getByRole("alert").filter({ hasText: "This goes beyond a limit that you set" });
-  await expect(stop.first()).toContainText(/0 is left until \d{4}-\d\d-\d\d/);
+  const stop = main(page).getByRole("alert").filter({ hasText: "This would go over a limit you set" });
+  await expect(stop.first()).toContainText(/you have 0 left until \d{4}-\d\d-\d\d/);
   expect((await readUser(player)).balance).toBe(1000 - price);
 
   await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();

@@ -54,8 +54,8 @@ test("the nickname is changed in place: errors appear at the field, then it is s
     .getByRole("paragraph");
   for (const [typed, sentence] of [
     ["x", "Between 2 and 20 characters"],
-    ["<b>Heron</b>", "A nickname has 2 to 20 visible characters and no tags"],
-    ["Vitrine Support", "This nickname could be taken for one of the staff. Choose another one"],
+    ["<b>Heron</b>", "Use 2 to 20 visible characters and no tags for your nickname"],
+    ["Vitrine Support", "This nickname could be mistaken for staff. Choose another"],
   ] as const) {
     await field.fill(typed);
     await page.keyboard.press("Enter");

@@ -202,7 +202,7 @@ test("a new password logs the other browser out, and this one stays logged in", 
   await main(page).getByLabel("Old password").fill("not this one at all");
   await main(page).getByLabel("New password").fill(password);
   await press(main(page), "Change the password");
-  await expect(main(page).getByText("The current password is wrong")).toBeVisible();
+  await expect(main(page).getByText("Your current password is incorrect")).toBeVisible();
   await main(page).getByLabel("Old password").fill(PASSWORD);
   await press(main(page), "Change the password");
   await expect(page.getByText("Your password is changed. All other devices are logged out.")).toBeVisible();

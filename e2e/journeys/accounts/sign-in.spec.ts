@@ -48,7 +48,7 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
   const right = await solvePuzzle(page, () => slideTo(page, dialog, wrong > 150 ? wrong - 40 : wrong + 40));
-  await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
+  await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
   await slideTo(page, dialog, right);
   await expect(page.getByRole("status").filter({ hasText: "SMS sent" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
@@ -186,7 +186,7 @@ test("after three failures a login needs a captcha, and is sent automatically on
   await expect(answer).toBeFocused();
   await answer.fill("999");
   await answer.press("Enter");
-  await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
+  await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
   const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Slide a piece instead" }).click());
   await slideTo(page, dialog, last);
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();

@@ -88,7 +88,7 @@ test("a denial by Steam is shown in the words of the specification, and opens ne
 }) => {
   await page.goto("/box");
   await goToSteam(page);
-  await page.getByLabel("How the sandbox then confirms it").selectOption({ label: "Denies the signature" });
+  await page.getByLabel("How the sandbox confirms the sign-in").selectOption({ label: "Denies the signature" });
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Steam account abnormal, please check" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -246,7 +246,7 @@ test("a private room asks for its password, says when it is wrong, and keeps the
   await guest.goto(`/battle/${id}`);
   await guest.getByLabel("Room password").fill("let me in");
   await guest.getByRole("button", { name: "Enter the room" }).click();
-  await expect(guest.getByText("The room's password is wrong")).toBeVisible();
+  await expect(guest.getByText("Incorrect room password")).toBeVisible();
   await guest.getByLabel("Room password").fill("open sesame");
   await guest.getByRole("button", { name: "Enter the room" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();

@@ -38,7 +38,7 @@ test("join a password room and win in it: the message, the item in the bag, and 
     await window.getByLabel("Your seed for this draw").fill("my_own_seed_1");
     await window.getByLabel("Room password").fill("let me in");
     await window.getByRole("button", { name: "Join", exact: true }).click();
-    await expect(window.getByText("The room's password is wrong")).toBeVisible();
+    await expect(window.getByText("Incorrect room password")).toBeVisible();
     await window.getByLabel("Room password").fill(PASSWORD);
     await window.getByRole("button", { name: "Join", exact: true }).click();
     await expect(window).toBeHidden();

@@ -17,7 +17,7 @@ test("a paid deposit credits what was shown before it, and the first bonus once"
   await expect(window.getByText("+20", { exact: true })).toBeVisible();
   await expect(window.getByText("+23.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);
-  await pay(page, { payer: "Night Heron", behaviour: "tells the site as it should" });
+  await pay(page, { payer: "Night Heron", behaviour: "notifies the site normally" });
 
   await expect(panel(page).getByText("+100", { exact: true })).toBeVisible();
   await expect(panel(page)).toContainText("a locked bonus of 23.50");
@@ -41,7 +41,7 @@ test("the page waits for a payment notice that comes late, and shows one that ca
   let window = await openDeposit(page);
   await chooseAmount(window, 20);
   await goToPay(window, 20);
-  await pay(page, { behaviour: "tells the site 20 seconds later" });
+  await pay(page, { behaviour: "notifies the site 20 seconds later" });
   await expect(panel(page).getByRole("heading", { name: "Waiting for the confirmation" })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1000);
   await expect(panel(page).getByText("+20", { exact: true })).toBeVisible({ timeout: 60_000 });

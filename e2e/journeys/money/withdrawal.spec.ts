@@ -104,7 +104,7 @@ test("an item that is out of stock is exchanged for another one, by choice", asy
   const offer = await openOffer(page);
   await act(offer, "Decline");
   await expect(order(page, "Failed")).toBeVisible(SOON);
-  const stock = offer.getByLabel("Stock of this item (empty: no end of it)");
+  const stock = offer.getByLabel("Stock of this item (empty: unlimited)");
   const setStock = async (count: string) => {
     if (!(await stock.isVisible())) await offer.getByText("For testers").click();
     await stock.fill(count);

@@ -31,7 +31,7 @@ test("the bell counts, a message is read in its window, and back leads to the li
 
   await rows(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Your trade link has been set" });
-  await expect(dialog.getByText("What you withdraw goes there", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Items you withdraw will go there", { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/\/messages\/\d+$/);
   await expect(bell(page)).toHaveText(/1/);
   await page.keyboard.press("Escape");

@@ -84,7 +84,7 @@ test("a player's own code is validated, can be taken once, and then cannot chang
   await expect(card.getByText("The promotion code has 6 to 15 letters and digits")).toBeVisible();
   await field.fill(taken.code.toLowerCase());
   await change.click();
-  await expect(card.getByText("Somebody has this promotion code already")).toBeVisible();
+  await expect(card.getByText("This promotion code is already taken")).toBeVisible();
   const wanted = `Mine${player.id}x${randomInt(1000)}`;
   await field.fill(wanted);
   await change.click();

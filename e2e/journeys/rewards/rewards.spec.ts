@@ -83,7 +83,7 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
   await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText(coins(100));
   expect((await readUser(player)).pendingPoints).toBe(5);
   await redeem(page, points);
-  await expect(main(page).getByText("You have used this code, or one of its kind, already")).toBeVisible();
+  await expect(main(page).getByText("You have already used this code or one from the same batch")).toBeVisible();
   await expect(given).toHaveCount(0);
 
   await redeem(page, await makeCode("--box", "side-hall"));

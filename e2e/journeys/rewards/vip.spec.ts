@@ -54,7 +54,7 @@ test("a reward that was claimed elsewhere meanwhile is refused with a message at
   await expect(button).toBeVisible();
   await claim(player, "levelUp:1");
   await button.click();
-  await expect(level(page, 1).getByRole("alert")).toHaveText("This reward has been claimed already");
+  await expect(level(page, 1).getByRole("alert")).toHaveText("This reward has already been claimed");
   await expect(button).toHaveCount(0);
   expect((await readUser(player)).pendingPoints).toBe(1);
 });

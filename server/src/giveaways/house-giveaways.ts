@@ -19,7 +19,7 @@ const ROOM_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     minutes: 60,
-    titles: texts({ zh: "整点好礼", en: "Prizes of the hour", ru: "Призы часа" }),
+    titles: texts({ zh: "整点好礼", en: "Prizes on the hour", ru: "Призы часа" }),
     grades: [1, 2],
   },
   {
