@@ -25,7 +25,7 @@ export const BEHAVIOUR_WORDS: Record<Behaviour, Texts> = {
   }),
   refundedFirst: texts({
     zh: "立即退款，且退款通知先到",
-    en: "refunds at once and reports the refund first",
+    en: "refunds right away and reports the refund first",
     ru: "сразу вернёт деньги и сообщит об этом раньше",
   }),
   twicePaid: texts({ zh: "同一订单付两次", en: "pays the order twice", ru: "оплатит заказ дважды" }),

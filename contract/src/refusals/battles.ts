@@ -19,7 +19,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "你最多可以同时有 {most} 个等待中的房间",
-      en: "You can have up to {most} rooms waiting at once",
+      en: "You can have up to {most} rooms waiting at a time",
       ru: "Одновременно может ждать не больше {most} ваших комнат",
     }),
   },

@@ -73,6 +73,6 @@ export const CODE_REFUSALS = {
   },
   mail_failed: {
     status: 503,
-    says: texts({ zh: "邮件发送失败", en: "We could not send the e-mail", ru: "Не удалось отправить письмо" }),
+    says: texts({ zh: "邮件发送失败", en: "We could not send the email", ru: "Не удалось отправить письмо" }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -7,7 +7,7 @@ export const PRIVACY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
-      en: "Your account still holds: coins {coins}, points {points}, pending points {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
+      en: "Your account still holds: coins {coins}, points {points}, locked bonus {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
       ru: "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
     }),
   },
@@ -23,7 +23,7 @@ export const PRIVACY_REFUSALS = {
     status: 404,
     says: texts({
       zh: "没有可撤回的注销申请",
-      en: "You have no deletion request to take back",
+      en: "You have no deletion request to cancel",
       ru: "Нет запроса на удаление, который можно отменить",
     }),
   },

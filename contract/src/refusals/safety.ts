@@ -63,7 +63,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "请输入正确的邮箱地址",
-      en: "Enter a valid e-mail address",
+      en: "Enter a valid email address",
       ru: "Введите корректный адрес почты",
     }),
   },
@@ -71,7 +71,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "该邮箱已绑定其他账户",
-      en: "This e-mail address belongs to another account",
+      en: "This email address belongs to another account",
       ru: "Эта почта привязана к другому аккаунту",
     }),
   },

@@ -47,7 +47,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "有一笔充值被撤回，尚欠 {debt}，还清后才能提取物品",
-      en: "A deposit was taken back and you still owe {debt}. You can withdraw items once it is paid",
+      en: "A deposit was reversed and you still owe {debt}. You can withdraw items once it is paid",
       ru: "Пополнение отозвано, долг — {debt}. Вывод откроется после его погашения",
     }),
   },

@@ -24,12 +24,12 @@ async function setLimit(page: Page, button: string, amount: number): Promise<voi
 /** Goes from the limits page to a break that has begun. */
 async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promise<void> {
   const [opens, confirms] =
-    kind === "Cool-off" ? ["Begin a cool-off", "Begin the cool-off"] : ["Exclude myself", "Exclude me"];
+    kind === "Cool-off" ? ["Start a cool-off", "Start the cool-off"] : ["Exclude myself", "Exclude me"];
   await main(page).getByRole("button", { name: opens }).click();
   await expect(dialog(page)).toContainText("It cannot be shortened or taken back");
   const confirm = dialog(page).getByRole("button", { name: confirms });
   await expect(confirm).toBeDisabled();
-  await tick(dialog(page).getByRole("checkbox", { name: "I understand that it cannot be taken back" }));
+  await tick(dialog(page).getByRole("checkbox", { name: "I understand that this can't be undone" }));
   await confirm.click();
   await expect(dialog(page)).toHaveCount(0);
 }
@@ -143,9 +143,9 @@ test("a shorter cool-off does not shorten a running one", async ({ page, player 
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 72 } });
   const before = (await limitsOf(player)).coolOffUntil;
   await page.goto("/personal/limits");
-  await main(page).getByRole("button", { name: "Lengthen" }).click();
+  await main(page).getByRole("button", { name: "Extend" }).click();
   await tick(dialog(page).getByRole("checkbox"));
-  await dialog(page).getByRole("button", { name: "Begin the cool-off" }).click();
+  await dialog(page).getByRole("button", { name: "Start the cool-off" }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await limitsOf(player)).coolOffUntil).toBe(before);
 });
@@ -157,11 +157,11 @@ test("after an hour of play the player sees once how long they played and with w
   const { drops, cost } = await openBoxes(player, boxId, 2);
   await moveTimeBack(player.id, "sitting", 65 / 60);
   await page.goto("/home");
-  await expect(dialog(page)).toContainText("You have been playing for 1 hour, 5 minutes.");
+  await expect(dialog(page)).toContainText("You've been playing for 1 hour, 5 minutes.");
   const won = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0) / 100;
   await expect(dialog(page)).toContainText(coins(cost));
   await expect(dialog(page)).toContainText(coins(won));
-  await dialog(page).getByRole("button", { name: "Go on" }).click();
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
   await page.reload();
   await expect(page.getByRole("banner").getByTestId("balance")).toContainText(coins(1000 - cost));
   await expect(dialog(page)).toHaveCount(0);

@@ -87,7 +87,7 @@ test("with the keyboard alone: the phone number is carried over from the login, 
   await expect(named(page, "Log in")).toHaveCount(0);
   await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
   const x = await solvePuzzle(page, () => enter(page, dialog.getByRole("button", { name: "Get a code" })));
-  const slider = dialog.getByRole("slider", { name: "Slide the piece into the hole" });
+  const slider = dialog.getByRole("slider", { name: "Slide the piece into the gap" });
   await expect(slider).toBeFocused();
   await expect(slider).toHaveAttribute("aria-disabled", "false");
   while (Number(await slider.inputValue()) < x - 2) await page.keyboard.press("ArrowRight");
@@ -151,11 +151,11 @@ test("a forgotten password is replaced with a code, and its owner is logged in w
   await dialog.getByLabel("SMS code").fill(await readCode(site.url, phone));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByLabel("New password").fill("12345678");
-  await dialog.getByRole("button", { name: "Set it and log in" }).click();
+  await dialog.getByRole("button", { name: "Save and log in" }).click();
   await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/leaks/);
   await dialog.getByLabel("New password").fill("another quiet evening");
-  await dialog.getByRole("button", { name: "Set it and log in" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your new password is set" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "New password saved" })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
@@ -181,13 +181,13 @@ test("after three failures a login needs a captcha, and is sent automatically on
   await solvePuzzle(page, () => slideTo(page, dialog, first));
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 
-  await dialog.getByRole("button", { name: "Solve a sum in words instead" }).click();
+  await dialog.getByRole("button", { name: "Do a sum in words instead" }).click();
   const answer = dialog.getByLabel("Your answer, as a number");
   await expect(answer).toBeFocused();
   await answer.fill("999");
   await answer.press("Enter");
   await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
-  const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Slide a piece instead" }).click());
+  const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Use the slider instead" }).click());
   await slideTo(page, dialog, last);
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -214,7 +214,7 @@ test("the real-name check leads to the provider if the site asks for one, and ot
     await search.fill("real name");
     await page.getByRole("option", { name: "Real name" }).first().click();
     await expect(dialog).toBeVisible();
-    if (url === demoSite.url) await expect(dialog.getByText("This site does not check real names")).toBeVisible();
+    if (url === demoSite.url) await expect(dialog.getByText("This site doesn't check real names")).toBeVisible();
   }
   await tabTo(page, dialog.getByRole("button", { name: "Go to the provider" }));
   await page.keyboard.press("Enter");

@@ -79,7 +79,7 @@ test("after cancelling at Steam the player is back on the page before, as a gues
   await goToSteam(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/box");
-  await expect(page.getByText("You have not logged in with Steam")).toBeVisible();
+  await expect(page.getByText("You haven't logged in with Steam")).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 });
 
@@ -94,7 +94,7 @@ test("a denial by Steam is shown in the words of the specification, and opens ne
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await tokenOf(page)).toBeNull();
   // The link leads back to the page where the login began, not to this one.
-  await page.getByRole("link", { name: "Try again with Steam" }).click();
+  await page.getByRole("link", { name: "Try Steam again" }).click();
   await signInAs(page, `Again ${Date.now() % 1_000_000}`);
   await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
 });
@@ -116,9 +116,9 @@ test("if the site cannot lead to Steam, it says why in the visitor's language an
 }) => {
   const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/box?sort=1", promoteCode: "", channelCode: "" }));
   await page.goto(`/login/steamCallback?refused=steam_unavailable&params=${params}`);
-  const title = "Steam does not answer at the moment. Try again in a while";
+  const title = "Steam isn't answering right now. Try again in a while";
   await expect(page.getByRole("alert").getByRole("heading", { level: 1, name: title })).toBeVisible();
-  const again = page.getByRole("link", { name: "Try again with Steam" });
+  const again = page.getByRole("link", { name: "Try Steam again" });
   await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
 });
 
@@ -128,8 +128,8 @@ test("a logged-in player who could not bind Steam is led back to the page before
 }) => {
   const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/personal/security" }));
   await page.goto(`/login/steamCallback?params=${params}&openid.mode=id_res&openid.sig=old`);
-  await expect(page.getByRole("alert").getByText("Nothing was changed.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Try again with Steam" })).toHaveCount(0);
+  await expect(page.getByRole("alert").getByText("Nothing has changed.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try Steam again" })).toHaveCount(0);
   await main(page).getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/personal/security");
   expect(await tokenOf(page)).toBe(player.token);

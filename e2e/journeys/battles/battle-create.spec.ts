@@ -76,7 +76,7 @@ test("a draft survives a reload, and a guest's draft survives the login", async 
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
   await create(page).click();
-  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await expect(page.getByRole("dialog")).toContainText("You need an account for this");
   await page.keyboard.press("Escape");
   await page.evaluate((token) => localStorage.setItem("token", token), player.token);
   await page.reload();
@@ -153,7 +153,7 @@ test("'the same again' takes the boxes, seats, mode, cashback and pace of that b
   await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");
   await expect(page.getByRole("switch", { name: /^Fast/ })).toBeChecked();
   expect((await page.goto("/battle/create/999999"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "There is no room at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "There's no room at this address" })).toBeVisible();
 });
 
 test("a private room needs a password, and appears in no list", async ({ page, player }) => {
@@ -163,7 +163,7 @@ test("a private room needs a password, and appears in no list", async ({ page, p
   await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
   await page.getByText("Private: only with a password").click();
   await expect(create(page)).toBeDisabled();
-  const password = page.getByLabel("Password of the room");
+  const password = page.getByLabel("Room password");
   await expect(password).not.toHaveAttribute("aria-invalid");
   await password.focus();
   await password.blur();

@@ -42,7 +42,7 @@ test("the page waits for a payment notice that comes late, and shows one that ca
   await chooseAmount(window, 20);
   await goToPay(window, 20);
   await pay(page, { behaviour: "notifies the site 20 seconds later" });
-  await expect(panel(page).getByRole("heading", { name: "Waiting for the confirmation" })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "Waiting for confirmation" })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1000);
   await expect(panel(page).getByText("+20", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(balance(page)).toContainText("1,020");
@@ -136,7 +136,7 @@ test("a missing amount is asked for, and a guest is led to the login", async ({ 
   await guest.goto("/home");
   await guest.getByRole("main").getByRole("button", { name: "Deposit" }).click();
   const notice = guest.getByRole("dialog", { name: "Make a deposit" });
-  await expect(notice).toContainText("You are not logged in");
+  await expect(notice).toContainText("You're not logged in");
   await notice.getByRole("button", { name: "Log in" }).click();
   await expect(guest.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await context.close();

@@ -160,7 +160,7 @@ test("a free box opens once with its grant, costs nothing and sells for points",
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("button", { name: "Open for free" })).toBeHidden();
   await page.goto("/personal/bag");
   await tick(page.getByRole("main").getByRole("checkbox"));

@@ -23,7 +23,7 @@ test("a drop of a free box shows the points mark wherever its player sees it", a
   await expectOnlyPoints(result);
   await expectOnlyPoints(page.locator(".reel-won"));
   await expect(page.getByRole("status").filter({ hasText: /^You won .*, worth [\d.,]+ points?$/ })).toBeAttached();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep" }).click();
 
   await page.goto("/personal/flow?tab=game");
   const rows = main(page).getByRole("listitem").filter({ hasText: "(free)" });
@@ -38,7 +38,7 @@ test("items that pay coins and items that pay points are added up separately", a
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep" }).click();
   const { drops } = await ask<{ drops: { recoveryPrice: number }[] }>("POST", "box/open", {
     token: player.token,
     body: { id: 5 },
@@ -68,7 +68,7 @@ test("header, panel and records agree on both balances before and after an openi
 }) => {
   await give(player, { pointsCents: 87_59 });
   const header = page.getByRole("banner").getByTestId("balance");
-  const panel = page.getByRole("region", { name: "Number and price" });
+  const panel = page.getByRole("region", { name: "Quantity and price" });
   const after = panel.getByText("Balance after").locator("..");
   await page.goto("/box/8");
   await expect(header).toContainText(coins(1000));
@@ -103,7 +103,7 @@ test("header, panel and records agree on both balances before and after an openi
 test("points that prevent a deletion are not called coins", async ({ page, player }) => {
   await give(player, { pointsCents: 20_00 });
   await page.goto("/personal/data");
-  const row = page.getByRole("list", { name: "What has to be done first" }).getByRole("listitem").first();
+  const row = page.getByRole("list", { name: "What to do first" }).getByRole("listitem").first();
   await expect(row).toContainText(coins(1000));
   await expect(row).toContainText(points(20));
 });

@@ -108,18 +108,18 @@ test("the form shows errors in the specification's generic sentences", async () 
   await form.getByRole("button", { name: "Send" }).click();
   const said = {
     Name: "Fill in this field",
-    Item: "Remove the spaces at the beginning and the end",
+    Item: "Remove spaces at the start and end",
     Kind: "Choose one of these: AK, AWP, or M4",
-    Date: "This is not a valid date",
+    Date: "This isn't a valid date",
     Code: "Between 6 and 15 characters",
     "Your seed": "Exactly 6 characters",
     Sealed: "At least 3 characters",
     Revealed: "At most 5 characters",
-    "How many": "This is not a number",
-    Amount: "It must be between 1 and 10",
-    Lowest: "It must be 2 or more",
-    Highest: "It must be 10 or less",
-    Price: "It must be 4",
+    "How many": "This isn't a number",
+    Amount: "Must be between 1 and 10",
+    Lowest: "Must be 2 or more",
+    Highest: "Must be 10 or less",
+    Price: "Must be 4",
   };
   for (const [label, sentence] of Object.entries(said))
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(sentence);

@@ -21,7 +21,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 
 test("a guest reads what the site offers and how to sign up, and reads every event and offer", async ({ page }) => {
   await page.goto("/event");
-  await expect(main(page).getByText("You are not logged in")).toBeVisible();
+  await expect(main(page).getByText("You're not logged in")).toBeVisible();
   await main(page)
     .getByRole("button", { name: /^Daily calendar/ })
     .click();
@@ -78,7 +78,7 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
 
   const points = await makeCode("--points", "5");
   await redeem(page, points.toLowerCase().replaceAll("-", " "));
-  const given = main(page).getByRole("list", { name: "What the code gave" });
+  const given = main(page).getByRole("list", { name: "What you got" });
   await expect(given).toContainText(/Locked bonus: .*5 points/);
   await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText(coins(100));
   expect((await readUser(player)).pendingPoints).toBe(5);
@@ -91,7 +91,7 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
   await redeem(page, await makeCode("--coupon", "box", "--amount", "3"));
   const forOneBox = ["--kind", "box", "--amount", "4", "--box", "moon-harbour"];
   await office("coupon", "give", "--phone", player.phone, ...forOneBox);
-  await given.getByRole("link", { name: "Look at it" }).click();
+  await given.getByRole("link", { name: "View" }).click();
   await expect(page).toHaveURL("/personal/benefits?tab=coupons");
   const coupons = main(page).getByRole("list", { name: "My coupons" });
   await expect(coupons).toContainText("−3 off one box");
@@ -109,9 +109,9 @@ test("a coupon lowers the price of one box of an opening: the price before and a
   const { price } = await readBox(boxId);
   const { balance } = await readUser(player);
   await page.goto(`/box/${boxId}`);
-  const panel = main(page).getByRole("region", { name: "Number and price" });
+  const panel = main(page).getByRole("region", { name: "Quantity and price" });
   await panel.getByRole("button", { name: /Coupon$/ }).click();
-  await page.getByRole("option", { name: "−20% of one box, at most 2" }).click();
+  await page.getByRole("option", { name: "−20% off one box, up to 2" }).click();
   await panel.getByText("×3", { exact: true }).click();
   await expect(panel).toContainText(new RegExp(`before .*${coins(price * 3)}`));
   await expect(panel).toContainText(coins(price * 3 - 2));

@@ -17,7 +17,7 @@ const claim = ({ token }: Player, id: string) => ask("POST", "event/claim", { to
 test("levels come from stakes; each reward is claimed once, with one press", async ({ page, player }) => {
   await page.goto("/personal/vip");
   await expect(main(page).getByRole("img", { name: "VIP level 0" })).toBeVisible();
-  await expect(main(page)).toContainText(`${coins(100)} still to stake to level 1`);
+  await expect(main(page)).toContainText(`${coins(100)} left to play for level 1`);
   await expect(level(page, 1)).toContainText("Not yet");
   await expect(main(page).getByRole("button", { name: /^Claim/ })).toHaveCount(0);
 
@@ -26,7 +26,7 @@ test("levels come from stakes; each reward is claimed once, with one press", asy
   await openBoxes(player, boxId, count);
   await page.reload();
   await expect(main(page).getByRole("img", { name: /^VIP level 1$/ })).toBeVisible();
-  await expect(main(page).getByRole("progressbar", { name: "Way to level 2" })).toBeVisible();
+  await expect(main(page).getByRole("progressbar", { name: "To level 2" })).toBeVisible();
   await level(page, 1).getByRole("button", { name: "Claim: Reward of level 1" }).click();
   await expect(level(page, 1).getByRole("status").filter({ hasText: "Claimed" })).toHaveCount(1);
   await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText("1 point");

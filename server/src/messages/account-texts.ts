@@ -28,33 +28,33 @@ export const ACCOUNT_MESSAGES = {
     ),
   },
   mail_bound: {
-    title: texts({ zh: "邮箱已绑定", en: "A mailbox has been linked", ru: "Почта привязана" }),
+    title: texts({ zh: "邮箱已绑定", en: "An email address has been linked", ru: "Почта привязана" }),
     text: say(
       {
         zh: "你的账户已绑定邮箱，安全通知也会发送到那里。",
-        en: "A mailbox has been linked to your account. Security notices will go there too.",
+        en: "An email address has been linked to your account. Security notices will go there too.",
         ru: "К вашему аккаунту привязана почта. Уведомления о безопасности будут приходить и туда.",
       },
       IF_NOT_YOU,
     ),
   },
   mail_changed: {
-    title: texts({ zh: "邮箱已更换", en: "Your mailbox has been changed", ru: "Почта изменена" }),
+    title: texts({ zh: "邮箱已更换", en: "Your email address has been changed", ru: "Почта изменена" }),
     text: say(
       {
         zh: "你的账户已改绑新的邮箱。",
-        en: "Your account is now linked to another mailbox.",
+        en: "Your account is now linked to another email address.",
         ru: "К вашему аккаунту привязана другая почта.",
       },
       IF_NOT_YOU,
     ),
   },
   mail_unbound: {
-    title: texts({ zh: "邮箱已解绑", en: "Your mailbox has been removed", ru: "Почта отвязана" }),
+    title: texts({ zh: "邮箱已解绑", en: "Your email address has been removed", ru: "Почта отвязана" }),
     text: say(
       {
         zh: "你的邮箱已从账户解绑，安全通知不再发送到那里。",
-        en: "Your mailbox has been removed from your account. It no longer gets security notices.",
+        en: "Your email address has been removed from your account. It no longer gets security notices.",
         ru: "Ваша почта отвязана от аккаунта. Уведомления о безопасности больше туда не приходят.",
       },
       IF_NOT_YOU,
@@ -213,7 +213,7 @@ export const ACCOUNT_MESSAGES = {
     title: texts({ zh: "实名认证已通过", en: "Your real name is confirmed", ru: "Личность подтверждена" }),
     text: texts({
       zh: "实名认证已完成。我们不保存你的姓名与证件号码。",
-      en: "The real-name check is complete. We keep neither your name nor your document number.",
+      en: "The real-name check is complete. We do not keep your name or document number.",
       ru: "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     }),
   },

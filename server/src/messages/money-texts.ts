@@ -28,7 +28,7 @@ export const DEPOSIT_MESSAGES = {
     }),
   },
   deposit_reversed: {
-    title: texts({ zh: "充值已被撤回", en: "A deposit was taken back", ru: "Пополнение отозвано" }),
+    title: texts({ zh: "充值已被撤回", en: "A deposit was reversed", ru: "Пополнение отозвано" }),
     text: texts({
       zh: "订单 {order} 的付款已被支付渠道退回，{coins} 金币及其奖励已从余额中扣除。",
       en: "The payment for order {order} was returned to the payer. Its {coins} coins and the bonuses they earned have been taken off your balance.",
@@ -38,7 +38,7 @@ export const DEPOSIT_MESSAGES = {
   deposit_reversed_debt: {
     title: texts({
       zh: "充值已被撤回，尚有欠款",
-      en: "A deposit was taken back, leaving a debt",
+      en: "A deposit was reversed, leaving a debt",
       ru: "Пополнение отозвано, остался долг",
     }),
     text: texts({

@@ -84,7 +84,7 @@ export const PLAY_MESSAGES = {
     text: say(
       {
         zh: "你账户的充值、损失或投入限额有变更。降低立即生效；提高须等待 72 小时，并再次确认。",
-        en: "A deposit, loss or stake limit on your account has been changed. A lower limit applies at once. A higher one takes 72 hours, and then you have to confirm it.",
+        en: "A deposit, loss or stake limit on your account has been changed. A lower limit applies right away. A higher one takes 72 hours, and then you have to confirm it.",
         ru: "На вашем аккаунте изменён лимит пополнений, проигрыша или ставок. Понижение действует сразу, повышение ждёт 72 часа, и его нужно подтвердить.",
       },
       IF_NOT_YOU,

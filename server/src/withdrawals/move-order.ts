@@ -143,7 +143,7 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   }),
   owed: texts({
     zh: "有一笔充值已被退回，你的账户有欠款。",
-    en: "A deposit was taken back, and your account now has a debt.",
+    en: "A deposit was reversed, and your account now has a debt.",
     ru: "Одно из пополнений отозвано, и на аккаунте остался долг.",
   }),
   courier_gone: texts({

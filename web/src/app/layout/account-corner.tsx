@@ -146,7 +146,7 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
         {installable && (
           <button type="button" className="menu-row" onClick={() => void installSite()}>
             <Icon name="download" size={18} />
-            {t`Install the app`}
+            {t`Install app`}
           </button>
         )}
         <button type="button" className="menu-row" onClick={() => void logout()}>

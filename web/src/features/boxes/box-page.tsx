@@ -31,10 +31,10 @@ function NoSuchBox() {
   return (
     <div className="wrap">
       <NothingHere
-        title={t`No such box`}
-        says={t`There is no box at this address`}
+        title={t`Box not found`}
+        says={t`There's no box at this address`}
         to={paths.boxes()}
-        way={t`Look at the boxes`}
+        way={t`See the boxes`}
       />
     </div>
   );

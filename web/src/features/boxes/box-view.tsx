@@ -70,7 +70,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
       <PageHeader
         title={box.name}
         over={
-          <nav className="flex gap-2.5" aria-label={t`Where this is`}>
+          <nav className="flex gap-2.5" aria-label={t`You are here`}>
             <Link to={paths.boxes()}>
               <Trans>Boxes</Trans>
             </Link>
@@ -275,7 +275,7 @@ function SealedCard({ box, count }: { box: Box; count: number }) {
         )}
         {isGuest && (
           <p className="text-13 text-muted">
-            <Trans>Once you are logged in, the hash of the server seed is shown here before every roll.</Trans>
+            <Trans>Once you log in, the server seed's hash appears here before every roll.</Trans>
           </p>
         )}
       </div>

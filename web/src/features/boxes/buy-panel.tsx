@@ -52,10 +52,10 @@ export function BuyPanel({
   const fast = useSettings((settings) => settings.fast);
   const { cost, short, isBlocked, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
   return (
-    <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
+    <section aria-label={t`Quantity and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
         <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn">
-          <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
+          <Trans>This box has changed since you loaded it. You weren't charged. Its new odds are below.</Trans>
         </p>
       )}
       {box.sold && (
@@ -98,10 +98,10 @@ export function BuyPanel({
       <PlayStop refused={stopped} />
       <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (
-          <Trans>This box is closed at the moment.</Trans>
+          <Trans>This box is closed right now.</Trans>
         ) : short ? (
           <Trans>
-            Not enough balance: <Money value={cost.missing} /> missing
+            Not enough balance: <Money value={cost.missing} /> short
           </Trans>
         ) : null}
       </p>
@@ -138,7 +138,7 @@ export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stop
       {short && (
         <p className="px-1 pb-2 text-13 text-warn">
           <Trans>
-            Short of <Money value={cost.missing} />
+            <Money value={cost.missing} /> short
           </Trans>
         </p>
       )}
@@ -196,7 +196,7 @@ function FreeBoxButton({
     if (box.sold) return null;
     return (
       <p className="text-muted">
-        <Trans>This box is not for sale. It opens with a gift that names it; you have none at the moment.</Trans>
+        <Trans>This box isn't for sale. It opens only with a gift that names it; you have none right now.</Trans>
       </p>
     );
   }
@@ -290,8 +290,8 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
       <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pb-3">
         {chosen && (
           <Trans>
-            Counts for one box of the call, until {until}. {DISCOUNT_TURNOVER} times the discount,{" "}
-            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, has to be staked before anything is withdrawn.
+            Applies to one box of this opening, until {until}. Play {DISCOUNT_TURNOVER} times the discount,{" "}
+            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, before you can withdraw anything.
           </Trans>
         )}
       </p>

@@ -69,7 +69,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
   form.register("currency", { validate: (currency) => currency !== "" || t`Select a currency` });
   form.register("amount", {
-    validate: (text) => readAmount(text) !== null || t`Enter an amount with at most two decimals`,
+    validate: (text) => readAmount(text) !== null || t`Enter an amount with up to two decimals`,
   });
   const place = useRef<HTMLFormElement>(null);
 
@@ -229,13 +229,13 @@ function DepositNotes({ channel, points }: DepositNotesProps) {
   const notes = [
     isDemo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
     t`What you deposit has to be played once before items can be withdrawn.`,
-    channel?.reversible && !atOnce && t`After this way to pay nothing can be withdrawn for 24 hours.`,
+    channel?.reversible && !atOnce && t`After paying this way, you can't withdraw for 24 hours.`,
     channel?.reversible &&
       atOnce &&
       t`After this way to pay nothing can be withdrawn for 24 hours; after ${atOnce} there is no wait.`,
     points &&
       points.first > 0 &&
-      t`The bonus on a first deposit is given once per person, whichever account or card it comes from.`,
+      t`The first-deposit bonus is paid once per person, whichever account or card it comes from.`,
     points && points.total > 0 && locked.says,
   ].filter((note) => typeof note === "string");
   return (
@@ -293,7 +293,7 @@ function OpenOrders({ sentence }: { sentence: string }) {
         to={paths.records({ tab: "purchase" })}
         className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink"
       >
-        <Trans>See your open orders</Trans>
+        <Trans>See open orders</Trans>
         <span aria-hidden="true">›</span>
       </Link>
     </div>
@@ -331,7 +331,7 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
           )}
         </>
       ) : (
-        <p className="phrases max-w-[22em]">{t`Here you see what arrives, with rate and fee, before anything is paid.`}</p>
+        <p className="phrases max-w-[22em]">{t`Rate, fee and final amount appear here before you pay.`}</p>
       )}
     </div>
   );

@@ -17,10 +17,10 @@ export function usePayWords(): { states: Record<PayStatus, string>; reasons: Rec
     reasons: {
       declined: t`The payment was declined.`,
       cancelled: t`You cancelled the payment.`,
-      expired: t`It was not paid within 30 minutes.`,
-      refused: t`The payment channel did not take the order.`,
-      review: t`It was paid late, or not as agreed. Somebody is looking at it, and nothing is lost.`,
-      break: t`Closed because your break began.`,
+      expired: t`It wasn't paid within 30 minutes.`,
+      refused: t`The payment channel didn't accept the order.`,
+      review: t`It was paid late, or not as agreed. We're looking into it, and nothing is lost.`,
+      break: t`Closed because your break started.`,
     },
   };
 }

@@ -48,7 +48,7 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   if (spread > 0) lines.push({ name: t`Spread`, value: formatChance(spread, i18n.locale, 1) });
   if (setTime) lines.push({ name: t`Rate set`, value: <RelativeTime time={setTime} /> });
   lines.push({ name: t`Fee`, value: fee > 0 ? <Money value={-fee} /> : t`None` });
-  if (debt > 0) lines.push({ name: t`Kept for your debt`, value: <Money value={-debt} /> });
+  if (debt > 0) lines.push({ name: t`Pays your debt`, value: <Money value={-debt} /> });
   if (balance !== undefined) {
     lines.push({ name: t`Coins after`, value: <Money value={sumCoins([balance, coins, -debt])} /> });
   }

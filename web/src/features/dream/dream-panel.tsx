@@ -37,7 +37,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         </p>
       )}
       <span className="lab block pb-2">
-        <Trans>Fee of one try</Trans>
+        <Trans>Fee per try</Trans>
       </span>
       <Money value={fee} display className="mb-4 text-49 max-md:text-39" />
       <ChancePicker p={p} onChance={onChance} disabled={busy} />
@@ -55,7 +55,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
           <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
             <p className="text-13 text-warn">
               <Trans>
-                Not enough balance: <Money value={missing} /> missing
+                Not enough balance: <Money value={missing} /> short
               </Trans>
             </p>
             <Button size="s" onClick={() => openDialog("recharge")}>

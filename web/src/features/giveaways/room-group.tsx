@@ -117,19 +117,10 @@ function QuietRoom({ room }: { room: GiveawayRow }) {
 function EmptyGroup({ filters: { tab, page }, onPage }: Pick<RoomGroupProps, "filters" | "onPage">) {
   const { t } = useLingui();
   const words: Record<GiveawayTab, [title: string, says: string]> = {
-    official: [t`No official giveaway is open`, t`The next one will stand here. Streamers give rooms of their own.`],
-    streamer: [
-      t`No streamer's giveaway is open`,
-      t`Streamers give pieces of their own here. Look at the official rooms.`,
-    ],
-    joined: [
-      t`You have not joined a giveaway yet`,
-      t`Joining is free: choose a room, and it stays here with its result.`,
-    ],
-    active: [
-      t`No giveaway is open at the moment`,
-      t`Finished rooms show how a draw goes, and everybody can verify it.`,
-    ],
+    official: [t`No official giveaways open`, t`The next one will appear here. Streamers also run rooms.`],
+    streamer: [t`No streamer giveaways open`, t`Streamers give away their own pieces here. See the official rooms.`],
+    joined: [t`You haven't joined a giveaway yet`, t`Joining is free: pick a room, and it stays here with its result.`],
+    active: [t`No giveaways open right now`, t`Finished rooms show how a draw works, and everyone can verify it.`],
     finished: [t`No giveaway has been drawn yet`, t`Each one is listed here with its winners and its proof.`],
   };
   const [title, says] = words[tab];
@@ -137,16 +128,16 @@ function EmptyGroup({ filters: { tab, page }, onPage }: Pick<RoomGroupProps, "fi
     return (
       <EmptyState
         picture="search"
-        title={t`There is no such page`}
+        title={t`There's no such page`}
         actions={
           <button type="button" className="btn btn-glass" onClick={() => onPage(1)}>
-            {t`To the first page`}
+            {t`Go to first page`}
           </button>
         }
       />
     );
   const next: Record<GiveawayTab, [to: GiveawayTab, label: string]> = {
-    official: ["streamer", t`Streamers' giveaways`],
+    official: ["streamer", t`Streamer giveaways`],
     streamer: ["official", t`Official giveaways`],
     joined: ["active", t`Giveaways in progress`],
     active: ["finished", t`Finished giveaways`],

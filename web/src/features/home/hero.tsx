@@ -90,7 +90,7 @@ function DemoNote() {
       </span>
       <span>
         <Trans>
-          This is a demo: its coins cost nothing, and no SMS or e-mail leaves it. Codes are in the{" "}
+          This is a demo: its coins cost nothing, and no SMS or email leaves it. Codes are in the{" "}
           <Link to={paths.outbox()} className="text-brass underline underline-offset-3">
             outbox
           </Link>

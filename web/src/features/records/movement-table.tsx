@@ -16,7 +16,7 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
   return (
     <Table
       windowed
-      caption={t`Movements of the balance`}
+      caption={t`Balance history`}
       rows={rows}
       keyOf={(row) => row.id}
       loadingRows={loadingRows}

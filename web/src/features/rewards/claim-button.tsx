@@ -65,9 +65,9 @@ export function useClaimWords(): (claim: Claim) => { icon: IconName; name: strin
   const { t } = useLingui();
   return ({ kind, level, day }) => {
     const words: Record<Claim["kind"], { icon: IconName; name: string }> = {
-      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
-      levelBox: { icon: "box", name: t`Free box of level ${level}` },
-      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      levelUp: { icon: "shield", name: t`Level ${level} reward` },
+      levelBox: { icon: "box", name: t`Level ${level} free box` },
+      redPacket: { icon: "mail", name: t`Last week's red packet` },
       calendar: { icon: "gift", name: t`Daily reward, day ${day}` },
     };
     return words[kind];

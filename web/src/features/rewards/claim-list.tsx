@@ -24,10 +24,10 @@ export function ClaimList() {
     return (
       <EmptyState
         picture="bag"
-        title={t`Nothing to claim at the moment`}
+        title={t`Nothing to claim right now`}
         actions={<LinkButton to={paths.vip()}>{t`See the levels`}</LinkButton>}
       >
-        {t`Tomorrow's reward comes with the new day; the red packet on Monday; levels with what you stake.`}
+        {t`Daily reward: tomorrow. Red packet: Monday. Levels: as you play.`}
       </EmptyState>
     );
   }
@@ -75,8 +75,8 @@ function ClaimRow({ claim, claims }: { claim: Claim; claims: Claims }) {
 export function NoBonuses() {
   const { t } = useLingui();
   return (
-    <EmptyState picture="bag" title={t`This site gives no bonuses`}>
-      {t`Where it runs, rewards for playing are not allowed or not wanted. Prices and odds are the same for everybody.`}
+    <EmptyState picture="bag" title={t`This site offers no bonuses`}>
+      {t`Rewards for playing aren't allowed or wanted where this site runs. Prices and odds are the same for everyone.`}
     </EmptyState>
   );
 }

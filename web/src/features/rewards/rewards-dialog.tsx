@@ -21,7 +21,7 @@ export default function RewardsDialog() {
   return (
     <Dialog title={t`Benefits`} onClose={() => closeDialog("benefit")} width={WIDE_PX}>
       {isGuest ? (
-        <LoginNotice>{t`Rewards belong to an account: log in first, then claim.`}</LoginNotice>
+        <LoginNotice>{t`Rewards need an account: log in first, then claim.`}</LoginNotice>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div>

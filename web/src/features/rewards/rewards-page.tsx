@@ -35,7 +35,7 @@ export default function RewardsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div>
           <Tabs
-            label={t`Kind of benefit`}
+            label={t`Benefit type`}
             selected={readRewardsTab(search)}
             onSelect={select}
             tabs={[

@@ -65,7 +65,7 @@ export function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
       </dl>
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-28 [&>*]:flex-1">
         <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
-          <Trans>To the bag</Trans>
+          <Trans>Go to bag</Trans>
         </LinkButton>
         <Button onClick={() => setWithdrawing(items())}>
           <Trans>Withdraw</Trans>

@@ -32,7 +32,7 @@ export function TransferForm({ user }: { user: User }) {
   const [least, most] = [formatNumber(LEAST, i18n.locale), formatNumber(points, i18n.locale)];
   const judge = (text: unknown) => {
     const typed = readAmount(String(text));
-    if (typed === null) return t`Enter an amount with at most two decimals`;
+    if (typed === null) return t`Enter an amount with up to two decimals`;
     if (typed < LEAST) return t`At least ${least}`;
     return typed <= points || t`You have ${most} points`;
   };
@@ -67,7 +67,7 @@ export function TransferForm({ user }: { user: User }) {
           check={judge}
           inputMode="decimal"
           autoComplete="off"
-          hint={points === 0 ? t`You have no points at the moment.` : t`From ${least} to ${most}`}
+          hint={points === 0 ? t`You have no points right now.` : t`From ${least} to ${most}`}
           end={
             <button type="button" onClick={all} className="min-h-11 pr-4 pl-3 text-13 text-brass hover:text-brass-hi">
               <Trans>All</Trans>
@@ -94,7 +94,7 @@ export function TransferForm({ user }: { user: User }) {
         <p role="status" className="mt-3 min-h-6 text-13 text-ok">
           {moved !== null && (
             <Trans>
-              Done: <Money value={moved} /> arrived among your coins.
+              Done: <Money value={moved} /> added to your coins.
             </Trans>
           )}
         </p>

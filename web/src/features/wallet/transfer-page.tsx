@@ -23,7 +23,7 @@ export default function TransferPage() {
     <div className="wrap pb-16">
       <PageHeader
         title={t`Transfer`}
-        lead={t`Points become coins, one to one and without a fee. Coins do not become points again.`}
+        lead={t`Points become coins, one to one and without a fee. Coins can't become points again.`}
       >
         <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
@@ -48,7 +48,7 @@ export default function TransferPage() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-16">
-                  <Trans>Movements of your points</Trans>
+                  <Trans>Points history</Trans>
                 </span>
                 <span className="block text-13 text-muted">
                   <Trans>Where they came from, and every transfer</Trans>
@@ -98,13 +98,13 @@ function TurnoverCard({ user }: { user: User }) {
       />
       <p className="mt-3 text-pretty text-13 text-quiet">
         <Trans>
-          Deposits and prizes of streamers' giveaways have to be staked once, and what a coupon or a free box gave 20
-          times, in boxes, battles or dreams.
+          In boxes, battles or dreams, play deposits and streamer giveaway prizes through once, and what a coupon or
+          free box gave 20 times.
         </Trans>
       </p>
       {due > 0 && (
         <LinkButton to={paths.boxes()} className="mt-4 w-full">
-          <Trans>Look at the boxes</Trans>
+          <Trans>See the boxes</Trans>
         </LinkButton>
       )}
     </section>

@@ -51,7 +51,7 @@ export default function WelcomeDialog() {
           <p className="text-pretty">
             <Trans>
               Deposit with {atOnce}: no real money moves here. Play that amount once, set your trade link, and your
-              pieces can leave at once. After a card they wait 24 hours.
+              pieces can leave right away. After a card payment they wait 24 hours.
             </Trans>
           </p>
           <Link

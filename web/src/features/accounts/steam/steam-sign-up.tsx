@@ -70,7 +70,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
       <div className="mx-auto max-w-[480px]">
         <PageHeader
           title={t`One more step`}
-          lead={t`Steam knows you; here you are new. Open an account, and Steam is your way in from now on.`}
+          lead={t`Steam knows you, but you're new here. Open an account, and from now on you log in with Steam.`}
         />
         <Panel light={0.35} title={t`Your account`} side={<span className="tn">{t`Steam id ${steamId}`}</span>}>
           <Form form={form} focus="nickname" onSubmit={submit} onRefused={refuse} submit={t`Open an account`}>
@@ -80,7 +80,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
               label={t`Nickname`}
               autoComplete="nickname"
               maxLength={64}
-              hint={t`2 to 20 characters. Others see it beside your drops; empty, one is made up.`}
+              hint={t`2 to 20 characters. Others see it next to your drops; if empty, we make one up.`}
             />
             <FormField
               form={form}

@@ -60,7 +60,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
           <p role="alert" className="text-13 text-warn">
             <Trans>
-              Not enough balance: <Money value={purchase.missing} /> missing
+              Not enough balance: <Money value={purchase.missing} /> short
             </Trans>
           </p>
           <Button size="s" onClick={() => openDialog("recharge")}>

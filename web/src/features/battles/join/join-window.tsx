@@ -54,7 +54,7 @@ export function JoinWindow(props: JoinWindowProps) {
         {isShort ? (
           <span className="text-warn">
             <Trans>
-              Not enough balance: <Money value={cost.missing} /> missing
+              Not enough balance: <Money value={cost.missing} /> short
             </Trans>
           </span>
         ) : (

@@ -69,7 +69,7 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
         <div className="min-w-0">
           {!single && (
             <span className="lab block max-md:sr-only">
-              <Trans>Won together</Trans>
+              <Trans>Total won</Trans>
             </span>
           )}
           <Outcome
@@ -82,7 +82,7 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
         </div>
         <div className="ml-auto flex shrink-0 gap-3 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-3">
           <Button onClick={() => keep(open)} disabled={selling.length > 0}>
-            <Trans>Move to bag</Trans>
+            <Trans>Keep</Trans>
           </Button>
           <Button pending={selling.length > 0} onClick={() => void sell(open)}>
             {single ? <Trans>Sell</Trans> : <Trans>Sell all</Trans>} <span aria-hidden="true">·</span>{" "}

@@ -159,7 +159,7 @@ function AtRest({ box }: { box: Box }) {
         </span>
       </p>
       <p className="mt-1 max-md:hidden">
-        <Trans>Every piece passes as often as its chance says. The result is rolled before the reels move.</Trans>
+        <Trans>Each piece passes as often as its chance says. The result is rolled before the reels move.</Trans>
       </p>
     </>
   );
