@@ -60,7 +60,7 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaks/);
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/data leak/);
   await dialog.getByLabel("Password", { exact: true }).fill("a quiet evening");
   await dialog.getByRole("button", { name: "Register" }).click();
   // The prefilled invite code Friend2024 does not exist.
@@ -152,7 +152,7 @@ test("a forgotten password is replaced with a code, and its owner is logged in w
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByLabel("New password").fill("12345678");
   await dialog.getByRole("button", { name: "Save and log in" }).click();
-  await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/leaks/);
+  await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/data leak/);
   await dialog.getByLabel("New password").fill("another quiet evening");
   await dialog.getByRole("button", { name: "Save and log in" }).click();
   await expect(page.getByRole("status").filter({ hasText: "New password saved" })).toBeVisible();

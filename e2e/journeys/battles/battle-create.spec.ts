@@ -126,7 +126,7 @@ test("if another seed pair is announced meanwhile, the page says so and lets the
   // Another tab creates a room with the announced seed pair.
   await makeRoom(player);
   await create(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The server seed has changed" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Another server seed is announced" })).toBeVisible();
   await expect(seal).not.toHaveText(hashBefore ?? "");
   await expect(seed).not.toHaveValue(seedBefore);
   expect(await countRooms(player)).toBe(1);
