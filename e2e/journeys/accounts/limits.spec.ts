@@ -26,7 +26,7 @@ async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promi
   const [opens, confirms] =
     kind === "Cool-off" ? ["Start a cool-off", "Start the cool-off"] : ["Exclude myself", "Exclude me"];
   await main(page).getByRole("button", { name: opens }).click();
-  await expect(dialog(page)).toContainText("It cannot be shortened or taken back");
+  await expect(dialog(page)).toContainText("It can't be shortened or undone");
   const confirm = dialog(page).getByRole("button", { name: confirms });
   await expect(confirm).toBeDisabled();
   await tick(dialog(page).getByRole("checkbox", { name: "I understand that this can't be undone" }));
@@ -51,8 +51,8 @@ test("a reached limit stops the box at its button, and still holds while a raise
   await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();
   await expect(page).toHaveURL("/personal/limits");
   await setLimit(page, "Adjust: Stake limit, per day", price * 10);
-  await expect(today(page)).toContainText("To be raised to");
-  await expect(today(page)).toContainText("Can be confirmed from");
+  await expect(today(page)).toContainText("Will rise to");
+  await expect(today(page)).toContainText("You can confirm from");
   await expect(today(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
   await page.goto(`/box/${boxId}`);
   await page.getByRole("button", { name: "Open 1 box" }).click();
@@ -73,10 +73,10 @@ test("a raise whose waiting time is over is confirmed and takes effect; lowering
   await expect(today(page)).toContainText(`${coins(200)} left`);
 
   await setLimit(page, "Adjust: Loss limit, per day", 900);
-  await expect(today(page)).toContainText("Can be confirmed from");
+  await expect(today(page)).toContainText("You can confirm from");
   await setLimit(page, "Adjust: Loss limit, per day", 150);
   await expect(today(page)).toContainText(`${coins(150)} left`);
-  await expect(today(page)).not.toContainText("Can be confirmed from");
+  await expect(today(page)).not.toContainText("You can confirm from");
   const { limits } = await limitsOf(player);
   expect(limits.find((one) => one.kind === "loss" && one.period === "day")).toMatchObject({ amount: 150, raise: null });
 });
@@ -101,15 +101,15 @@ test("self-exclusion blocks boxes and free boxes, but not selling back", async (
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/personal/limits");
   await takeBreak(page, "Self-exclusion");
-  await expect(main(page).getByRole("status").filter({ hasText: "You are excluded from play" })).toBeVisible();
+  await expect(main(page).getByRole("status").filter({ hasText: "You're excluded from play" })).toBeVisible();
   const notice = page.getByRole("region", { name: "About your account" });
-  await expect(notice).toContainText("You are excluded from play");
+  await expect(notice).toContainText("You're excluded from play");
   await expect(page.getByRole("region", { name: "Live drops" })).toHaveCount(0);
   const until = Date.parse((await limitsOf(player)).excludedUntil ?? "");
   expect(until).toBeGreaterThan(Date.now() + 180 * 24 * 3_600_000);
 
   await page.goto(`/box/${boxId}`);
-  await expect(main(page).getByRole("alert").filter({ hasText: "You are excluded from play" }).first()).toBeVisible();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You're excluded from play" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Open 1 box" })).toBeDisabled();
   await page.goto(`/box/${giftBoxId}`);
   await expect(page.getByRole("button", { name: "Open for free" })).toBeDisabled();
@@ -134,7 +134,7 @@ test("a cool-off that began elsewhere is shown at the button, by the server's ow
   await expect(button).toBeEnabled();
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
   await button.click();
-  await expect(main(page).getByRole("alert").filter({ hasText: "You are taking a break" }).first()).toBeVisible();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You're on a break" }).first()).toBeVisible();
   await expect(button).toBeDisabled();
   expect((await readUser(player)).balance).toBe(1000);
 });

@@ -65,7 +65,7 @@ test("the nickname is changed in place: errors appear at the field, then it is s
   await field.fill(name);
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByRole("heading", { name, exact: true })).toBeFocused();
-  await expect(main(page).getByText(/^Next change of the nickname from /)).toBeVisible();
+  await expect(main(page).getByText(/^You can change it again from /)).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: "Messages 1 unread message" })).toBeVisible();
   expect((await readUser(player)).nickname).toBe(name);
@@ -141,12 +141,12 @@ test("each setting of the account has its place", async ({ page, player }) => {
   });
   await page.goto("/personal");
   const place = (name: RegExp) => main(page).getByRole("link", { name });
-  await expect(place(/^E-mail Not linked/)).toHaveAttribute("href", "/personal/security");
+  await expect(place(/^Email Not linked/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Trade link Set/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Limits and breaks No limits set/)).toHaveAttribute("href", "/personal/limits");
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
   await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
-  await expect(place(/^Customer service/)).toHaveAttribute("href", /^\/docs\/support/);
+  await expect(place(/^Support/)).toHaveAttribute("href", /^\/docs\/support/);
   await expect(main(page).getByText("This site has no contact set up, so no one answers here.")).toBeVisible();
   const more = main(page).getByRole("navigation", { name: "Rewards and more" });
   for (const [name, href] of [

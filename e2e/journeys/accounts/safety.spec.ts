@@ -17,7 +17,7 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toBeVisible();
   await press(check(page), "Get a code");
   await expect(page.getByText("SMS sent")).toBeVisible();
-  await expect(check(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(check(page).getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await check(page)
     .getByLabel("SMS code")
     .fill(await readCode(site.url, phone));
@@ -114,7 +114,7 @@ test("a mailbox is bound with the code that was sent to it", async ({ page, play
   await press(main(page), "Link email");
   await confirm(page, player);
   await expect(main(page).getByText(`h***${player.id % 10}@example.com`)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Email: Change" })).toBeVisible();
 });
 
 test("after another page has requested a code, the button counts the seconds until the next request is possible", async ({
@@ -126,7 +126,7 @@ test("after another page has requested a code, the button counts the seconds unt
   await ask("POST", "common/userSmsCode", { token, body: { purpose: "changePassword" } });
   await press(main(page), "SMS code");
   await press(main(page), "Get a code");
-  await expect(main(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(main(page).getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expect(main(page).getByRole("textbox", { name: "SMS code" })).toHaveAccessibleDescription(
     /less than a minute ago/,
   );
@@ -152,7 +152,7 @@ test("a trade link is set at once and changed after a check, and the typed link 
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
 
   await press(main(page), "Trade link: Change");
-  await expect(main(page).getByText(/nothing can be withdrawn for 72 hours: time for you/)).toBeVisible();
+  await expect(main(page).getByText(/you can't withdraw for 72 hours: time to notice/)).toBeVisible();
   await main(page).getByLabel("New trade link").fill(linkOf(22));
   const outlive = async (route: Route) => {
     await expireTickets();
@@ -161,7 +161,7 @@ test("a trade link is set at once and changed after a check, and the typed link 
   await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
   await press(main(page), "Change trade link");
   await confirmByApp(page, appCode(secret, { steps: 1 }));
-  await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
+  await expect(check(page).getByText(/Your confirmation has expired/)).toBeVisible();
   await confirmByApp(page, recoveryCodes[0]!);
   await expect(main(page).getByText("partner=22&", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Withdrawals are on hold" })).toBeVisible();
@@ -198,7 +198,7 @@ test("a new password logs the other browser out, and this one stays logged in", 
 
   await page.goto("/personal/security");
   await press(main(page), "Password: Change");
-  await expect(main(page).getByText(/All other devices are logged out at once/)).toBeVisible();
+  await expect(main(page).getByText(/All other devices are logged out right away/)).toBeVisible();
   await main(page).getByLabel("Old password").fill("not this one at all");
   await main(page).getByLabel("New password").fill(password);
   await press(main(page), "Change password");

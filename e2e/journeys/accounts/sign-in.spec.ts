@@ -51,7 +51,7 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
   await slideTo(page, dialog, right);
   await expect(page.getByRole("status").filter({ hasText: "SMS sent" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expect(dialog.getByLabel("SMS code")).toBeFocused();
 
   const code = await readCode(site.url, phone);
@@ -131,7 +131,7 @@ test("after a reload, a request for a code that comes too soon shows the remaini
     await dialog.getByLabel("Phone number").fill(phone);
     const x = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
     await slideTo(page, dialog, x);
-    await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
     if (!isFirst) {
       await expect(dialog.getByLabel("SMS code")).toHaveAccessibleDescription(/less than a minute ago/);
     }

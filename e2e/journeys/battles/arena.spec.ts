@@ -35,7 +35,7 @@ test("a seat is paid only after its cost was shown; after the player agreed once
   await row(page, first)
     .getByRole("button", { name: `Join room ${first}` })
     .click();
-  await dialog.getByText("Do not ask again").click();
+  await dialog.getByText("Don't ask again").click();
   const told = await changesOf(dialog.getByText(/^Balance after/));
   // The window stays open until the room's page has loaded, here for longer than the new balance needs.
   await page.route("**/*.js", async (asked) => {

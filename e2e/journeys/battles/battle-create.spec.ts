@@ -4,7 +4,7 @@ import { cheapBoxes, countRooms, makeRoom, readRoom } from "../../site/battles.t
 import { tabTo } from "../../site/keyboard.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
-const add = (page: Page, place: number) => page.getByRole("button", { name: /^One round more/ }).nth(place);
+const add = (page: Page, place: number) => page.getByRole("button", { name: /^One more round/ }).nth(place);
 const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
 const tiles = (page: Page) => rounds(page).getByRole("button", { name: /^Round \d+:/ });
 const create = (page: Page) =>
@@ -126,7 +126,7 @@ test("if another seed pair is announced meanwhile, the page says so and lets the
   // Another tab creates a room with the announced seed pair.
   await makeRoom(player);
   await create(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Another server seed is announced" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "A new server seed has been announced" })).toBeVisible();
   await expect(seal).not.toHaveText(hashBefore ?? "");
   await expect(seed).not.toHaveValue(seedBefore);
   expect(await countRooms(player)).toBe(1);
@@ -161,7 +161,7 @@ test("a private room needs a password, and appears in no list", async ({ page, p
   await showCheap(page);
   await add(page, 0).click();
   await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await page.getByText("Private: only with a password").click();
+  await page.getByText("Private: password only").click();
   await expect(create(page)).toBeDisabled();
   const password = page.getByLabel("Room password");
   await expect(password).not.toHaveAttribute("aria-invalid");

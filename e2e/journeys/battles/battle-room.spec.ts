@@ -160,7 +160,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   });
 
   await test.step("replay it faster, move through its rounds, fill the screen with it, and come back", async () => {
-    await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Replay", exact: true }).click({ timeout: 15_000 });
     const items = page.locator(".round-row .round-item");
     await expect(items).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
@@ -187,7 +187,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expect(items).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(items).toHaveCount(24, { timeout: 30_000 });
-    await expect(page.getByRole("button", { name: "Replay" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("button", { name: "Replay", exact: true })).toBeVisible({ timeout: 15_000 });
     await page.getByRole("button", { name: "Exit replay" }).click();
     await expect(page.locator(".finale-plate")).toBeVisible();
   });

@@ -44,7 +44,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     const [name = ""] = await namesOf(page, 1);
     await expectLive(guest, heard, [name]);
     await expect(page.getByRole("banner").getByText("991 coins")).toBeVisible();
-    await page.getByRole("button", { name: "Keep" }).click();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: `In your bag: ${name}` })).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     const names = await namesOf(page, 10);
     await expectLive(guest, heard, names);
     await expect(page.getByRole("banner").getByText("901 coins")).toBeVisible();
-    await page.getByRole("button", { name: "Keep" }).click();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
   });
 
   await test.step("sell four and keep seven", async () => {
@@ -134,7 +134,7 @@ for (const screen of SCREENS) {
       await page.keyboard.press("Space");
       await expect(stage).toHaveAttribute("data-room", "lit");
       await expectInView(page, stage.locator(".reels"));
-      await expectInView(page, stage.getByRole("button", { name: "Keep" }));
+      await expectInView(page, stage.getByRole("button", { name: "Keep", exact: true }));
       await expectInView(page, main.getByRole("button", { name: "Open 1 again" }));
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
@@ -165,7 +165,7 @@ for (const screen of SCREENS) {
     });
 
     await test.step("ten glow each by its own value, the best last", async () => {
-      await stage.getByRole("button", { name: "Keep" }).click();
+      await stage.getByRole("button", { name: "Keep", exact: true }).click();
       if (screen.width < 1024)
         for (let more = 1; more < 10; more += 1) await main.getByRole("button", { name: "One more" }).click();
       else await tick(main.getByRole("radio", { name: "10", exact: true }));

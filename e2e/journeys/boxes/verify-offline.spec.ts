@@ -65,7 +65,7 @@ async function expectProof(page: Page, path: string): Promise<void> {
   const guests = await guestContext(page);
   const verifier = await guests.newPage();
   await verifier.goto("/provably-fair/verify");
-  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples hold$/)).toBeVisible();
+  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples match$/)).toBeVisible();
   await guests.setOffline(true);
 
   const read = async (file: string) => {
@@ -87,7 +87,7 @@ async function expectProof(page: Page, path: string): Promise<void> {
     await expect(verifier.getByText("This receipt doesn't check out. See the steps in red."), place).toBeVisible();
   }
 
-  writeFileSync(changed, "not a receipt");
+  writeFileSync(changed, "isn't a receipt");
   await read(changed);
   await expect(verifier.getByText("This file isn't a receipt.")).toBeVisible();
   await guests.close();

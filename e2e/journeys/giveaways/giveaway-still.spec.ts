@@ -28,7 +28,7 @@ test("nothing moves on the page of a drawn room while it loads the viewer's own 
   const [first] = (await readGiveaway(id, players[0])).winners;
   const [winner, loser] = first?.mine ? players : players.toReversed();
   await expectStill(page, id, [
-    { who: "winner", player: winner, sees: "lies in your bag already" },
+    { who: "winner", player: winner, sees: "is already in your bag" },
     { who: "loser", player: loser, sees: "You took part but didn't win this time." },
     { who: "somebody else", player: await newPlayer(site), sees: "You didn't take part." },
     { who: "guest", sees: "1 prize was drawn among 2 entrants." },

@@ -23,7 +23,7 @@ test("a drop of a free box shows the points mark wherever its player sees it", a
   await expectOnlyPoints(result);
   await expectOnlyPoints(page.locator(".reel-won"));
   await expect(page.getByRole("status").filter({ hasText: /^You won .*, worth [\d.,]+ points?$/ })).toBeAttached();
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
 
   await page.goto("/personal/flow?tab=game");
   const rows = main(page).getByRole("listitem").filter({ hasText: "(free)" });
@@ -38,7 +38,7 @@ test("items that pay coins and items that pay points are added up separately", a
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
   const { drops } = await ask<{ drops: { recoveryPrice: number }[] }>("POST", "box/open", {
     token: player.token,
     body: { id: 5 },

@@ -69,7 +69,7 @@ test("a price that has changed meanwhile is shown, and has to be confirmed again
   const price = Math.ceil(offer.price + 10);
   await list(slug, { stock: 5, price });
   await old.click();
-  await expect(buyWindow(page)).toContainText("Nothing was charged: look at it and press again.");
+  await expect(buyWindow(page)).toContainText("You weren't charged: check it and press again.");
   expect((await ask<{ total: number }>("GET", "profile/myVirtual", { token: player.token })).total).toBe(0);
   await buyWindow(page)
     .getByRole("button", { name: `Buy for ${priceOf(price)}` })
@@ -120,7 +120,7 @@ test("a player with too few coins is led to a deposit, and a guest to an account
   await guest.getByRole("button", { name: /^Buy for/ }).click();
   await expect(guest.getByRole("dialog", { name: "You need an account for this" })).toBeVisible();
   await guest.goto("/shop?tab=mine");
-  await expect(guest.getByText("What you buy stands here once you have logged in")).toBeVisible();
+  await expect(guest.getByText("Log in to see everything you've bought")).toBeVisible();
   await guest.context().close();
 });
 

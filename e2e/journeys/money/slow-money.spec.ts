@@ -35,7 +35,7 @@ test("an opening without a response says so after 15 seconds, keeps retrying, an
   const line = page.locator(".slow-line").filter({ visible: true });
   await expect(line).toHaveText("Still waiting. You won't be charged twice.");
   await expect(line).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".toast").filter({ hasText: "Still asking" })).toHaveCount(0);
+  await expect(page.locator(".toast").filter({ hasText: "Still waiting" })).toHaveCount(0);
   expect(await busy.boundingBox()).toEqual(before);
   await page.clock.runFor(1_000);
   await expect.poll(() => keys.length).toBe(2);

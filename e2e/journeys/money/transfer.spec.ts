@@ -54,7 +54,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   const after = await readUser(player);
   expect(after.balance).toBe(staked.balance + points);
   expect(after.secondaryBalance).toBeCloseTo(staked.secondaryBalance - points, 2);
-  await main.getByRole("link", { name: /^Movements of your points/ }).click();
+  await main.getByRole("link", { name: /^Points history/ }).click();
   await expect(page).toHaveURL("/personal/flow?tab=balance&of=points");
   await expect(main.getByText("Points turned into coins").first()).toBeVisible();
   expect(await readMovements(player)).toContainEqual(expect.objectContaining({ amount: -points }));

@@ -71,7 +71,7 @@ test("an item is delivered to Steam, and the records show each step", async ({ p
   await act(offer, "End the protection window");
   const row = order(page, "Delivered");
   await expect(row).toContainText("protection period is over", SOON);
-  await row.getByRole("button", { name: /^The way of/ }).click();
+  await row.getByRole("button", { name: /^Progress of/ }).click();
   for (const state of ["Withdrawing", "Waiting for shipment", "Waiting for receipt", "Waiting for settlement"])
     await expect(step(row, state)).toContainText("Done");
   await page.goto("/personal/bag?stat=3");
@@ -92,7 +92,7 @@ for (const [acts, sentence] of [
     }
     const row = order(page, "Failed");
     await expect(row).toContainText(sentence, SOON);
-    await row.getByRole("button", { name: /^The way of/ }).click();
+    await row.getByRole("button", { name: /^Progress of/ }).click();
     await row.getByRole("link", { name: "Go to bag" }).click();
     await expect(page.getByRole("main").getByRole("checkbox", { name }).first()).toBeAttached();
   });
@@ -121,7 +121,7 @@ test("an item that is out of stock is exchanged for another one, by choice", asy
     await window.locator("label").first().click();
     await window.getByRole("button", { name: "Confirm choice" }).click();
     await expect(page.getByText("The other piece is on its way")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^The way of/ }).and(page.locator(":focus"))).toBeAttached();
+    await expect(page.getByRole("button", { name: /^Progress of/ }).and(page.locator(":focus"))).toBeAttached();
     await expect(order(page, "You chose another piece instead.")).toContainText("Failed");
     await expect(order(page, "Waiting for receipt")).toBeVisible(SOON);
   } finally {

@@ -42,7 +42,7 @@ test.describe("with the reels turning", () => {
       await page.keyboard.press("Space");
       await expect(page.getByRole("button", { name: "Skip" })).toBeHidden();
       await expect(dropped.getByRole("listitem")).toHaveCount(1);
-      await enter(page, dropped.getByRole("button", { name: "Keep" }));
+      await enter(page, dropped.getByRole("button", { name: "Keep", exact: true }));
       await expect(page.getByRole("status").filter({ hasText: /^In your bag: / })).toBeVisible();
     });
 
@@ -58,7 +58,7 @@ test.describe("with the reels turning", () => {
       await enter(page, dropped.getByRole("button", { name: /^Sell .+ for / }).first());
       await expect(page.getByRole("status").filter({ hasText: /^Sold 1 piece for / })).toBeVisible();
       await enter(page, dropped.getByRole("button", { name: /^Keep / }).first());
-      await enter(page, dropped.getByRole("button", { name: "Keep" }));
+      await enter(page, dropped.getByRole("button", { name: "Keep", exact: true }));
       await expect(dropped).toBeHidden();
     });
 

@@ -26,7 +26,7 @@ test("a closed site says so on every screen, and reopens automatically where the
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle(/^Maintenance/);
   }
-  await expect(page.getByText("nothing is lost, and nothing is charged")).toBeVisible();
+  await expect(page.getByText("nothing is lost, nothing is charged")).toBeVisible();
   expect(await graveFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Try again" }).click();

@@ -91,7 +91,7 @@ test("a message has its own address, and the address of another player's message
   await expect(page).toHaveURL("/messages");
   await expect(rows(page)).toHaveCount(2);
   await page.goto("/messages/999999999");
-  await expect(page.getByRole("dialog").getByText("There is no such message", { exact: false })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("There's no such message", { exact: false })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "All messages" }).click();
   await expect(page).toHaveURL("/messages");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -10,7 +10,7 @@ test("all activity of a player is in one place, and each entry leads to the page
   const group = (name: string) => page.getByRole("main").getByRole("region", { name });
   await expect(group("Battles")).toContainText("You aren't in any open room.");
   await expect(group("Giveaways")).toContainText("You aren't in any giveaway right now.");
-  await expect(group("Free boxes")).toContainText("No free box waits.");
+  await expect(group("Free boxes")).toContainText("No free boxes yet.");
   await expect(group("Withdrawals")).toContainText("Nothing is on its way to Steam.");
   await expect(group("To claim").getByRole("listitem").first()).toContainText("Locked bonus");
   await group("Battles").getByRole("link", { name: "Go to battles" }).click();

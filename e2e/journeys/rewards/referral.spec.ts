@@ -89,7 +89,7 @@ test("a player's own code is validated, can be taken once, and then cannot chang
   await field.fill(wanted);
   await change.click();
   await expect(page.getByTestId("promotion-code")).toHaveText(wanted);
-  await expect(card.getByText(/It can be changed again on/)).toBeVisible();
+  await expect(card.getByText(/You can change it again on/)).toBeVisible();
 });
 
 test("a player names an inviter once and for good, and cannot name themselves", async ({ page, player }) => {

@@ -39,7 +39,7 @@ test("the day's reward is claimed on the news page, and the steps say what is mi
   await expect(calendar.getByRole("listitem")).toHaveCount(7);
   await calendar.getByRole("button", { name: "Claim: Daily reward, day 1" }).click();
   await expect(calendar.getByRole("status")).toHaveText("Claimed");
-  await expect(calendar).toContainText("The next day begins:");
+  await expect(calendar).toContainText("Next day starts:");
   expect((await readUser(player)).pendingPoints).toBe(0.1);
   await page.reload();
   await expect(calendar.getByRole("listitem").first()).toContainText("Claimed");
@@ -115,12 +115,12 @@ test("a coupon lowers the price of one box of an opening: the price before and a
   await panel.getByText("×3", { exact: true }).click();
   await expect(panel).toContainText(new RegExp(`before .*${coins(price * 3)}`));
   await expect(panel).toContainText(coins(price * 3 - 2));
-  await expect(panel).toContainText("Counts for one box of the call");
+  await expect(panel).toContainText("Applies to one box of this opening");
   await expect(panel).toContainText(/20 times the discount, .*40 coins, has to be staked/);
   await panel.getByRole("button", { name: /^Open 3 boxes/ }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
   expect(await readUser(player)).toMatchObject({ balance: balance - price * 3 + 2, turnoverDue: 40 });
-  await expect(panel).not.toContainText("Counts for one box of the call");
+  await expect(panel).not.toContainText("Applies to one box of this opening");
   await expect(panel).not.toContainText("before");
   await page.goto("/personal/benefits?tab=coupons");
   await expect(main(page).getByRole("list", { name: "My coupons" })).toContainText("Used:");
