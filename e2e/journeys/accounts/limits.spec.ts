@@ -91,7 +91,7 @@ test.describe("in another time zone than the site", () => {
     await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
     await page.goto("/personal/limits");
     await expect(main(page).getByText(/^Runs until .* \(UTC\+5:30\)$/)).toBeVisible();
-    await expect(today(page)).toContainText(/Starts again: .*, 00:00 \(UTC\+8\)/);
+    await expect(today(page)).toContainText(/Resets: .*, 00:00 \(UTC\+8\)/);
     await expect(page.getByRole("region", { name: "About your account" })).toContainText("(UTC+5:30)");
   });
 });

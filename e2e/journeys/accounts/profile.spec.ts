@@ -146,7 +146,7 @@ test("each setting of the account has its place", async ({ page, player }) => {
   await expect(place(/^Limits and breaks No limits set/)).toHaveAttribute("href", "/personal/limits");
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
   await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
-  await expect(place(/^Support/)).toHaveAttribute("href", /^\/docs\/support/);
+  await expect(place(/^Contact support/)).toHaveAttribute("href", /^\/docs\/support/);
   await expect(main(page).getByText("This site has no contact set up, so no one answers here.")).toBeVisible();
   const more = main(page).getByRole("navigation", { name: "Rewards and more" });
   for (const [name, href] of [

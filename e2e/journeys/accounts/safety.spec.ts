@@ -222,10 +222,10 @@ test("a player ends one other session, then all other sessions, and stays logged
   const ends = main(page).getByRole("button", { name: /^Log out: / });
   await expect(ends).toHaveCount(3);
   await ends.first().click();
-  await expect(page.getByText("1 device is logged out")).toBeVisible();
+  await expect(page.getByText("1 device logged out")).toBeVisible();
   await expect(ends).toHaveCount(2);
   await press(main(page), "Log out all others");
-  await expect(page.getByText("2 devices are logged out")).toBeVisible();
+  await expect(page.getByText("2 devices logged out")).toBeVisible();
   await expect(ends).toHaveCount(0);
   await expect(main(page).getByText("This device")).toBeVisible();
   for (const { token } of others) {

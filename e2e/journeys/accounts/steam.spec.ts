@@ -57,6 +57,7 @@ test("the first way to confirm is set up soon after logging in; later the page l
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await page.goto("/personal/security");
   const link = main(page).getByRole("button", { name: "Phone: Link" });

@@ -29,7 +29,7 @@ test("a room is created with boxes in the player's own order, and costs what the
   const before = await readUser(player);
   await page.goto("/battle/create");
   await expect(create(page)).toBeDisabled();
-  await expect(page.getByRole("region", { name: "Create battle" })).toContainText("At least one box");
+  await expect(page.getByRole("region", { name: "Create battle" })).toContainText("Add at least one box");
   await showCheap(page);
   for (const place of [0, 1, 1, 2]) await add(page, place).click();
   const [first, second, , last] = await order(page);

@@ -64,7 +64,7 @@ test("a player loses a dream, reads so, finds it among the records and verifies 
   await expect(page.locator(".stage")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(result(page).getByRole("heading", { name: "Not this time" })).toBeVisible();
-  await expect(result(page).getByText("does not lie in 1–12,340")).toBeVisible();
+  await expect(result(page).getByText("isn't in 1–12,340")).toBeVisible();
   await expect(banner(page).getByText(coins(Math.round((1000 - fee) * 100) / 100))).toBeVisible();
   const own = page.getByRole("region", { name: "Your latest dreams" });
   await expect(own.getByText("Dream, lost")).toBeVisible({ timeout: 10_000 });

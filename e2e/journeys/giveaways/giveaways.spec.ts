@@ -160,13 +160,16 @@ test("a streamer creates a room from the bag in the chosen order, and cancels it
   );
 
   await page
-    .getByRole("button", { name: /^Make \d|^Make/ })
+    .getByRole("button", { name: /^Create/ })
     .last()
     .click();
   await expect(page.getByText("Fill in this field").first()).toBeVisible();
   await page.getByLabel("Title").fill("Moon harbour");
   await page.getByRole("button", { name: "1 hour" }).click();
-  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Create/ })
+    .last()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Moon harbour" })).toBeVisible();
   await expect(page.getByText("This is your giveaway")).toBeVisible();
 
@@ -193,7 +196,10 @@ test("the same request sent twice creates one room", async ({ page, player }) =>
     await call.fetch();
     await call.abort();
   });
-  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Create/ })
+    .last()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Only one" })).toBeVisible({ timeout: 20_000 });
   expect(lost).toBe(2);
   expect((await ask<{ openRooms: number }>("GET", "giveaway/terms", { token: player.token })).openRooms).toBe(1);

@@ -45,7 +45,7 @@ async function withdrawOne(page: Page): Promise<string> {
 /** Opens the sandbox's page of the trade offer in a new tab. */
 async function openOffer(page: Page): Promise<Page> {
   const row = order(page, "Waiting for receipt");
-  const link = row.getByRole("link", { name: /^Open the offer/ });
+  const link = row.getByRole("link", { name: /^Open offer/ });
   await expect(link).toBeVisible(SOON);
   const tab = page.context().waitForEvent("page");
   await link.click();

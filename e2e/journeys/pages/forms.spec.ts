@@ -215,14 +215,14 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
   await test.step("giveaways/create/create-room.tsx, giveaways/create/room-fields.tsx", async () => {
     await page.goto("/giveaways/create");
     await place.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
-    await place.getByRole("button", { name: /^Make/ }).click();
+    await place.getByRole("button", { name: /^Create/ }).click();
     await expect(errors(place)).toHaveCount(2);
     await type(place.getByLabel("Title"), "Night owls");
     await press(place, "1 day");
     await expect(errors(place)).toHaveCount(0);
     // The error about the start time is shown at the end time, and disappears when the start time is corrected.
     await place.getByLabel("Starts").fill("2020-01-01T10:00");
-    await place.getByRole("button", { name: /^Make/ }).click();
+    await place.getByRole("button", { name: /^Create/ }).click();
     await expect(errors(place)).toHaveText(["The start is in the past"]);
     await place.getByLabel("Starts").fill("");
     await expect(errors(place)).toHaveCount(0);

@@ -56,11 +56,8 @@ export function AccountCorner() {
 /** Both balances; a click explains them and what else the player has. */
 function BalanceButton({ user }: { user: User | undefined }) {
   const { t } = useLingui();
-  const card = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const card = usePopover();
   const [isOpen, setOpen] = useState(false);
-  // Close the card when the page changes.
-  useEffect(() => card.current?.hidePopover(), [pathname]);
   if (!user) return <Skeleton className="h-4 w-16" />;
   return (
     <>
@@ -92,14 +89,19 @@ function BalanceButton({ user }: { user: User | undefined }) {
   );
 }
 
+/** The ref of a popover that closes when the page changes. */
+function usePopover() {
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => popover.current?.hidePopover(), [pathname]);
+  return popover;
+}
+
 function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; level: number }) {
   const { t } = useLingui();
-  const menu = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const menu = usePopover();
   const logout = useLogout();
   const installable = useInstallOffer((state) => state.offer !== null);
-  // Close the menu when the page changes.
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
   const links: { to: string; icon: IconName; label: string }[] = [
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
