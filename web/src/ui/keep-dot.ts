@@ -3,7 +3,4 @@
  * at the beginning (AK, M4) or before the dot (P6), so a narrow card shows "Pistol P6 ·" above "Carp Pond".
  */
 export const keepDot = (name: string): string =>
-  name
-    .replace(" · ", "\u00a0· ")
-    .replace(/^([A-Z][A-Z\d]{1,2}) /, "$1\u00a0")
-    .replace(/ ([A-Z]\d)(?=\u00a0·)/, "\u00a0$1");
+  name.replace(/^([A-Z][A-Z\d]{1,2}) | (?=· |[A-Z]\d ·)/g, (_, mark = "") => `${mark}\u00a0`);

@@ -28,7 +28,7 @@ export function AccountCorner() {
   useCoinSound(user?.balance);
   return (
     <div className="flex items-center gap-1 md:gap-2">
-      <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
+      <div className="glass-thin balances">
         <BalanceButton user={user} />
         <Button
           look="primary"
@@ -61,12 +61,7 @@ function BalanceButton({ user }: { user: User | undefined }) {
   if (!user) return <Skeleton className="h-4 w-16" />;
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="balance-card"
-        data-testid="balance"
-        className="tap -my-1 -ml-2 grid content-center rounded-1 py-1 pl-2 text-left font-medium text-[15px] leading-[1.15] hover:text-brass-hi"
-      >
+      <button type="button" popoverTarget="balance-card" data-testid="balance" className="tap balance">
         <Money value={user.balance} />
         {user.secondaryBalance > 0 && <Money value={user.secondaryBalance} points className="text-12 text-muted" />}
       </button>

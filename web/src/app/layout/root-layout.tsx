@@ -69,7 +69,7 @@ function OfflineNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-(--phone-bar) z-40 flex min-h-9 items-center justify-center gap-2.5 bg-panel px-4 py-1.5 text-13 text-warn"
+      className="offline-bar"
     >
       <Icon name="offline" size={16} />
       {t`You're offline. What you see may be out of date, and you can't open or sell until you're back online.`}
