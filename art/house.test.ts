@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { readBots } from "../server/seed/bots.ts";
 import { readCatalog } from "../server/seed/catalog.ts";
 import { SCENES } from "./banners/scenes.ts";
+import { boxOrders } from "./boxes/orders.ts";
 import { EMPTY } from "./empty/pictures.ts";
-import { PICTURES } from "./manifest.ts";
+import { isMade, PICTURES, readManifest } from "./manifest.ts";
 
 const catalog = readCatalog();
 const kinds: {
@@ -59,6 +60,13 @@ test.each(kinds)("every picture of $folder exists in both sizes and is small eno
 test.each(kinds)("no two pictures of $folder are the same", ({ folder, names }) => {
   const pictures = names.map((name) => readFileSync(join(PICTURES, folder, `${name}.webp`)).toString("base64"));
   expect(new Set(pictures).size).toBe(names.length);
+});
+
+test("the picture of every box was rendered with the dearest item of its odds", () => {
+  const manifest = readManifest();
+  const old = boxOrders(catalog).filter((order) => !isMade(order, manifest));
+  // `npm run art` renders them again.
+  expect(old.map(({ name }) => name)).toEqual([]);
 });
 
 test("the pictures of empty pages, the emblems and the icons exist", () => {

@@ -16,19 +16,19 @@ const SIZES = [
 ];
 
 test("every item has a silhouette and a finish, and there are at least 40 silhouettes and 24 finishes", () => {
-  for (const { slug, silhouette, finish, grade, category } of items) {
-    expect(findSilhouette(silhouette).parts(trimOf(slug, grade, category)).length, slug).toBeGreaterThan(5);
+  for (const { slug, silhouette, finish, trim, category } of items) {
+    expect(findSilhouette(silhouette).parts(trimOf(slug, trim, category)).length, slug).toBeGreaterThan(5);
     expect(findFinish(finish).glsl, slug).not.toBe("");
   }
   expect(new Set(items.map((item) => findSilhouette(item.silhouette))).size).toBeGreaterThanOrEqual(40);
   expect(new Set(items.map((item) => findFinish(item.finish))).size).toBeGreaterThanOrEqual(24);
 });
 
-test("the same item always has the same trim; grade 0 has gold fittings and grades 2 to 4 have none", () => {
-  for (const { slug, grade, category } of items) {
-    const trim = trimOf(slug, grade, category);
-    expect(trimOf(slug, grade, category)).toEqual(trim);
-    expect(trim.fittings === "gold", slug).toBe(grade === 0 || (grade === 1 && trim.fittings === "gold"));
+test("the same item always has the same materials; trim 0 has gold fittings and trims 2 to 4 have none", () => {
+  for (const { slug, trim, category } of items) {
+    const materials = trimOf(slug, trim, category);
+    expect(trimOf(slug, trim, category)).toEqual(materials);
+    expect(materials.fittings === "gold", slug).toBe(trim === 0 || (trim === 1 && materials.fittings === "gold"));
   }
 });
 

@@ -23,7 +23,8 @@ export function itemOrders(): Order[] {
 }
 
 function itemOrder(item: SeedItem, engine: string): Order {
-  const { slug, category, grade } = item;
+  // A piece keeps its picture when its value, and with it its grade, changes.
+  const { slug, category, trim: grade } = item;
   const piece: Piece = {
     slug,
     category,

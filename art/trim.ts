@@ -2,8 +2,7 @@ import { seedOf } from "./solid/noise.ts";
 import type { MaterialName, Trim } from "./solid/part.ts";
 
 /**
- * The possible materials of the unpainted parts, by grade, 0 (gold) to 4 (grey). More valuable grades get brighter
- * metal.
+ * The possible materials of the unpainted parts, from the richest trim (0) to the plainest (4).
  */
 const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
   { grip: ["walnut", "leather", "bone"], metal: ["bright"], fittings: ["gold"], stock: ["walnut"] },
@@ -28,9 +27,9 @@ const CHOICES: readonly Record<keyof Trim, readonly MaterialName[]>[] = [
   { grip: ["polymer", "rubber"], metal: ["dark"], fittings: ["gunmetal", "dark"], stock: ["polymer"] },
 ];
 
-/** The same item always has the same trim. Two items of one silhouette and grade may differ. */
-export function trimOf(slug: string, grade: number, category: string): Trim {
-  const choices = CHOICES[grade] ?? CHOICES[4]!;
+/** The same item always has the same materials. Two items of one silhouette and trim may differ. */
+export function trimOf(slug: string, trim: number, category: string): Trim {
+  const choices = CHOICES[trim] ?? CHOICES[4]!;
   const pick = (what: keyof Trim) => choices[what][seedOf(`${slug} ${what}`) % choices[what].length]!;
   const grip = pick("grip");
   const worn = category === "gloves" && grip !== "rubber" ? "leather" : grip;

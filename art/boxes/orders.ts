@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Catalog, SeedBox } from "../../server/seed/catalog.ts";
+import type { Catalog } from "../../server/seed/catalog.ts";
+import { bestItem } from "../../server/seed/check-boxes.ts";
 import { renderWithin } from "../fitting.ts";
 import { PICTURES } from "../manifest.ts";
 import type { Order } from "../order.ts";
@@ -13,12 +14,11 @@ import { plinthDrawing } from "./plinth.ts";
 
 /** Returns an order for every box of the catalogue: its case, its front and its best item. */
 export function boxOrders({ boxes, themes }: Catalog): Order[] {
-  const pieces = showPieces(boxes);
   return boxes.map((box, index) => {
     const face = FACES[box.slug];
     if (!face) throw new Error(`art/boxes/faces.ts has no face for ${box.slug}`);
     const plinth = themes.find((theme) => theme.slug === box.theme)!.plinth;
-    const { piece, inputs } = readPiece(pieces.get(box.slug)!);
+    const { piece, inputs } = readPiece(bestItem(box));
     const drawing = JSON.stringify([plinthDrawing(face, 0), face, plinth, index]);
     return {
       name: `box-${box.slug}`,
@@ -35,18 +35,4 @@ export function readPiece(slug: string): { piece: Texture; inputs: Uint8Array } 
   const inputs = readFileSync(existsSync(rendered) ? rendered : join(PICTURES, `items/${slug}.svg`));
   if (existsSync(rendered)) return { piece: { kind: "picture", bytes: inputs }, inputs };
   return { piece: { kind: "svg", svg: inputs.toString("utf8"), width: 960, height: 720 }, inputs };
-}
-
-/**
- * Chooses the item that each box shows: its first item that no earlier box shows, because items are listed by value.
- */
-function showPieces(boxes: readonly SeedBox[]): Map<string, string> {
-  const shown = new Set<string>();
-  return new Map(
-    boxes.map(({ slug, items }) => {
-      const pick = items.find(({ item }) => !shown.has(item)) ?? items[0]!;
-      shown.add(pick.item);
-      return [slug, pick.item];
-    }),
-  );
 }

@@ -51,6 +51,8 @@ export const getMyBalanceLog = declareCall({
         balanceType: Type.Integer({ minimum: 0, maximum: 1 }),
         amount: Sum,
         balanceAfter: Sum,
+        coinsAfter: Sum,
+        pointsAfter: Sum,
         createTime: Time,
       }),
     ),

@@ -40,7 +40,7 @@ export function battleRoomStates({ token }: Filled): View[] {
       path,
       window: true,
       before: of((room) => ({ ...waiting(room), mine: { pos: 1, creator: true } })),
-      act: ({ page, word }) => page.getByRole("button", { name: word("Dissolve the room") }).click(),
+      act: ({ page, word }) => page.getByRole("button", { name: word("Dissolve room") }).click(),
     },
     {
       name: "room-odds",

@@ -28,7 +28,7 @@ export function depositStates({ money: { promoCode } }: Filled): View[] {
     { name: "deposit-code-unknown", act: (steps) => chooseDeposit(steps, YUAN, "NOBODY77") },
     { name: "deposit-code-odd", act: (steps) => chooseDeposit(steps, YUAN, "a!") },
     { name: "deposit-debt", before: oweSome, act: (steps) => chooseDeposit(steps, YUAN) },
-    { name: "deposit-missing", act: async (steps) => submit(await openIt(steps)) },
+    { name: "deposit-missing", act: (steps) => order(steps, { ...YUAN, amount: "" }) },
     ...["0", "1", "9000000", "12.345"].map((amount) => ({
       name: `deposit-amount-${amount.replace(".", "-")}`,
       act: (steps: Steps) => order(steps, { ...YUAN, amount }),

@@ -49,7 +49,7 @@ function promotion(some: Partial<Promotion>) {
 }
 
 async function changeBadly({ page, word }: Steps): Promise<void> {
-  const card = page.getByRole("region", { name: word("A code of your choice") });
+  const card = page.getByRole("region", { name: word("Your own code") });
   await card.getByRole("textbox").fill("ab-cd");
   await card.getByRole("button").click();
 }

@@ -43,5 +43,5 @@ async function askForCode(steps: Steps): Promise<void> {
 
 async function solveInWords(steps: Steps): Promise<void> {
   await askForCode(steps);
-  await steps.page.getByRole("button", { name: steps.word("Solve a sum in words instead") }).click();
+  await steps.page.getByRole("button", { name: steps.word("Do a sum in words instead") }).click();
 }

@@ -54,7 +54,7 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
     { name: "messages-empty", path: "/messages", viewer: "newcomer" },
     { name: "message", path: "/messages", window: true, act: ({ page }) => main(page, "li a").click() },
     { name: "nickname", path: "/personal", act: ({ page, word }) => refuseNickname(page, word) },
-    { name: "avatar", path: "/personal", window: true, act: (steps) => press(steps, "Change the avatar") },
+    { name: "avatar", path: "/personal", window: true, act: (steps) => press(steps, "Change avatar") },
     { name: "avatar-own", path: "/personal", window: true, act: cropPicture },
     {
       name: "messages-failed",
@@ -159,13 +159,13 @@ async function pressFooter({ page, word }: Steps, message: string): Promise<void
 }
 
 async function refuseNickname(page: Page, word: Steps["word"]): Promise<void> {
-  await page.getByRole("button", { name: word("Change the nickname") }).click();
+  await page.getByRole("button", { name: word("Change nickname") }).click();
   await page.keyboard.type("<b>");
   await page.keyboard.press("Enter");
 }
 
 async function cropPicture(steps: Steps): Promise<void> {
-  await press(steps, "Change the avatar");
+  await press(steps, "Change avatar");
   const dialog = steps.page.getByRole("dialog");
   await dialog.getByRole("tab").last().click();
   await dialog.locator("input[type=file]").setInputFiles("web/public/pictures/boxes/moon-harbour.webp");

@@ -24,7 +24,7 @@ export async function chooseAmount(window: Locator, amount: number): Promise<voi
 /** Goes from the window to the payment page. */
 export async function goToPay(window: Locator, amount: number): Promise<void> {
   await window.getByRole("button", { name: `Pay ¥${amount}` }).click();
-  await expect(window.page().getByRole("heading", { name: "Confirm the payment" })).toBeVisible();
+  await expect(window.page().getByRole("heading", { name: "Confirm payment" })).toBeVisible();
 }
 
 type Way = {
@@ -36,7 +36,7 @@ type Way = {
 
 /** Pays on the payment page and returns to the site. */
 export async function pay(page: Page, way: Way = {}): Promise<void> {
-  const { behaviour = "tells the site before you are back", payer = "Wormwood" } = way;
+  const { behaviour = "notifies the site before you are back", payer = "Wormwood" } = way;
   await page.getByLabel(payer).check();
   await page.getByText("For testers").click();
   await page.getByLabel(behaviour).check();

@@ -3,29 +3,29 @@ import type { Mood } from "./answer-site.ts";
 import type { Afterwards, Behaviour } from "./behaviours.ts";
 
 export const BEHAVIOUR_WORDS: Record<Behaviour, Texts> = {
-  well: texts({ zh: "正常通知网站", en: "tells the site as it should", ru: "сообщит сайту, как положено" }),
+  well: texts({ zh: "正常通知网站", en: "notifies the site normally", ru: "сообщит сайту, как положено" }),
   first: texts({
     zh: "先通知，再返回网站",
-    en: "tells the site before you are back",
+    en: "notifies the site before you are back",
     ru: "сообщит раньше, чем вы вернётесь",
   }),
-  later: texts({ zh: "20 秒后才通知", en: "tells the site 20 seconds later", ru: "сообщит через 20 секунд" }),
-  twiceTold: texts({ zh: "同一通知发两次", en: "tells the same twice", ru: "сообщит одно и то же дважды" }),
+  later: texts({ zh: "20 秒后才通知", en: "notifies the site 20 seconds later", ru: "сообщит через 20 секунд" }),
+  twiceTold: texts({ zh: "同一通知发两次", en: "sends the same notice twice", ru: "сообщит одно и то же дважды" }),
   lost: texts({ zh: "丢失通知", en: "loses the notice", ru: "потеряет уведомление" }),
   old: texts({
     zh: "通知先带三天前的时间戳",
-    en: "stamps the notice three days ago, at first",
+    en: "first sends the notice dated three days ago",
     ru: "сначала поставит на уведомлении дату трёхдневной давности",
   }),
-  forged: texts({ zh: "通知的签名是错的", en: "signs the notice wrongly", ru: "подпишет уведомление неверно" }),
+  forged: texts({ zh: "通知的签名是错的", en: "signs the notice incorrectly", ru: "подпишет уведомление неверно" }),
   outOfOrder: texts({
     zh: "付款后又补发之前失败的通知",
-    en: "tells of an earlier failed try afterwards",
+    en: "then reports an earlier failed attempt",
     ru: "сообщит о прежней неудачной попытке с опозданием",
   }),
   refundedFirst: texts({
     zh: "立即退款，且退款通知先到",
-    en: "refunds at once and tells of that first",
+    en: "refunds right away and reports the refund first",
     ru: "сразу вернёт деньги и сообщит об этом раньше",
   }),
   twicePaid: texts({ zh: "同一订单付两次", en: "pays the order twice", ru: "оплатит заказ дважды" }),
@@ -37,14 +37,14 @@ export const AFTERWARDS_WORDS: Record<Afterwards, Texts> = {
   refund: texts({ zh: "退款", en: "refunded", ru: "вернуть деньги" }),
   chargeBack: texts({ zh: "拒付", en: "charged back", ru: "оспорить в банке" }),
   payLate: texts({ zh: "迟来的付款", en: "paid late", ru: "оплатить с опозданием" }),
-  tellAgain: texts({ zh: "再通知一次", en: "told again", ru: "сообщить ещё раз" }),
+  tellAgain: texts({ zh: "再通知一次", en: "reported again", ru: "сообщить ещё раз" }),
 };
 
 export const MOOD_WORDS: Record<Mood, Texts> = {
-  well: texts({ zh: "正常", en: "as it should", ru: "как положено" }),
-  slow: texts({ zh: "很久不回答", en: "takes very long", ru: "очень долго молчит" }),
+  well: texts({ zh: "正常", en: "normally", ru: "как положено" }),
+  slow: texts({ zh: "很久不回答", en: "takes very long to answer", ru: "очень долго молчит" }),
   down: texts({ zh: "报错", en: "answers with an error", ru: "отвечает ошибкой" }),
   hangsUp: texts({ zh: "断开连接", en: "hangs up", ru: "обрывает соединение" }),
-  losesAnswers: texts({ zh: "照做，但丢失回答", en: "does it, but loses the answer", ru: "делает, но теряет ответ" }),
+  losesAnswers: texts({ zh: "照做，但丢失回答", en: "acts, but loses the answer", ru: "делает, но теряет ответ" }),
   refuses: texts({ zh: "拒绝新的付款", en: "refuses new payments", ru: "не принимает новые платежи" }),
 };

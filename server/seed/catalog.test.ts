@@ -1,10 +1,11 @@
+import { CHARACTERS, characterOf } from "@vitrine/contract/boxes/rules.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { describe, expect, it } from "vitest";
 import type { Catalog, SeedBox } from "./catalog.ts";
 import { checkCatalog, readCatalog } from "./catalog.ts";
-import { ticketValueCents } from "./check-boxes.ts";
+import { bestItem, HIT_RATE_PERCENTS, ticketValueCents } from "./check-boxes.ts";
 import { parseBox, parseItem } from "./rows.ts";
 
 const catalog = readCatalog();
@@ -59,13 +60,12 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("have higher values in better grades, from 0.10 to 60 000", () => {
-    const median = (grade: number) => {
-      const values = catalog.items.filter((item) => item.grade === grade).map((item) => item.valueCents);
-      return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-    };
-    const medians = GRADES.map(median);
-    expect(medians).toEqual([...medians].sort((a, b) => b - a));
+  it("have the grade of their value: a piece of a better grade is never worth less, from 0.10 to 60 000", () => {
+    const valuesOf = (grade: number) =>
+      catalog.items.filter((item) => item.grade === grade).map(({ valueCents }) => valueCents);
+    for (const grade of GRADES.slice(1))
+      expect(Math.min(...valuesOf(grade - 1))).toBeGreaterThan(Math.max(...valuesOf(grade)));
+    for (const grade of GRADES) expect(valuesOf(grade).length).toBeGreaterThanOrEqual(20);
     const values = catalog.items.map((item) => item.valueCents);
     expect([Math.min(...values), Math.max(...values)]).toEqual([10, 6_000_000]);
   });
@@ -97,16 +97,33 @@ describe("the demo catalogue's boxes", () => {
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([100, 500_000]);
   });
 
-  it("return at least the price in 2 % to 45 % of the openings, with different values for different boxes", () => {
-    const rates = sold.map(hitTickets).sort((a, b) => a - b);
-    expect([rates[0], rates.at(-1)]).toEqual([2_000, 45_000]);
-    for (const [low, high] of [
-      [2_000, 6_000],
-      [6_000, 15_000],
-      [15_000, 30_000],
-      [30_000, 45_001],
-    ] as const) {
-      expect(rates.filter((rate) => rate >= low && rate < high).length).toBeGreaterThanOrEqual(4);
+  it("make a dearer piece always rarer", () => {
+    for (const { slug, items } of catalog.boxes)
+      for (const [place, { tickets, valueCents }] of items.entries()) {
+        const next = items[place + 1];
+        if (!next) continue;
+        expect(next.valueCents, `${slug}, ${next.item}`).toBeLessThan(valueCents);
+        expect(next.tickets, `${slug}, ${next.item}`).toBeGreaterThan(tickets);
+      }
+  });
+
+  it("give back more than the price on a step of the ladder, and each theme has boxes of several characters", () => {
+    const rates = sold.map(hitTickets);
+    expect([...new Set(rates)].sort((a, b) => b - a)).toEqual(HIT_RATE_PERCENTS.map((percent) => percent * 1000));
+    const characters = (boxes: readonly SeedBox[]) =>
+      new Set(boxes.map((box) => characterOf(hitTickets(box) / TICKETS)));
+    for (const character of CHARACTERS)
+      expect(sold.filter((box) => characters([box]).has(character)).length).toBeGreaterThanOrEqual(4);
+    for (const { slug } of catalog.themes)
+      expect(characters(sold.filter((box) => box.theme === slug)).size, slug).toBeGreaterThanOrEqual(2);
+  });
+
+  it("each show a best piece of their own, and have a line of story in every language", () => {
+    expect(new Set(catalog.boxes.map(bestItem)).size).toBe(catalog.boxes.length);
+    for (const box of catalog.boxes) {
+      const dearest = box.items.reduce((best, entry) => (entry.valueCents > best.valueCents ? entry : best));
+      expect(bestItem(box)).toBe(dearest.item);
+      for (const language of LANGUAGES) expect(box.story[language].length).toBeLessThanOrEqual(100);
     }
   });
 
@@ -145,7 +162,9 @@ describe("the rest of the demo catalogue", () => {
 
 describe("a broken catalogue", () => {
   it("is refused with the row and the reason", () => {
-    const item = JSON.parse('{"slug":"a-b","silhouette":"a","finish":"b","category":"ak","grade":4,"valueCents":1}');
+    const item = JSON.parse(
+      '{"slug":"a-b","silhouette":"a","finish":"b","category":"ak","grade":4,"trim":4,"valueCents":1}',
+    );
     expect(() => parseItem(item, "row 1")).toThrow("row 1: must have required properties name");
     const name = { "zh-CN": "甲", "en-US": "A", "ru-RU": "А" };
     expect(() => parseItem({ ...item, name: { ...name, "ru-RU": "" } }, "row 1")).toThrow(
@@ -164,7 +183,12 @@ describe("a broken catalogue", () => {
     expect(() => check((box) => (first(box).valueCents += 1))).toThrow("in items.json");
     expect(() => check((box) => (box.theme = "nowhere"))).toThrow("unknown theme nowhere");
     expect(() => check((box) => (box.priceCents *= 2))).toThrow("instead of 90 to 93 %");
-    expect(() => check((box) => box.items.reverse())).toThrow("worth more than the item above");
+    expect(() => check((box) => box.items.reverse())).toThrow("is not worth less than the item above");
+    expect(() => check((box) => swapTickets(box, 3, 4))).toThrow("is not more frequent than the item above");
+    expect(() => check((box) => (first(box).tickets = 7))).toThrow("its best item is too rare");
+    expect(() => check((box) => moveTicket(box))).toThrow("is no step of the ladder");
+    expect(() => check((_, { items }) => (items[0]!.grade = 1))).toThrow("does not follow from its value");
+    expect(() => check((box, { boxes }) => shareBest(box, boxes[2]!))).toThrow("is also the best of");
     expect(() => check((box) => (box.items = box.items.slice(0, 7)))).toThrow("contains 7 items");
     expect(() => check((box) => (box.sold = false))).toThrow("price must be 0");
     expect(() => check((_, copy) => copy.items.push(copy.items[0]!))).toThrow("appears twice");
@@ -172,12 +196,30 @@ describe("a broken catalogue", () => {
 });
 
 function hitTickets(box: SeedBox): number {
-  const hits = box.items.filter((entry) => entry.valueCents >= box.priceCents);
+  const hits = box.items.filter((entry) => entry.valueCents > box.priceCents);
   return hits.reduce((sum, entry) => sum + entry.tickets, 0);
 }
 
 function first(box: SeedBox) {
   return box.items[0]!;
+}
+
+function swapTickets(box: SeedBox, one: number, other: number): void {
+  const [a, b] = [box.items[one]!, box.items[other]!];
+  [a.tickets, b.tickets] = [b.tickets, a.tickets];
+}
+
+/** Moves a ticket from the cheapest hit to the dearest miss. */
+function moveTicket(box: SeedBox): void {
+  const miss = box.items.findIndex((entry) => entry.valueCents < box.priceCents);
+  box.items[miss - 1]!.tickets -= 1;
+  box.items[miss]!.tickets += 1;
+}
+
+/** Gives the second box the best item of the first, with the same value, so that no other rule is broken. */
+function shareBest(one: SeedBox, other: SeedBox): void {
+  other.items[0]!.item = first(one).item;
+  other.items[0]!.valueCents = first(one).valueCents;
 }
 
 function check(spoil: (box: SeedBox, copy: Catalog) => unknown): void {

@@ -5,15 +5,47 @@ import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 const LOWEST_RETURN_PERCENT = 90;
 const HIGHEST_RETURN_PERCENT = 93;
 
+/**
+ * The share of openings, in percent, that give back more than the price: the ladder from which the curator chooses one
+ * step for each box.
+ */
+export const HIT_RATE_PERCENTS: readonly number[] = [45, 40, 33, 25, 20, 10, 5, 2];
+
+/** No piece is rarer than this: 1 opening in 12 500. */
+const FEWEST_TICKETS = 8;
+
+/** The least value of each grade from gold (0) to blue (3), in cents; grey (4) is below. */
+const LEAST_CENTS = [100_000, 10_000, 2_000, 500];
+
+/** The grade of an item follows from its value, so no item is worth less than an item of a lower grade. */
+export function gradeOf(valueCents: number): number {
+  const grade = LEAST_CENTS.findIndex((least) => valueCents >= least);
+  return grade === -1 ? LEAST_CENTS.length : grade;
+}
+
 /** Throws an Error that names the box if it refers to unknown data, or if its tickets, values or return are invalid. */
 export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">): void {
+  for (const { slug, grade, valueCents } of catalog.items) {
+    if (grade !== gradeOf(valueCents)) {
+      throw new Error(
+        `item ${slug}: grade ${grade} does not follow from its value, which has grade ${gradeOf(valueCents)}`,
+      );
+    }
+  }
   const items = new Map(catalog.items.map((item) => [item.slug, item]));
   for (const box of catalog.boxes) {
     checkTheme(box, catalog.themes);
     checkItems(box, items);
+  }
+  checkBestPieces(catalog.boxes);
+  for (const box of catalog.boxes) {
     checkReturn(box);
+    checkHitRate(box);
   }
 }
+
+/** The dearest item of a box: its picture shows it. */
+export const bestItem = ({ items }: SeedBox): string => items[0]!.item;
 
 /** The sum of tickets × value: in cents, 100 000 times the mean value of one opening. Exact in a double up to 9 × 10^15. */
 export function ticketValueCents(box: SeedBox): number {
@@ -29,7 +61,8 @@ function checkItems(box: SeedBox, items: Map<string, SeedItem>): void {
     throw new Error(`box ${box.slug}: contains ${box.items.length} items instead of 8 to 20`);
   }
   const seen = new Set<string>();
-  let above = Number.POSITIVE_INFINITY;
+  let above = { valueCents: Number.POSITIVE_INFINITY, tickets: 0 };
+  if (box.items[0]!.tickets < FEWEST_TICKETS) throw new Error(`box ${box.slug}: its best item is too rare`);
   for (const entry of box.items) {
     const item = items.get(entry.item);
     if (!item) throw new Error(`box ${box.slug}: unknown item ${entry.item}`);
@@ -39,9 +72,11 @@ function checkItems(box: SeedBox, items: Map<string, SeedItem>): void {
         `box ${box.slug}: ${entry.item} has a value of ${entry.valueCents} cents here, but ${item.valueCents} in items.json`,
       );
     }
-    if (entry.valueCents > above)
-      throw new Error(`box ${box.slug}: ${entry.item} is worth more than the item above it`);
-    above = entry.valueCents;
+    if (entry.valueCents >= above.valueCents)
+      throw new Error(`box ${box.slug}: ${entry.item} is not worth less than the item above it`);
+    if (entry.tickets <= above.tickets)
+      throw new Error(`box ${box.slug}: ${entry.item} is not more frequent than the item above it, which is dearer`);
+    above = entry;
     seen.add(entry.item);
   }
   const tickets = box.items.reduce((sum, entry) => sum + entry.tickets, 0);
@@ -61,5 +96,25 @@ function checkReturn(box: SeedBox): void {
   const staked = TICKETS * box.priceCents;
   if (hundredfold < staked * LOWEST_RETURN_PERCENT || hundredfold > staked * HIGHEST_RETURN_PERCENT) {
     throw new Error(`box ${box.slug}: returns ${hundredfold / staked} % of its price instead of 90 to 93 %`);
+  }
+}
+
+/** A sold box hits on a step of the ladder, and no item is worth exactly the price, so a hit is always a gain. */
+function checkHitRate({ slug, sold, priceCents, items }: SeedBox): void {
+  if (!sold) return;
+  const even = items.find((entry) => entry.valueCents === priceCents);
+  if (even) throw new Error(`box ${slug}: ${even.item} is worth exactly the price`);
+  const hits = items.filter((entry) => entry.valueCents > priceCents).reduce((sum, { tickets }) => sum + tickets, 0);
+  if (!HIT_RATE_PERCENTS.some((percent) => hits * 100 === percent * TICKETS))
+    throw new Error(`box ${slug}: ${hits} tickets give more than the price, which is no step of the ladder`);
+}
+
+/** Every box has a best item of its own, so its picture is its own too. */
+function checkBestPieces(boxes: readonly SeedBox[]): void {
+  const shownBy = new Map<string, string>();
+  for (const box of boxes) {
+    const other = shownBy.get(bestItem(box));
+    if (other) throw new Error(`box ${box.slug}: its best item ${bestItem(box)} is also the best of ${other}`);
+    shownBy.set(bestItem(box), box.slug);
   }
 }

@@ -9,7 +9,10 @@ test("every entry of the demo catalogue has a name in each language, in the lett
   const rows = [
     ...catalog.items.map(({ slug, name }) => placed("item", slug, name)),
     ...catalog.themes.map(({ slug, name }) => placed("theme", slug, name)),
-    ...catalog.boxes.map(({ slug, name }) => placed("box", slug, name)),
+    ...catalog.boxes.flatMap(({ slug, name, story }) => [
+      placed("box", slug, name),
+      placed("story of box", slug, story),
+    ]),
     ...catalog.banners.flatMap(({ slug, title, subtitle }) => [
       placed("title of banner", slug, title),
       placed("subtitle of banner", slug, subtitle),

@@ -8,12 +8,14 @@ const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" });
 const Cents = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER });
 const Texts = strict(inEachLanguage(() => Text));
 
+/** `grade` follows from the value. `trim` is how richly the unpainted parts are made in the picture, from 0 to 4. */
 const Item = strict({
   slug: Slug,
   silhouette: Slug,
   finish: Slug,
   category: Category,
   grade: Grade,
+  trim: Grade,
   valueCents: Cents(1),
   name: Texts,
 });
@@ -22,6 +24,7 @@ const Box = strict({
   slug: Slug,
   theme: Slug,
   name: Texts,
+  story: Texts,
   priceCents: Cents(0),
   sold: Type.Boolean(),
   tags: Type.Array(Slug),

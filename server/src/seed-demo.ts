@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
+import { versionJson } from "@vitrine/contract/fairness/version-hash.ts";
 import { rowOfTexts, type Texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
-import { readCatalog } from "../seed/catalog.ts";
+import { type Catalog, readCatalog } from "../seed/catalog.ts";
 import { keepSessions, markStaff, signUp } from "./accounts/index.ts";
 import { findBoxBySlug, grantBoxes, publishVersion } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
+import { readItemIds } from "./inventory/index.ts";
 import { type Database, type Tx, transact } from "./platform/database/database.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
@@ -13,26 +16,28 @@ import { seedDemoOffers } from "./shop/index.ts";
 
 const SEED_LOCK = 0x5eed;
 
-type Catalog = ReturnType<typeof readCatalog>;
+type Parts = { config: Config; database: Database; log: Log };
 
 /**
- * Writes the demo catalogue into a database without items, in one transaction. Then it fills the shop if it is empty,
- * and creates the demo accounts if the catalogue is new.
+ * Writes the demo catalogue into a database without items, and brings an older demo up to the catalogue of today, in
+ * one transaction. Then it fills the shop if it is empty, and creates the demo accounts if the catalogue is new.
  */
-export async function seedDemo(parts: { config: Config; database: Database; log: Log }): Promise<void> {
+export async function seedDemo(parts: Parts, catalog: Catalog = readCatalog()): Promise<void> {
   const { config, database, log } = parts;
-  const catalog = readCatalog();
-  const isNew = await transact(database.db, async (tx) => {
+  const { isNew, published } = await transact(database.db, async (tx) => {
     // Several servers may start at the same time: with this lock the first one seeds and the others find the items.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const found = await tx.selectFrom("items_items").select("id").limit(1).executeTakeFirst();
-    if (found) return false;
-    const itemIds = await insertItems(tx, catalog);
-    await insertBoxes(tx, catalog, itemIds);
-    await insertContent(tx, catalog);
-    return true;
+    if (!found) {
+      await insertItems(tx, catalog);
+      await insertBoxes(tx, catalog);
+      await insertContent(tx, catalog);
+    }
+    await updateGrades(tx, catalog);
+    return { isNew: !found, published: await updateBoxes(tx, catalog) };
   });
   await transact(database.db, (tx) => seedDemoOffers(tx, config.shopPercent));
+  if (!isNew && published > 0) log.info({ boxes: published }, "boxes of the demo have the odds of the new catalogue");
   if (!isNew) return;
   await createDemoAccounts(config, database);
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue was written");
@@ -67,8 +72,8 @@ async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database:
 
 const FREE_BOXES = ["free-welcome", "free-lamplighter"];
 
-async function insertItems(tx: Tx, { items }: Catalog): Promise<Map<string, number>> {
-  const rows = await tx
+async function insertItems(tx: Tx, { items }: Catalog): Promise<void> {
+  await tx
     .insertInto("items_items")
     .values(
       items.map(({ slug, category, grade, valueCents, image, name }) => ({
@@ -80,12 +85,11 @@ async function insertItems(tx: Tx, { items }: Catalog): Promise<Map<string, numb
         ...rowOfTexts("name", name),
       })),
     )
-    .returning(["id", "slug"])
     .execute();
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: ReadonlyMap<string, number>): Promise<void> {
+/** Inserts the boxes without a version. */
+async function insertBoxes(tx: Tx, { themes, boxes }: Catalog): Promise<void> {
   const themeRows = await tx
     .insertInto("boxes_themes")
     .values(
@@ -100,16 +104,63 @@ async function insertBoxes(tx: Tx, { themes, boxes }: Catalog, itemIds: Readonly
     .returning(["id", "slug"])
     .execute();
   const themeIds = new Map(themeRows.map(({ slug, id }) => [slug, id]));
-  for (const [position, box] of boxes.entries()) {
-    const { slug, theme, image, tags, sold, name } = box;
-    const { id: boxId } = await tx
-      .insertInto("boxes_boxes")
-      .values({ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold, ...rowOfTexts("name", name) })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("boxes_boxes")
+    .values(
+      boxes.map(({ slug, theme, image, tags, sold, name }, position) => ({
+        ...{ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold },
+        ...rowOfTexts("name", name),
+      })),
+    )
+    .execute();
+}
+
+/** The first demo gave grades that did not follow the values. */
+async function updateGrades(tx: Tx, { items }: Catalog): Promise<void> {
+  const grades = JSON.stringify(items.map(({ slug, grade }) => ({ slug, grade })));
+  await sql`update items_items item set grade = catalog.grade
+    from json_to_recordset(${grades}::json) as catalog (slug text, grade smallint)
+    where catalog.slug = item.slug and catalog.grade <> item.grade`.execute(tx);
+}
+
+/**
+ * Publishes the catalogue's odds for new boxes, as version 1, and for boxes that still have other odds of an older
+ * demo, as version 2. A later version of a box comes from an operator and is kept, with its story. Returns how many
+ * versions it published.
+ */
+async function updateBoxes(tx: Tx, { boxes }: Catalog): Promise<number> {
+  const itemIds = await readItemIds(tx);
+  const bySlug = new Map(boxes.map((box) => [box.slug, box]));
+  const rows = await tx
+    .selectFrom("boxes_boxes")
+    .select(["id", "slug", "current_version"])
+    .where("current_version", "<=", 1)
+    .orderBy("position")
+    .execute();
+  const known = await readFirstVersions(tx);
+  let published = 0;
+  for (const { id: boxId, slug } of rows) {
+    const box = bySlug.get(slug);
+    if (!box) continue;
     const items = rangesOf(box.items).map(({ item, ...range }) => ({ ...range, itemId: itemIds.get(item)! }));
-    await publishVersion(tx, { ...box, boxId, items });
+    const version = { boxId, version: 1, priceCents: box.priceCents, items };
+    const hash = createHash("sha256").update(versionJson(version)).digest("hex");
+    if (known.get(boxId) === hash) continue;
+    await publishVersion(tx, version);
+    published += 1;
+    await tx.updateTable("boxes_boxes").set(rowOfTexts("story", box.story)).where("id", "=", boxId).execute();
   }
+  return published;
+}
+
+/** The hashes of all first versions, by box. */
+async function readFirstVersions(tx: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom("boxes_versions")
+    .select(["box_id", "version_hash"])
+    .where("version", "=", 1)
+    .execute();
+  return new Map(rows.map(({ box_id, version_hash }) => [box_id, version_hash]));
 }
 
 async function insertContent(tx: Tx, { banners, notices }: Catalog): Promise<void> {

@@ -50,7 +50,7 @@ test("the sentences of refusals stay in the build, although they use the propert
     'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',
     contractForPages(WEB),
   );
-  expect(code).toContain("It is time to change the seeds");
+  expect(code).toContain("It is time to change your seeds");
 });
 
 test("react-aria contains only the languages of the site", async () => {

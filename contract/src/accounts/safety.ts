@@ -162,7 +162,7 @@ export const changeMail = declareCall({
   method: "POST",
   path: "/api/profile/changeMail",
   who: "player",
-  says: "Binds another mailbox, with a code that was sent to it and the ticket of a security check.",
+  says: "Binds another email address, with a code that was sent to it and the ticket of a security check.",
   input: Type.Object({ mail: MailAddress, code: Code, ticket: Ticket }),
   output: Type.Null(),
   refusals: ["mail_invalid", "mail_taken", "security_way_missing", "code_wrong", "ticket_invalid"],

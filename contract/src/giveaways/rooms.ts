@@ -16,9 +16,18 @@ export const giveawayList = declareCall({
   says: "The rooms of one tab: open rooms by their end, finished rooms newest first. `joined` is empty for a guest. Pages count down with `serverNow`.",
   input: Type.Object({
     tab: Type.Unsafe<(typeof GIVEAWAY_TABS)[number]>({ ...OneOf(GIVEAWAY_TABS), default: "official" }),
+    entered: Type.Optional(
+      Type.Boolean({
+        description: "true: drawn rooms only if they had entrants; false: only drawn rooms without entrants",
+      }),
+    ),
     ...pageInput(12),
   }),
-  output: Type.Object({ ...Paged(GiveawayRow).properties, serverNow: Time }),
+  output: Type.Object({
+    ...Paged(GiveawayRow).properties,
+    folded: Type.Integer({ description: "with `entered` true: the drawn rooms without entrants that are left out" }),
+    serverNow: Time,
+  }),
 });
 
 export const giveawayDetail = declareCall({

@@ -7,7 +7,7 @@ export const ACCOUNT_REFUSALS = {
     status: 409,
     says: texts({
       zh: "该手机号已注册",
-      en: "This phone number has an account already",
+      en: "This phone number is already registered",
       ru: "На этот номер уже есть аккаунт",
     }),
   },
@@ -23,7 +23,7 @@ export const ACCOUNT_REFUSALS = {
     status: 422,
     says: texts({
       zh: "密码长度应为 8 到 128 个字符",
-      en: "The password must have 8 to 128 characters",
+      en: "Choose a password of 8 to 128 characters",
       ru: "Пароль должен содержать от 8 до 128 символов",
     }),
   },
@@ -31,19 +31,19 @@ export const ACCOUNT_REFUSALS = {
     status: 422,
     says: texts({
       zh: "该密码过于常见或已在数据泄露中出现，请换一个",
-      en: "This password is too common or known from data leaks. Choose another one",
+      en: "This password is too common or has appeared in a data leak. Choose another",
       ru: "Этот пароль слишком распространён или известен по утечкам. Выберите другой",
     }),
   },
   password_wrong: {
     status: 422,
-    says: texts({ zh: "当前密码不正确", en: "The current password is wrong", ru: "Текущий пароль неверен" }),
+    says: texts({ zh: "当前密码不正确", en: "Your current password is incorrect", ru: "Текущий пароль неверен" }),
   },
   terms_not_accepted: {
     status: 422,
     says: texts({
       zh: "请先同意服务条款与隐私政策",
-      en: "Accept the terms and the privacy policy first",
+      en: "Please accept the terms and the privacy policy first",
       ru: "Сначала примите условия и политику конфиденциальности",
     }),
   },
@@ -51,7 +51,7 @@ export const ACCOUNT_REFUSALS = {
     status: 422,
     says: texts({
       zh: "本站仅限年满 18 岁的用户",
-      en: "Only people aged 18 or over may register",
+      en: "You must be 18 or over to register",
       ru: "Регистрация только для лиц от 18 лет",
     }),
   },
@@ -67,7 +67,7 @@ export const ACCOUNT_REFUSALS = {
     status: 422,
     says: texts({
       zh: "手机号或密码不正确",
-      en: "The phone number or the password is wrong",
+      en: "Incorrect phone number or password",
       ru: "Неверный номер телефона или пароль",
     }),
   },
@@ -75,7 +75,7 @@ export const ACCOUNT_REFUSALS = {
     status: 422,
     says: texts({
       zh: "该手机号尚未注册",
-      en: "This phone number has no account yet",
+      en: "This phone number is not registered yet",
       ru: "На этот номер ещё не зарегистрирован аккаунт",
     }),
   },

@@ -7,7 +7,7 @@ export const AVATAR_REFUSALS = {
     status: 422,
     says: texts({
       zh: "这是机器人的头像，请换一张图片",
-      en: "This portrait belongs to one of our bots. Choose another picture",
+      en: "This is the portrait of one of our bots. Choose another picture",
       ru: "Это портрет нашего бота. Выберите другое изображение",
     }),
   },
@@ -19,7 +19,7 @@ export const AVATAR_REFUSALS = {
     status: 422,
     says: texts({
       zh: "无法读取这张图片，请使用 PNG、JPEG 或 WebP",
-      en: "This picture cannot be read. Use PNG, JPEG or WebP",
+      en: "We cannot read this picture. Use PNG, JPEG or WebP",
       ru: "Не удалось прочитать изображение. Подойдёт PNG, JPEG или WebP",
     }),
   },
@@ -27,7 +27,7 @@ export const AVATAR_REFUSALS = {
     status: 422,
     says: texts({
       zh: "图片边长不能超过 {max} 像素",
-      en: "A picture has at most {max} pixels on each side",
+      en: "Pictures can be up to {max} pixels on each side",
       ru: "Стороны изображения — не больше {max} пикселей",
     }),
   },
@@ -35,7 +35,7 @@ export const AVATAR_REFUSALS = {
     status: 503,
     says: texts({
       zh: "暂时无法保存图片，请稍后再试",
-      en: "The picture cannot be kept at the moment. Try again later",
+      en: "We cannot save pictures right now. Try again later",
       ru: "Сейчас не удаётся сохранить изображение. Попробуйте позже",
     }),
   },

@@ -5,7 +5,7 @@ import type { RefusalRow } from "./row.ts";
 export const BATTLE_REFUSALS = {
   battle_unknown: {
     status: 404,
-    says: texts({ zh: "没有这个对战房间", en: "There is no such battle room", ru: "Такой комнаты нет" }),
+    says: texts({ zh: "没有这个对战房间", en: "This battle room does not exist", ru: "Такой комнаты нет" }),
   },
   battle_boxes: {
     status: 422,
@@ -19,19 +19,19 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "你最多可以同时有 {most} 个等待中的房间",
-      en: "You can have {most} waiting rooms at most",
+      en: "You can have up to {most} rooms waiting at a time",
       ru: "Одновременно может ждать не больше {most} ваших комнат",
     }),
   },
   battle_seat_unknown: {
     status: 422,
-    says: texts({ zh: "没有这个座位", en: "There is no such seat", ru: "Такого места нет" }),
+    says: texts({ zh: "没有这个座位", en: "This seat does not exist", ru: "Такого места нет" }),
   },
   seat_taken: {
     status: 409,
     says: texts({
       zh: "加入失败：这个座位已被占用",
-      en: "Not joined: this seat is taken",
+      en: "Could not join: this seat is taken",
       ru: "Не удалось присоединиться: место занято",
     }),
   },
@@ -39,7 +39,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：你已在这个房间里",
-      en: "Not joined: you have a seat in this room already",
+      en: "Could not join: you are already in this room",
       ru: "Не удалось присоединиться: вы уже в этой комнате",
     }),
   },
@@ -47,7 +47,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "对战已经开始，座位已满",
-      en: "The battle has begun and every seat is taken",
+      en: "The battle has started and every seat is taken",
       ru: "Битва уже началась, все места заняты",
     }),
   },
@@ -55,7 +55,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "房间已解散或对战已结束",
-      en: "The room is dissolved, or its battle is over",
+      en: "The room was dissolved, or its battle is over",
       ru: "Комната распущена, или битва окончена",
     }),
   },
@@ -63,7 +63,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "对战尚未结束，结果还不能查看",
-      en: "The battle is not over: its results are not shown yet",
+      en: "The battle is still running. Results appear when it ends",
       ru: "Битва ещё идёт: результатов пока нет",
     }),
   },
@@ -71,7 +71,7 @@ export const BATTLE_REFUSALS = {
     status: 409,
     says: texts({
       zh: "种子锁定后才有凭证",
-      en: "There is a receipt once the seeds are locked",
+      en: "The receipt appears once the seeds are locked",
       ru: "Квитанция появится, когда сиды будут зафиксированы",
     }),
   },
@@ -85,14 +85,14 @@ export const BATTLE_REFUSALS = {
   },
   room_password_wrong: {
     status: 422,
-    says: texts({ zh: "房间密码不正确", en: "The room's password is wrong", ru: "Неверный пароль комнаты" }),
+    says: texts({ zh: "房间密码不正确", en: "Incorrect room password", ru: "Неверный пароль комнаты" }),
   },
   pair_changed: {
     status: 409,
     says: texts({
-      zh: "服务器种子已更新，请确认新的哈希后再试",
-      en: "Another server seed is announced by now: look at its hash, then try again",
-      ru: "Объявлен уже другой серверный сид: посмотрите его хеш и повторите",
+      zh: "服务器种子已更换，请核对新的哈希后再试",
+      en: "The server seed has changed. Check the new hash, then try again",
+      ru: "Серверный сид сменился: проверьте новый хеш и повторите",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

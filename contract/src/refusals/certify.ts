@@ -7,7 +7,7 @@ export const CERTIFY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "你已完成实名认证",
-      en: "Your real name is confirmed already",
+      en: "Your real name is already confirmed",
       ru: "Ваша личность уже подтверждена",
     }),
   },
@@ -15,7 +15,7 @@ export const CERTIFY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "请先开始实名认证",
-      en: "Begin the check of your real name first",
+      en: "Start the real-name check first",
       ru: "Сначала начните проверку личности",
     }),
   },
@@ -23,7 +23,7 @@ export const CERTIFY_REFUSALS = {
     status: 503,
     says: texts({
       zh: "实名认证服务暂时无法访问，请稍后再试",
-      en: "The check of real names does not answer. Try again later",
+      en: "The real-name check is unavailable right now. Try again later",
       ru: "Проверка личности сейчас недоступна. Попробуйте позже",
     }),
   },

@@ -15,7 +15,7 @@ export const CODE_REFUSALS = {
     status: 422,
     says: texts({
       zh: "验证未通过，请再试一次",
-      en: "That was not right. Try again",
+      en: "Not quite. Try again",
       ru: "Не получилось. Попробуйте ещё раз",
     }),
   },
@@ -23,7 +23,7 @@ export const CODE_REFUSALS = {
     status: 422,
     says: texts({
       zh: "验证已失效，请换一张重试",
-      en: "This puzzle is no longer valid. Take a new one",
+      en: "This puzzle is no longer valid. Get a new one",
       ru: "Эта проверка больше не действует. Возьмите новую",
     }),
   },
@@ -31,7 +31,7 @@ export const CODE_REFUSALS = {
     status: 422,
     says: texts({
       zh: "验证已过期或已使用，请重新验证",
-      en: "This confirmation has expired or was used already. Confirm again",
+      en: "This confirmation has expired or was already used. Please confirm again",
       ru: "Подтверждение устарело или уже использовано. Подтвердите ещё раз",
     }),
   },
@@ -55,7 +55,7 @@ export const CODE_REFUSALS = {
     status: 429,
     says: texts({
       zh: "验证码发送次数过多，请稍后再试",
-      en: "Too many codes were requested. Try again later",
+      en: "Too many codes requested. Try again later",
       ru: "Запрошено слишком много кодов. Попробуйте позже",
     }),
   },
@@ -63,16 +63,16 @@ export const CODE_REFUSALS = {
     status: 422,
     says: texts({
       zh: "暂不支持向该号码发送验证码",
-      en: "Codes cannot be sent to this kind of number",
+      en: "We cannot send codes to this kind of number",
       ru: "На такие номера коды не отправляются",
     }),
   },
   sms_failed: {
     status: 503,
-    says: texts({ zh: "短信发送失败", en: "The SMS could not be sent", ru: "Не удалось отправить SMS" }),
+    says: texts({ zh: "短信发送失败", en: "We could not send the SMS", ru: "Не удалось отправить SMS" }),
   },
   mail_failed: {
     status: 503,
-    says: texts({ zh: "邮件发送失败", en: "The e-mail could not be sent", ru: "Не удалось отправить письмо" }),
+    says: texts({ zh: "邮件发送失败", en: "We could not send the email", ru: "Не удалось отправить письмо" }),
   },
 } as const satisfies Record<string, RefusalRow>;

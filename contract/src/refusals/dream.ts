@@ -6,16 +6,16 @@ export const DREAM_REFUSALS = {
   dream_unknown: {
     status: 404,
     says: texts({
-      zh: "不能追逐这件物品",
-      en: "This item cannot be dreamed of",
-      ru: "За этим предметом нельзя погнаться",
+      zh: "这件物品不能用来追梦",
+      en: "This item cannot be chased",
+      ru: "Этот предмет недоступен для мечты",
     }),
   },
   price_changed: {
     status: 409,
     says: texts({
       zh: "价格已变为 {price}，请确认后再试",
-      en: "The price is {price} now. Look at it and try again",
+      en: "The price is now {price}. Check it and try again",
       ru: "Цена теперь {price}. Проверьте её и попробуйте снова",
     }),
   },

@@ -5,13 +5,13 @@ import type { RefusalRow } from "./row.ts";
 export const FAIRNESS_REFUSALS = {
   rotation_due: {
     status: 409,
-    says: texts({ zh: "该更换种子了", en: "It is time to change the seeds", ru: "Пора сменить сиды" }),
+    says: texts({ zh: "该更换种子了", en: "It is time to change your seeds", ru: "Пора сменить сиды" }),
   },
   client_seed_invalid: {
     status: 422,
     says: texts({
       zh: "种子只能包含 1 到 64 个字母、数字或下划线",
-      en: "A seed has 1 to 64 letters, digits or underscores",
+      en: "Use 1 to 64 letters, digits or underscores for your seed",
       ru: "Сид — от 1 до 64 букв, цифр или знаков подчёркивания",
     }),
   },
@@ -19,7 +19,7 @@ export const FAIRNESS_REFUSALS = {
     status: 404,
     says: texts({
       zh: "没有这一局，或它尚未揭晓",
-      en: "There is no such round, or it is not revealed yet",
+      en: "This round does not exist or is not revealed yet",
       ru: "Такого раунда нет или он ещё не раскрыт",
     }),
   },

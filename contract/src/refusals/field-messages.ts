@@ -26,8 +26,8 @@ export const FIELD_MESSAGES = {
     en: "Must have {min} to {max} characters",
     ru: "Длина — от {min} до {max} символов",
   }),
-  choice: texts({ zh: "不是可选的值", en: "Is not one of the possible values", ru: "Недопустимое значение" }),
-  format: texts({ zh: "格式不正确", en: "Does not have the right form", ru: "Неверный формат" }),
+  choice: texts({ zh: "不是可选的值", en: "Is not one of the options", ru: "Недопустимое значение" }),
+  format: texts({ zh: "格式不正确", en: "Has the wrong format", ru: "Неверный формат" }),
 } as const;
 
 export type FieldProblem = keyof typeof FIELD_MESSAGES;

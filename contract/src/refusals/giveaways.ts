@@ -5,13 +5,13 @@ import type { RefusalRow } from "./row.ts";
 export const GIVEAWAY_REFUSALS = {
   giveaway_unknown: {
     status: 404,
-    says: texts({ zh: "没有这个抽奖房间", en: "There is no such giveaway", ru: "Такого розыгрыша нет" }),
+    says: texts({ zh: "没有这个抽奖房间", en: "This giveaway does not exist", ru: "Такого розыгрыша нет" }),
   },
   giveaway_not_begun: {
     status: 409,
     says: texts({
       zh: "加入失败：抽奖尚未开始，{begins} 开始",
-      en: "Not joined: this giveaway begins on {begins}",
+      en: "Could not join: this giveaway starts on {begins}",
       ru: "Не удалось присоединиться: розыгрыш начнётся {begins}",
     }),
   },
@@ -19,7 +19,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：抽奖已经结束",
-      en: "Not joined: this giveaway is over",
+      en: "Could not join: this giveaway is over",
       ru: "Не удалось присоединиться: розыгрыш окончен",
     }),
   },
@@ -27,19 +27,19 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：人数已满（{most} 人）",
-      en: "Not joined: all {most} places are taken",
+      en: "Could not join: all {most} places are taken",
       ru: "Не удалось присоединиться: все места ({most}) заняты",
     }),
   },
   giveaway_joined: {
     status: 409,
-    says: texts({ zh: "你已经参加了", en: "You have joined already", ru: "Вы уже участвуете" }),
+    says: texts({ zh: "你已经参加了", en: "You have already joined", ru: "Вы уже участвуете" }),
   },
   giveaway_own: {
     status: 422,
     says: texts({
       zh: "不能参加自己的抽奖",
-      en: "Nobody joins their own giveaway",
+      en: "You cannot join your own giveaway",
       ru: "В своём розыгрыше участвовать нельзя",
     }),
   },
@@ -47,7 +47,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：需在 {since} 之后累计充值 {least}，目前为 {has}",
-      en: "Not joined: {least} must have been deposited since {since}, so far it is {has}",
+      en: "Could not join: you need deposits of {least} since {since}, and have {has} so far",
       ru: "Не удалось присоединиться: с {since} нужно пополнить на {least}, пока {has}",
     }),
   },
@@ -55,7 +55,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：需达到 VIP {least}，目前为 VIP {has}",
-      en: "Not joined: VIP {least} is needed, you are VIP {has}",
+      en: "Could not join: this needs VIP {least}, and you are VIP {has}",
       ru: "Не удалось присоединиться: нужен VIP {least}, у вас VIP {has}",
     }),
   },
@@ -63,7 +63,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：仅限使用主播推广码注册的用户",
-      en: "Not joined: only for players whom this streamer invited",
+      en: "Could not join: only for players this streamer invited",
       ru: "Не удалось присоединиться: только для приглашённых этим стримером",
     }),
   },
@@ -71,7 +71,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "参与者太多，请下载名单文件核对",
-      en: "Too many entries for a receipt: check the draw with the list of entries",
+      en: "Too many entries for one receipt: check the draw with the list of entries",
       ru: "Слишком много участников для квитанции: проверьте розыгрыш по списку",
     }),
   },
@@ -79,7 +79,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 403,
     says: texts({
       zh: "只有主播可以创建抽奖",
-      en: "Only streamers make giveaways",
+      en: "Only streamers can create giveaways",
       ru: "Розыгрыши создают только стримеры",
     }),
   },
@@ -87,19 +87,19 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "时间无效：须至少持续 {minutes} 分钟，最长 {days} 天",
-      en: "It must last at least {minutes} minutes, and end within {days} days",
-      ru: "Розыгрыш длится не меньше {minutes} минут и кончается в течение {days} дней",
+      en: "A giveaway must last at least {minutes} minutes and end within {days} days",
+      ru: "Розыгрыш должен длиться не меньше {minutes} минут и закончиться в течение {days} дней",
     }),
   },
   giveaway_title: {
     status: 422,
-    says: texts({ zh: "请换一个标题", en: "Choose another title", ru: "Выберите другое название" }),
+    says: texts({ zh: "请换一个标题", en: "Please choose another title", ru: "Выберите другое название" }),
   },
   giveaway_rooms_most: {
     status: 409,
     says: texts({
       zh: "最多同时进行 {most} 个抽奖",
-      en: "You can have {most} giveaways at a time",
+      en: "You can run up to {most} giveaways at a time",
       ru: "Одновременно может идти не больше {most} ваших розыгрышей",
     }),
   },
@@ -111,7 +111,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "已有人参加，不能取消",
-      en: "Somebody has joined: it can no longer be called off",
+      en: "It already has entrants, so it can no longer be cancelled",
       ru: "Уже есть участники: отменить нельзя",
     }),
   },

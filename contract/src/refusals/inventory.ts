@@ -15,7 +15,7 @@ export const INVENTORY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "物品已不在背包中，本次未做任何更改",
-      en: "An item has left the bag already; nothing was changed",
+      en: "One of these items is no longer in your bag. Nothing was changed",
       ru: "Предмет уже не в инвентаре; ничего не изменено",
     }),
   },

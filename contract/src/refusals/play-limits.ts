@@ -7,7 +7,7 @@ export const LIMITS_REFUSALS = {
     status: 422,
     says: texts({
       zh: "这会超出你为自己设定的限额：{until} 之前还可用 {left}",
-      en: "This goes beyond a limit that you set: {left} is left until {until}",
+      en: "This would go over a limit you set: you have {left} left until {until}",
       ru: "Это превышает установленный вами лимит: до {until} осталось {left}",
     }),
   },
@@ -15,7 +15,7 @@ export const LIMITS_REFUSALS = {
     status: 403,
     says: texts({
       zh: "你正在冷静期，{until} 之前无法充值或参与",
-      en: "You are taking a break: no deposits and no play until {until}",
+      en: "You are taking a break: no deposits or play until {until}",
       ru: "У вас пауза: до {until} нельзя пополнять счёт и играть",
     }),
   },
@@ -23,8 +23,8 @@ export const LIMITS_REFUSALS = {
     status: 403,
     says: texts({
       zh: "你处于禁入期，{until} 之前无法充值或参与",
-      en: "You are excluded from play: no deposits and no play until {until}",
-      ru: "Исключение до {until}: ни пополнений, ни игры",
+      en: "Your exclusion is running: no deposits or play until {until}",
+      ru: "Самоисключение действует до {until}: пополнять счёт и играть нельзя",
     }),
   },
   account_staff: {
@@ -39,7 +39,7 @@ export const LIMITS_REFUSALS = {
     status: 404,
     says: texts({
       zh: "没有等待确认的限额调整",
-      en: "There is no higher limit to confirm",
+      en: "You have no higher limit to confirm",
       ru: "Нет повышения лимита, которое можно подтвердить",
     }),
   },
@@ -47,7 +47,7 @@ export const LIMITS_REFUSALS = {
     status: 409,
     says: texts({
       zh: "提高限额需等待 72 小时，{until} 起才能确认",
-      en: "A higher limit waits 72 hours: it can be confirmed from {until}",
+      en: "Higher limits take 72 hours: you can confirm yours from {until}",
       ru: "Повышение лимита ждёт 72 часа: подтвердить можно с {until}",
     }),
   },

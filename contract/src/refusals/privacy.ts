@@ -7,7 +7,7 @@ export const PRIVACY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
-      en: "Still in the account: coins {coins}, points {points}, pending points {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
+      en: "Your account still holds: coins {coins}, points {points}, locked bonus {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
       ru: "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
     }),
   },
@@ -15,7 +15,7 @@ export const PRIVACY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "账户已在注销流程中",
-      en: "The deletion of this account is requested already",
+      en: "This account is already set to be deleted",
       ru: "Удаление этого аккаунта уже запрошено",
     }),
   },
@@ -23,7 +23,7 @@ export const PRIVACY_REFUSALS = {
     status: 404,
     says: texts({
       zh: "没有可撤回的注销申请",
-      en: "There is no deletion to take back",
+      en: "You have no deletion request to cancel",
       ru: "Нет запроса на удаление, который можно отменить",
     }),
   },
@@ -31,7 +31,7 @@ export const PRIVACY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "正在导出你的数据，请等待完成",
-      en: "Your data are being exported. Wait until that is done",
+      en: "Your data is being exported. Please wait until it is done",
       ru: "Ваши данные уже выгружаются. Дождитесь окончания",
     }),
   },

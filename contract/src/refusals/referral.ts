@@ -7,7 +7,7 @@ export const REFERRAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "推广码格式错误，应为 6 到 15 位字母或数字",
-      en: "Promotion code format error: it has 6 to 15 letters and digits",
+      en: "Wrong format: a promotion code has 6 to 15 letters and digits",
       ru: "Неверный формат промокода: от 6 до 15 латинских букв и цифр",
     }),
   },
@@ -19,15 +19,15 @@ export const REFERRAL_REFUSALS = {
     status: 409,
     says: texts({
       zh: "你无法使用这个推广码：每人只能绑定一位邀请人，须在注册后 7 天内，且不能互相邀请或邀请自己",
-      en: "You cannot use this promotion code: one inviter for everybody, within 7 days of sign-up, and never oneself or one's own invitee",
-      ru: "Этот промокод вам не подходит: пригласивший бывает один, его указывают за 7 дней после регистрации, и нельзя пригласить себя или того, кто пригласил вас",
+      en: "You cannot use this promotion code: you can add one inviter, within 7 days of signing up, and not yourself or a player you invited",
+      ru: "Этот промокод использовать нельзя: пригласивший может быть только один, указать его можно в течение 7 дней после регистрации, а свой код и код приглашённого вами игрока не подходят",
     }),
   },
   promo_code_taken: {
     status: 409,
     says: texts({
       zh: "这个推广码已被使用",
-      en: "Somebody has this promotion code already",
+      en: "This promotion code is already taken",
       ru: "Этот промокод уже занят",
     }),
   },
@@ -35,8 +35,8 @@ export const REFERRAL_REFUSALS = {
     status: 409,
     says: texts({
       zh: "推广码每 30 天可修改一次，下次可在 {until} 修改",
-      en: "A promotion code changes once in 30 days: again on {until}",
-      ru: "Промокод меняют раз в 30 дней: снова можно {until}",
+      en: "You can change your promotion code once every 30 days: next on {until}",
+      ru: "Промокод можно менять раз в 30 дней, в следующий раз — {until}",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

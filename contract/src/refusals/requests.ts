@@ -7,7 +7,7 @@ export const REQUEST_REFUSALS = {
     status: 400,
     says: texts({
       zh: "提交的内容有误，请检查后重试",
-      en: "Something in the request is not right",
+      en: "Something in your request is not right. Check it and try again",
       ru: "В запросе есть ошибка",
     }),
   },
@@ -15,7 +15,7 @@ export const REQUEST_REFUSALS = {
     status: 400,
     says: texts({
       zh: "同一个参数出现了两次且取值不同",
-      en: "A parameter is given twice with different values",
+      en: "The same parameter appears twice with different values",
       ru: "Параметр указан дважды с разными значениями",
     }),
   },
@@ -55,7 +55,7 @@ export const REQUEST_REFUSALS = {
     status: 403,
     says: texts({
       zh: "不接受来自其他网站的请求",
-      en: "Requests from other sites are not accepted",
+      en: "We do not accept requests from other sites",
       ru: "Запросы с других сайтов не принимаются",
     }),
   },
@@ -67,7 +67,7 @@ export const REQUEST_REFUSALS = {
     status: 429,
     says: texts({
       zh: "操作太频繁，请稍后再试",
-      en: "Too many requests, try again in a moment",
+      en: "Too many requests. Try again in a moment",
       ru: "Слишком много запросов, попробуйте чуть позже",
     }),
   },
@@ -75,7 +75,7 @@ export const REQUEST_REFUSALS = {
     status: 503,
     says: texts({
       zh: "服务器繁忙，请稍后再试，不会重复扣款",
-      en: "The server is busy. Try again: nothing is charged twice",
+      en: "The server is busy. Try again: you will not be charged twice",
       ru: "Сервер занят. Повторите: дважды ничего не спишется",
     }),
   },
@@ -83,15 +83,15 @@ export const REQUEST_REFUSALS = {
     status: 503,
     says: texts({
       zh: "连接中断，无法确认操作是否成功。请先查看余额和记录，再决定是否重试",
-      en: "The connection was lost, so we cannot say whether it went through. Check your balance and history before you try again",
+      en: "The connection dropped, so we cannot say whether this went through. Check your balance and records before you try again",
       ru: "Связь прервалась, и мы не знаем, прошла ли операция. Проверьте баланс и историю, прежде чем повторять",
     }),
   },
   maintenance: {
     status: 503,
     says: texts({
-      zh: "网站正在维护，请稍后再来；余额与物品都完好无损",
-      en: "The site is closed for maintenance. Your balance and your items are safe; come back in a moment",
+      zh: "网站正在维护，请稍后再来。你的余额和物品都很安全",
+      en: "The site is closed for maintenance. Your balance and items are safe. Please try again shortly",
       ru: "На сайте идут технические работы. Баланс и предметы в сохранности, загляните чуть позже",
     }),
   },
@@ -99,7 +99,7 @@ export const REQUEST_REFUSALS = {
     status: 500,
     says: texts({
       zh: "服务器出错了，我们已收到通知",
-      en: "Something broke on our side; we have been told",
+      en: "Something went wrong on our side. We have been notified",
       ru: "Произошла ошибка на нашей стороне, мы уже знаем о ней",
     }),
   },
@@ -107,7 +107,7 @@ export const REQUEST_REFUSALS = {
     status: 409,
     says: texts({
       zh: "同一个幂等键已用于另一个请求",
-      en: "This Idempotency-Key was used for another request",
+      en: "This Idempotency-Key was already used for another request",
       ru: "Этот Idempotency-Key уже использован для другого запроса",
     }),
   },

@@ -5,7 +5,11 @@ import type { RefusalRow } from "./row.ts";
 export const SAFETY_REFUSALS = {
   security_check_required: {
     status: 422,
-    says: texts({ zh: "请先完成安全验证", en: "Confirm first that it is you", ru: "Сначала подтвердите, что это вы" }),
+    says: texts({
+      zh: "请先完成安全验证",
+      en: "Please confirm that it is you first",
+      ru: "Сначала подтвердите, что это вы",
+    }),
   },
   sign_in_again: {
     status: 422,
@@ -27,7 +31,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "你还没有绑定这种验证方式",
-      en: "This security way is not set up",
+      en: "You have not set up this way to confirm",
       ru: "Этот способ подтверждения не настроен",
     }),
   },
@@ -35,7 +39,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "这种验证方式已经绑定",
-      en: "This security way is set up already",
+      en: "You have already set up this way to confirm",
       ru: "Этот способ подтверждения уже настроен",
     }),
   },
@@ -43,7 +47,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "这是你唯一的验证方式，请先绑定另一种",
-      en: "This is your only security way. Set up another one first",
+      en: "This is your only way to confirm. Set up another one first",
       ru: "Это единственный способ подтверждения. Сначала настройте другой",
     }),
   },
@@ -51,7 +55,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "请先用身份验证器扫描二维码",
-      en: "Scan the picture with your authenticator app first",
+      en: "Scan the QR code with your authenticator app first",
       ru: "Сначала отсканируйте код приложением-аутентификатором",
     }),
   },
@@ -59,7 +63,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "请输入正确的邮箱地址",
-      en: "Enter a correct e-mail address",
+      en: "Enter a valid email address",
       ru: "Введите корректный адрес почты",
     }),
   },
@@ -67,7 +71,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "该邮箱已绑定其他账户",
-      en: "This mailbox belongs to another account",
+      en: "This email address belongs to another account",
       ru: "Эта почта привязана к другому аккаунту",
     }),
   },
@@ -83,7 +87,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "交易链接已设置，修改时需要安全验证",
-      en: "A trade link is set already. To change it, confirm it is you",
+      en: "You already have a trade link. To change it, confirm that it is you",
       ru: "Ссылка на обмен уже указана. Чтобы изменить её, подтвердите, что это вы",
     }),
   },
@@ -91,7 +95,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "还没有设置交易链接",
-      en: "There is no trade link to change yet",
+      en: "You have no trade link to change yet",
       ru: "Ссылка на обмен ещё не указана",
     }),
   },
@@ -99,7 +103,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "昵称应为 2 到 20 个可见字符，且不含特殊控制符号",
-      en: "A nickname has 2 to 20 visible characters and no tags",
+      en: "Use 2 to 20 visible characters and no tags for your nickname",
       ru: "Имя — от 2 до 20 видимых символов, без тегов",
     }),
   },
@@ -107,7 +111,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "这个昵称容易与工作人员混淆，请换一个",
-      en: "This nickname could be taken for one of the staff. Choose another one",
+      en: "This nickname could be mistaken for staff. Choose another",
       ru: "Это имя можно принять за сотрудника сайта. Выберите другое",
     }),
   },
@@ -115,7 +119,7 @@ export const SAFETY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "昵称每天只能修改一次",
-      en: "A nickname can be changed once a day",
+      en: "You can change your nickname once a day",
       ru: "Имя можно менять не чаще одного раза в сутки",
     }),
   },
@@ -123,7 +127,7 @@ export const SAFETY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "昵称不能含有“bot”一词，也不能与机器人同名，以免混淆，请换一个",
-      en: "A nickname cannot have the word “bot” in it or look like the name of one of our bots. Choose another one",
+      en: "A nickname cannot contain the word “bot” or look like the name of one of our bots. Choose another",
       ru: "Имя не может содержать слово «бот» и повторять имя одного из ботов. Выберите другое",
     }),
   },

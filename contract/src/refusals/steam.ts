@@ -7,7 +7,7 @@ export const STEAM_REFUSALS = {
     status: 401,
     says: texts({
       zh: "Steam 账户异常，请检查",
-      en: "Steam account abnormal, please check",
+      en: "Something is wrong with this Steam account. Please check it",
       ru: "Проблема с аккаунтом Steam, проверьте его",
     }),
   },
@@ -15,7 +15,7 @@ export const STEAM_REFUSALS = {
     status: 503,
     says: texts({
       zh: "Steam 暂时没有响应，请稍后再试",
-      en: "Steam does not answer at the moment. Try again in a while",
+      en: "Steam is not responding right now. Try again in a while",
       ru: "Steam сейчас не отвечает. Попробуйте чуть позже",
     }),
   },
@@ -23,7 +23,7 @@ export const STEAM_REFUSALS = {
     status: 409,
     says: texts({
       zh: "这个 Steam 账户已属于另一个账户",
-      en: "This Steam account belongs to another account already",
+      en: "This Steam account is already linked to another account",
       ru: "Этот аккаунт Steam уже привязан к другому аккаунту",
     }),
   },
@@ -31,7 +31,7 @@ export const STEAM_REFUSALS = {
     status: 409,
     says: texts({
       zh: "你的账户已绑定 Steam，请先解绑",
-      en: "Your account has a Steam account already. Unlink it first",
+      en: "Your account is already linked to Steam. Unlink it first",
       ru: "К вашему аккаунту уже привязан Steam. Сначала отвяжите его",
     }),
   },
@@ -55,7 +55,7 @@ export const STEAM_REFUSALS = {
     status: 409,
     says: texts({
       zh: "更换手机号后 72 小时内不能解绑 Steam",
-      en: "Steam cannot be unlinked for 72 hours after a change of phone number",
+      en: "You cannot unlink Steam for 72 hours after changing your phone number",
       ru: "После смены номера телефона Steam нельзя отвязать 72 часа",
     }),
   },

@@ -7,7 +7,7 @@ export const WALLET_REFUSALS = {
     status: 422,
     says: texts({
       zh: "余额不足，还差 {missing}",
-      en: "Not enough balance: {missing} missing",
+      en: "Not enough balance: you need {missing} more",
       ru: "Недостаточно средств: не хватает {missing}",
     }),
   },
@@ -15,7 +15,7 @@ export const WALLET_REFUSALS = {
     status: 422,
     says: texts({
       zh: "目前不能只用金币支付",
-      en: "Paying with coins only is switched off",
+      en: "Paying with coins only is turned off",
       ru: "Оплата только монетами отключена",
     }),
   },
@@ -27,7 +27,7 @@ export const WALLET_REFUSALS = {
     status: 422,
     says: texts({
       zh: "最少转换 {least}",
-      en: "At least {least} can be transferred",
+      en: "The smallest transfer is {least}",
       ru: "Перевести можно не меньше {least}",
     }),
   },
@@ -35,7 +35,7 @@ export const WALLET_REFUSALS = {
     status: 422,
     says: texts({
       zh: "还需消费 {left} 才能转换积分",
-      en: "{left} must still be staked before points can be transferred",
+      en: "Stake {left} more before you can transfer points",
       ru: "До перевода баллов нужно поставить ещё {left}",
     }),
   },

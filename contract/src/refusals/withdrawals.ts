@@ -15,7 +15,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "请先设置 Steam 交易链接",
-      en: "Set your Steam trade link first",
+      en: "Add your Steam trade link first",
       ru: "Сначала укажите ссылку на обмен Steam",
     }),
   },
@@ -23,7 +23,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "完成首次充值后才能提取物品",
-      en: "Items can be withdrawn after your first deposit",
+      en: "You can withdraw items after your first deposit",
       ru: "Выводить предметы можно после первого пополнения",
     }),
   },
@@ -31,7 +31,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "还需消费 {left} 才能提取物品",
-      en: "{left} must still be staked before items can be withdrawn",
+      en: "Stake {left} more before you can withdraw items",
       ru: "До вывода предметов нужно поставить ещё {left}",
     }),
   },
@@ -39,7 +39,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "为保护你的物品，{until} 之前无法提取",
-      en: "To protect your items, nothing can be withdrawn until {until}",
+      en: "To protect your items, withdrawals are paused until {until}",
       ru: "Чтобы защитить ваши предметы, вывод закрыт до {until}",
     }),
   },
@@ -47,7 +47,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 422,
     says: texts({
       zh: "有一笔充值被撤回，尚欠 {debt}，还清后才能提取物品",
-      en: "A deposit was taken back and {debt} is still owed. Items can be withdrawn after it is paid",
+      en: "A deposit was reversed and you still owe {debt}. You can withdraw items once it is paid",
       ru: "Пополнение отозвано, долг — {debt}. Вывод откроется после его погашения",
     }),
   },
@@ -59,7 +59,7 @@ export const WITHDRAWAL_REFUSALS = {
     status: 409,
     says: texts({
       zh: "这一选择已经失效，请查看提取记录",
-      en: "This choice is no longer open. Look at the withdrawal's record",
+      en: "This choice is no longer open. Check your withdrawal record",
       ru: "Этот выбор больше не действует. Посмотрите запись о выводе",
     }),
   },

@@ -8,3 +8,6 @@ export const DISCOUNT_TURNOVER = 20;
 
 /** The weekly red packet's share of the previous week's stakes. */
 export const RED_PACKET_SHARE = 0.001;
+
+/** The bonus of a person's first deposit: this share of the coins as pending points, up to the maximum. */
+export const FIRST_DEPOSIT = { percent: 20, mostCents: 200_00 } as const;

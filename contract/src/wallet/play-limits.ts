@@ -55,7 +55,7 @@ export const limitsSet = declareCall({
   method: "POST",
   path: "/api/limits/set",
   who: "player",
-  says: "Sets a limit. A lower limit applies at once. A higher limit, or its removal (no `amount`), needs a confirmation after 72 hours.",
+  says: "Sets a limit. A lower limit applies right away. A higher limit, or its removal (no `amount`), needs a confirmation after 72 hours.",
   input: Type.Object({ ...Which, amount: Type.Optional(Coins) }),
   output: Limits,
 });

@@ -35,9 +35,9 @@ test("an export that breaks off or already runs shows a message and saves nothin
   await page.route("**/api/profile/export", (call) => call.abort("connectionreset"));
   const button = main(page).getByRole("button", { name: "Export my data" });
   await button.click();
-  await expect(main(page).getByRole("alert")).toHaveText("The export broke off. Nothing was saved; try again.");
+  await expect(main(page).getByRole("alert")).toHaveText("The export was interrupted. Nothing was saved; try again.");
   await page.unroute("**/api/profile/export");
-  const msg = "Your data are being exported. Wait until that is done";
+  const msg = "Your data is being exported. Please wait until it is done";
   await page.route("**/api/profile/export", (call) =>
     call.fulfill({ status: 409, json: { status: 409, success: false, code: "export_running", msg, data: null } }),
   );
@@ -52,12 +52,12 @@ test("an account that still holds something says what prevents a deletion, and c
 }) => {
   await openBoxes(player, 1, 2);
   await page.goto("/personal/data");
-  const first = main(page).getByRole("list", { name: "What has to be done first" });
+  const first = main(page).getByRole("list", { name: "What to do first" });
   await expect(first.getByRole("listitem")).toHaveCount(3);
   await expect(first).toContainText("Balance left:");
   await expect(first).toContainText("2 pieces in the bag");
   await expect(main(page).getByRole("button", { name: "Delete account" })).toBeDisabled();
-  await first.getByRole("link", { name: "To the bag" }).click();
+  await first.getByRole("link", { name: "Go to bag" }).click();
   await expect(page).toHaveURL("/personal/bag");
 });
 
@@ -70,7 +70,7 @@ test("a deletion is confirmed with a code, shown on every page, and can be cance
   await page.goto("/personal/data");
   await main(page).getByRole("button", { name: "Delete account" }).click();
 
-  const check = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const check = page.getByRole("dialog", { name: "Confirm it's you" });
   await check.getByRole("button", { name: "Get a code" }).click();
   await expect(page.getByText("SMS sent")).toBeVisible();
   await check.getByRole("textbox").fill(await readCode(site.url, player.phone));
@@ -81,7 +81,7 @@ test("a deletion is confirmed with a code, shown on every page, and can be cance
   await page.goto("/home");
   const notice = page.getByRole("region", { name: "About your account" });
   await expect(notice).toContainText("This account will be deleted on");
-  await notice.getByRole("button", { name: "Take back" }).click();
+  await notice.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your account stays." })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Live drops" })).toBeVisible();

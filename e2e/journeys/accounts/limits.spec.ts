@@ -24,12 +24,12 @@ async function setLimit(page: Page, button: string, amount: number): Promise<voi
 /** Goes from the limits page to a break that has begun. */
 async function takeBreak(page: Page, kind: "Cool-off" | "Self-exclusion"): Promise<void> {
   const [opens, confirms] =
-    kind === "Cool-off" ? ["Begin a cool-off", "Begin the cool-off"] : ["Exclude myself", "Exclude me"];
+    kind === "Cool-off" ? ["Start a cool-off", "Start the cool-off"] : ["Exclude myself", "Exclude me"];
   await main(page).getByRole("button", { name: opens }).click();
-  await expect(dialog(page)).toContainText("It cannot be shortened or taken back");
+  await expect(dialog(page)).toContainText("It can't be shortened or undone");
   const confirm = dialog(page).getByRole("button", { name: confirms });
   await expect(confirm).toBeDisabled();
-  await tick(dialog(page).getByRole("checkbox", { name: "I understand that it cannot be taken back" }));
+  await tick(dialog(page).getByRole("checkbox", { name: "I understand that this can't be undone" }));
   await confirm.click();
   await expect(dialog(page)).toHaveCount(0);
 }
@@ -44,15 +44,15 @@ test("a reached limit stops the box at its button, and still holds while a raise
   await page.getByRole("button", { name: "Open 1 box" }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
   await page.getByRole("button", { name: "Open 1 again" }).click();
-  const stop = main(page).getByRole("alert").filter({ hasText: "This goes beyond a limit that you set" });
-  await expect(stop.first()).toContainText(/0 is left until \d{4}-\d\d-\d\d/);
+  const stop = main(page).getByRole("alert").filter({ hasText: "This would go over a limit you set" });
+  await expect(stop.first()).toContainText(/you have 0 left until \d{4}-\d\d-\d\d/);
   expect((await readUser(player)).balance).toBe(1000 - price);
 
   await main(page).getByRole("link", { name: "See your limits and breaks" }).first().click();
   await expect(page).toHaveURL("/personal/limits");
   await setLimit(page, "Adjust: Stake limit, per day", price * 10);
-  await expect(today(page)).toContainText("To be raised to");
-  await expect(today(page)).toContainText("Can be confirmed from");
+  await expect(today(page)).toContainText("Will rise to");
+  await expect(today(page)).toContainText("You can confirm from");
   await expect(today(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
   await page.goto(`/box/${boxId}`);
   await page.getByRole("button", { name: "Open 1 box" }).click();
@@ -73,10 +73,10 @@ test("a raise whose waiting time is over is confirmed and takes effect; lowering
   await expect(today(page)).toContainText(`${coins(200)} left`);
 
   await setLimit(page, "Adjust: Loss limit, per day", 900);
-  await expect(today(page)).toContainText("Can be confirmed from");
+  await expect(today(page)).toContainText("You can confirm from");
   await setLimit(page, "Adjust: Loss limit, per day", 150);
   await expect(today(page)).toContainText(`${coins(150)} left`);
-  await expect(today(page)).not.toContainText("Can be confirmed from");
+  await expect(today(page)).not.toContainText("You can confirm from");
   const { limits } = await limitsOf(player);
   expect(limits.find((one) => one.kind === "loss" && one.period === "day")).toMatchObject({ amount: 150, raise: null });
 });
@@ -91,7 +91,7 @@ test.describe("in another time zone than the site", () => {
     await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
     await page.goto("/personal/limits");
     await expect(main(page).getByText(/^Runs until .* \(UTC\+5:30\)$/)).toBeVisible();
-    await expect(today(page)).toContainText(/Starts again: .*, 00:00 \(UTC\+8\)/);
+    await expect(today(page)).toContainText(/Resets: .*, 00:00 \(UTC\+8\)/);
     await expect(page.getByRole("region", { name: "About your account" })).toContainText("(UTC+5:30)");
   });
 });
@@ -101,15 +101,15 @@ test("self-exclusion blocks boxes and free boxes, but not selling back", async (
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/personal/limits");
   await takeBreak(page, "Self-exclusion");
-  await expect(main(page).getByRole("status").filter({ hasText: "You are excluded from play" })).toBeVisible();
+  await expect(main(page).getByRole("status").filter({ hasText: "You're excluded from play" })).toBeVisible();
   const notice = page.getByRole("region", { name: "About your account" });
-  await expect(notice).toContainText("You are excluded from play");
+  await expect(notice).toContainText("You're excluded from play");
   await expect(page.getByRole("region", { name: "Live drops" })).toHaveCount(0);
   const until = Date.parse((await limitsOf(player)).excludedUntil ?? "");
   expect(until).toBeGreaterThan(Date.now() + 180 * 24 * 3_600_000);
 
   await page.goto(`/box/${boxId}`);
-  await expect(main(page).getByRole("alert").filter({ hasText: "You are excluded from play" }).first()).toBeVisible();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You're excluded from play" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Open 1 box" })).toBeDisabled();
   await page.goto(`/box/${giftBoxId}`);
   await expect(page.getByRole("button", { name: "Open for free" })).toBeDisabled();
@@ -134,7 +134,7 @@ test("a cool-off that began elsewhere is shown at the button, by the server's ow
   await expect(button).toBeEnabled();
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 24 } });
   await button.click();
-  await expect(main(page).getByRole("alert").filter({ hasText: "You are taking a break" }).first()).toBeVisible();
+  await expect(main(page).getByRole("alert").filter({ hasText: "You're on a break" }).first()).toBeVisible();
   await expect(button).toBeDisabled();
   expect((await readUser(player)).balance).toBe(1000);
 });
@@ -143,9 +143,9 @@ test("a shorter cool-off does not shorten a running one", async ({ page, player 
   await ask("POST", "limits/coolOff", { token: player.token, body: { hours: 72 } });
   const before = (await limitsOf(player)).coolOffUntil;
   await page.goto("/personal/limits");
-  await main(page).getByRole("button", { name: "Lengthen" }).click();
+  await main(page).getByRole("button", { name: "Extend" }).click();
   await tick(dialog(page).getByRole("checkbox"));
-  await dialog(page).getByRole("button", { name: "Begin the cool-off" }).click();
+  await dialog(page).getByRole("button", { name: "Start the cool-off" }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await limitsOf(player)).coolOffUntil).toBe(before);
 });
@@ -157,11 +157,11 @@ test("after an hour of play the player sees once how long they played and with w
   const { drops, cost } = await openBoxes(player, boxId, 2);
   await moveTimeBack(player.id, "sitting", 65 / 60);
   await page.goto("/home");
-  await expect(dialog(page)).toContainText("You have been playing for 1 hour, 5 minutes.");
+  await expect(dialog(page)).toContainText("You've been playing for 1 hour, 5 minutes.");
   const won = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0) / 100;
   await expect(dialog(page)).toContainText(coins(cost));
   await expect(dialog(page)).toContainText(coins(won));
-  await dialog(page).getByRole("button", { name: "Go on" }).click();
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
   await page.reload();
   await expect(page.getByRole("banner").getByTestId("balance")).toContainText(coins(1000 - cost));
   await expect(dialog(page)).toHaveCount(0);

@@ -5,11 +5,11 @@ import { expect, store, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const avatars = (page: Page) => page.getByRole("dialog", { name: "Choose an avatar" });
-const section = (page: Page) => avatars(page).getByRole("application", { name: "Section of the picture" });
+const section = (page: Page) => avatars(page).getByRole("application", { name: "Visible part" });
 
 async function openAvatars(page: Page): Promise<void> {
   await page.goto("/personal");
-  await main(page).getByRole("button", { name: "Change the avatar" }).click();
+  await main(page).getByRole("button", { name: "Change avatar" }).click();
   await expect(avatars(page)).toBeVisible();
 }
 
@@ -40,7 +40,7 @@ test("the nickname is changed in place: errors appear at the field, then it is s
   const before = (await readUser(player)).nickname;
   const name = `Heron ${player.id}`;
   await page.goto("/personal");
-  const change = main(page).getByRole("button", { name: "Change the nickname" });
+  const change = main(page).getByRole("button", { name: "Change nickname" });
   await change.click();
   const field = main(page).getByLabel("Nickname", { exact: true });
   await expect(field).toBeFocused();
@@ -54,8 +54,8 @@ test("the nickname is changed in place: errors appear at the field, then it is s
     .getByRole("paragraph");
   for (const [typed, sentence] of [
     ["x", "Between 2 and 20 characters"],
-    ["<b>Heron</b>", "A nickname has 2 to 20 visible characters and no tags"],
-    ["Vitrine Support", "This nickname could be taken for one of the staff. Choose another one"],
+    ["<b>Heron</b>", "Use 2 to 20 visible characters and no tags for your nickname"],
+    ["Vitrine Support", "This nickname could be mistaken for staff. Choose another"],
   ] as const) {
     await field.fill(typed);
     await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("the nickname is changed in place: errors appear at the field, then it is s
   await field.fill(name);
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByRole("heading", { name, exact: true })).toBeFocused();
-  await expect(main(page).getByText(/^Next change of the nickname from /)).toBeVisible();
+  await expect(main(page).getByText(/^You can change it again from /)).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: "Messages 1 unread message" })).toBeVisible();
   expect((await readUser(player)).nickname).toBe(name);
@@ -84,7 +84,7 @@ test("a portrait is chosen with the pointer or with keys, and changes only after
   await expect(avatars(page).getByRole("radio", { name: /^Portrait 13/ })).toBeChecked();
   await avatars(page).getByRole("button", { name: "Use this avatar" }).click();
   await expect(avatars(page)).toBeHidden();
-  await expect(main(page).getByRole("button", { name: "Change the avatar" })).toBeFocused();
+  await expect(main(page).getByRole("button", { name: "Change avatar" })).toBeFocused();
   await expect(main(page).locator(".portrait img")).toHaveAttribute("src", /avatars\/13\.webp$/);
   expect((await readUser(player)).avatar).toMatch(/avatars\/13\.webp$/);
 });
@@ -94,7 +94,7 @@ test("an own picture: a file that is not a picture or too large is refused; othe
   player,
 }) => {
   await openAvatars(page);
-  await avatars(page).getByRole("tab", { name: "A picture of your own" }).click();
+  await avatars(page).getByRole("tab", { name: "Your own picture" }).click();
   const [save, alert] = [
     avatars(page).getByRole("button", { name: "Use this avatar" }),
     avatars(page).getByRole("alert"),
@@ -102,9 +102,9 @@ test("an own picture: a file that is not a picture or too large is refused; othe
   await save.click();
   await expect(alert).toHaveText("Select an avatar first");
   await chooseFile(page, "page.png", Buffer.from("<html><script>"));
-  await expect(alert).toHaveText("This picture cannot be read. Use PNG, JPEG or WebP");
+  await expect(alert).toHaveText("We can't read this picture. Use PNG, JPEG or WebP");
   await chooseFile(page, "heavy.png", Buffer.alloc(2 * 1024 * 1024 + 1));
-  await expect(alert).toHaveText("This file is larger than 2 MB");
+  await expect(alert).toHaveText("This file is over 2 MB");
 
   await chooseFile(page, "halves.png", await halves());
   await expect(alert).toBeEmpty();
@@ -141,13 +141,13 @@ test("each setting of the account has its place", async ({ page, player }) => {
   });
   await page.goto("/personal");
   const place = (name: RegExp) => main(page).getByRole("link", { name });
-  await expect(place(/^E-mail Not linked/)).toHaveAttribute("href", "/personal/security");
+  await expect(place(/^Email Not linked/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Trade link Set/)).toHaveAttribute("href", "/personal/security");
   await expect(place(/^Limits and breaks No limits set/)).toHaveAttribute("href", "/personal/limits");
   await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
   await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
-  await expect(place(/^Customer service/)).toHaveAttribute("href", /^\/docs\/support/);
-  await expect(main(page).getByText("No contact is set on this site, so nobody answers here.")).toBeVisible();
+  await expect(place(/^Contact support/)).toHaveAttribute("href", /^\/docs\/support/);
+  await expect(main(page).getByText("This site has no contact set up, so no one answers here.")).toBeVisible();
   const more = main(page).getByRole("navigation", { name: "Rewards and more" });
   for (const [name, href] of [
     ["My activity", "/mine-active"],

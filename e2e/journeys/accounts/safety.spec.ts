@@ -8,7 +8,7 @@ import { expireTickets, site } from "../../site/site.ts";
 import { expect, guestContext, store, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const check = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+const check = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
 const linkOf = (partner: number) => `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=AbCdEf12`;
 const press = (place: Locator, name: string) => place.getByRole("button", { name, exact: true }).click();
 
@@ -17,7 +17,7 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
   await expect(check(page)).toBeVisible();
   await press(check(page), "Get a code");
   await expect(page.getByText("SMS sent")).toBeVisible();
-  await expect(check(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(check(page).getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await check(page)
     .getByLabel("SMS code")
     .fill(await readCode(site.url, phone));
@@ -27,7 +27,7 @@ async function confirm(page: Page, { phone }: Player): Promise<void> {
 
 /** Confirms with the number of the authenticator app, or with a recovery code. */
 async function confirmByApp(page: Page, code: string): Promise<void> {
-  await check(page).getByLabel("Number of the app, or a recovery code").fill(code);
+  await check(page).getByLabel("Number from the app, or a recovery code").fill(code);
   await press(check(page), "Confirm");
 }
 
@@ -54,29 +54,29 @@ test("an authenticator app is set up with its first number, its recovery codes a
   await press(main(page), "Authenticator app: Set up");
   await press(main(page), "Show the code to scan");
   await confirm(page, player);
-  await expect(main(page).getByRole("img", { name: "Code to scan with the authenticator app" })).toBeVisible();
+  await expect(main(page).getByRole("img", { name: "Code to scan with your authenticator app" })).toBeVisible();
   const secret = ((await main(page).locator("code.hash").first().textContent()) ?? "").replaceAll(/\s/g, "");
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 
-  const number = main(page).getByLabel("Number that the app shows");
+  const number = main(page).getByLabel("Number shown in the app");
   await number.fill("000000");
-  await press(main(page), "Connect the app");
+  await press(main(page), "Connect app");
   await expect(main(page).getByText("The code is wrong or has expired")).toBeVisible();
   await number.fill(appCode(secret));
-  await press(main(page), "Connect the app");
+  await press(main(page), "Connect app");
 
   const codes = main(page).locator(".recovery-codes > li");
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   const saved = page.waitForEvent("download");
-  await press(main(page), "Save as a file");
+  await press(main(page), "Save as file");
   expect((await saved).suggestedFilename()).toBe("vitrine-recovery-codes.txt");
   // The codes stay on the page when the player goes elsewhere first.
   await main(page).getByRole("link", { name: "All about account safety" }).click();
   await page.goBack();
   await expect(codes.first()).toHaveText(recoveryCode);
   await expect(main(page).getByRole("button", { name: "Done" })).toBeDisabled();
-  await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
+  await tick(main(page).getByRole("checkbox", { name: "I've saved these codes in a safe place" }));
   await press(main(page), "Done");
   await expect(codes).toHaveCount(0);
   await expect(main(page).getByText("10 recovery codes left")).toBeVisible();
@@ -88,12 +88,12 @@ test("an authenticator app is set up with its first number, its recovery codes a
   await expect(codes).toHaveCount(10);
   await expect(main(page).getByText(recoveryCode)).toHaveCount(0);
   const renewed = (await codes.first().textContent()) ?? "";
-  await tick(main(page).getByRole("checkbox", { name: "I have kept these codes in a safe place" }));
+  await tick(main(page).getByRole("checkbox", { name: "I've saved these codes in a safe place" }));
   await press(main(page), "Done");
 
   // Without the phone, a recovery code removes the app.
   await press(main(page), "Authenticator app: Remove");
-  await press(main(page), "Remove the app");
+  await press(main(page), "Remove app");
   await confirmByApp(page, renewed.toUpperCase());
   await expect(main(page).getByRole("button", { name: "Authenticator app: Set up" })).toBeFocused();
 });
@@ -101,20 +101,20 @@ test("an authenticator app is set up with its first number, its recovery codes a
 test("a mailbox is bound with the code that was sent to it", async ({ page, player }) => {
   const mail = `heron-${player.id}@example.com`;
   await page.goto("/personal/security?change=mail");
-  const address = main(page).getByLabel("E-mail address");
+  const address = main(page).getByLabel("Email address");
   await address.fill("nonsense");
   await press(main(page), "Get a code");
-  await expect(main(page).getByText("Enter a correct e-mail address")).toBeVisible();
+  await expect(main(page).getByText("Enter a correct email address")).toBeVisible();
   await address.fill(mail);
   await press(main(page), "Get a code");
-  await expect(page.getByText("E-mail sent")).toBeVisible();
+  await expect(page.getByText("Email sent")).toBeVisible();
   await main(page)
-    .getByLabel("Code from the e-mail")
+    .getByLabel("Code from the email")
     .fill(await readCode(site.url, mail));
-  await press(main(page), "Link the mailbox");
+  await press(main(page), "Link email");
   await confirm(page, player);
   await expect(main(page).getByText(`h***${player.id % 10}@example.com`)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "E-mail: Change" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Email: Change" })).toBeVisible();
 });
 
 test("after another page has requested a code, the button counts the seconds until the next request is possible", async ({
@@ -126,7 +126,7 @@ test("after another page has requested a code, the button counts the seconds unt
   await ask("POST", "common/userSmsCode", { token, body: { purpose: "changePassword" } });
   await press(main(page), "SMS code");
   await press(main(page), "Get a code");
-  await expect(main(page).getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(main(page).getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expect(main(page).getByRole("textbox", { name: "SMS code" })).toHaveAccessibleDescription(
     /less than a minute ago/,
   );
@@ -140,10 +140,10 @@ test("a trade link is set at once and changed after a check, and the typed link 
   await page.goto("/personal/security");
   await press(main(page), "Trade link: Set");
   await main(page).getByRole("textbox", { name: "Trade link" }).fill("https://steamcommunity.com/id/somebody");
-  await press(main(page), "Set the trade link");
+  await press(main(page), "Set trade link");
   await expect(main(page).getByText("Enter the correct trade link")).toBeVisible();
   await main(page).getByRole("textbox", { name: "Trade link" }).fill(linkOf(11));
-  await press(main(page), "Set the trade link");
+  await press(main(page), "Set trade link");
   await expect(main(page).getByText("partner=11&", { exact: false })).toBeVisible();
   expect((await readUser(player)).tradeUrl).toBe(linkOf(11));
   // One message about the app and one about the link.
@@ -152,16 +152,16 @@ test("a trade link is set at once and changed after a check, and the typed link 
   await expect(main(page).getByText("Withdrawals are on hold")).toHaveCount(0);
 
   await press(main(page), "Trade link: Change");
-  await expect(main(page).getByText(/nothing can be withdrawn for 72 hours: time for you/)).toBeVisible();
+  await expect(main(page).getByText(/you can't withdraw for 72 hours: time to notice/)).toBeVisible();
   await main(page).getByLabel("New trade link").fill(linkOf(22));
   const outlive = async (route: Route) => {
     await expireTickets();
     await route.continue();
   };
   await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
-  await press(main(page), "Change the trade link");
+  await press(main(page), "Change trade link");
   await confirmByApp(page, appCode(secret, { steps: 1 }));
-  await expect(check(page).getByText(/Your confirmation has run out/)).toBeVisible();
+  await expect(check(page).getByText(/Your confirmation has expired/)).toBeVisible();
   await confirmByApp(page, recoveryCodes[0]!);
   await expect(main(page).getByText("partner=22&", { exact: false })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Withdrawals are on hold" })).toBeVisible();
@@ -178,7 +178,7 @@ test("another phone is bound after the slider and a code to the new number", asy
   await main(page)
     .getByLabel("SMS code")
     .fill(await readCode(site.url, phone));
-  await press(main(page), "Link the number");
+  await press(main(page), "Link number");
   await confirm(page, player);
   await expect(main(page).getByText("Your phone number was changed.")).toBeVisible();
   const session = await ask<{ user: { id: number } }>("POST", "auth/login", { body: { phone, password: PASSWORD } });
@@ -198,18 +198,18 @@ test("a new password logs the other browser out, and this one stays logged in", 
 
   await page.goto("/personal/security");
   await press(main(page), "Password: Change");
-  await expect(main(page).getByText(/All other devices are logged out at once/)).toBeVisible();
+  await expect(main(page).getByText(/All other devices are logged out right away/)).toBeVisible();
   await main(page).getByLabel("Old password").fill("not this one at all");
   await main(page).getByLabel("New password").fill(password);
-  await press(main(page), "Change the password");
-  await expect(main(page).getByText("The current password is wrong")).toBeVisible();
+  await press(main(page), "Change password");
+  await expect(main(page).getByText("Your current password is incorrect")).toBeVisible();
   await main(page).getByLabel("Old password").fill(PASSWORD);
-  await press(main(page), "Change the password");
-  await expect(page.getByText("Your password is changed. All other devices are logged out.")).toBeVisible();
+  await press(main(page), "Change password");
+  await expect(page.getByText("Password changed. All other devices are logged out.")).toBeVisible();
   await expect(main(page).getByText("Your password was changed.")).toBeVisible();
 
   await other.reload();
-  await expect(main(other).getByText("You are not logged in")).toBeVisible();
+  await expect(main(other).getByText("You're not logged in")).toBeVisible();
   await context.close();
   await ask("POST", "auth/login", { body: { phone: player.phone, password } });
 });
@@ -222,10 +222,10 @@ test("a player ends one other session, then all other sessions, and stays logged
   const ends = main(page).getByRole("button", { name: /^Log out: / });
   await expect(ends).toHaveCount(3);
   await ends.first().click();
-  await expect(page.getByText("1 device is logged out")).toBeVisible();
+  await expect(page.getByText("1 device logged out")).toBeVisible();
   await expect(ends).toHaveCount(2);
   await press(main(page), "Log out all others");
-  await expect(page.getByText("2 devices are logged out")).toBeVisible();
+  await expect(page.getByText("2 devices logged out")).toBeVisible();
   await expect(ends).toHaveCount(0);
   await expect(main(page).getByText("This device")).toBeVisible();
   for (const { token } of others) {

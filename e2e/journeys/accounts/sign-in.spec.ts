@@ -48,10 +48,10 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Complete the slider check first")).toBeVisible();
   const right = await solvePuzzle(page, () => slideTo(page, dialog, wrong > 150 ? wrong - 40 : wrong + 40));
-  await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
+  await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
   await slideTo(page, dialog, right);
   await expect(page.getByRole("status").filter({ hasText: "SMS sent" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expect(dialog.getByLabel("SMS code")).toBeFocused();
 
   const code = await readCode(site.url, phone);
@@ -60,7 +60,7 @@ test("a sign-up takes a slider and an SMS code, shows each error at its field, a
   await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaks/);
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/data leak/);
   await dialog.getByLabel("Password", { exact: true }).fill("a quiet evening");
   await dialog.getByRole("button", { name: "Register" }).click();
   // The prefilled invite code Friend2024 does not exist.
@@ -87,7 +87,7 @@ test("with the keyboard alone: the phone number is carried over from the login, 
   await expect(named(page, "Log in")).toHaveCount(0);
   await expect(dialog.getByLabel("Phone number")).toHaveValue(phone);
   const x = await solvePuzzle(page, () => enter(page, dialog.getByRole("button", { name: "Get a code" })));
-  const slider = dialog.getByRole("slider", { name: "Slide the piece into the hole" });
+  const slider = dialog.getByRole("slider", { name: "Slide the piece into the gap" });
   await expect(slider).toBeFocused();
   await expect(slider).toHaveAttribute("aria-disabled", "false");
   while (Number(await slider.inputValue()) < x - 2) await page.keyboard.press("ArrowRight");
@@ -131,7 +131,7 @@ test("after a reload, a request for a code that comes too soon shows the remaini
     await dialog.getByLabel("Phone number").fill(phone);
     const x = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Get a code" }).click());
     await slideTo(page, dialog, x);
-    await expect(dialog.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
     if (!isFirst) {
       await expect(dialog.getByLabel("SMS code")).toHaveAccessibleDescription(/less than a minute ago/);
     }
@@ -151,11 +151,11 @@ test("a forgotten password is replaced with a code, and its owner is logged in w
   await dialog.getByLabel("SMS code").fill(await readCode(site.url, phone));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByLabel("New password").fill("12345678");
-  await dialog.getByRole("button", { name: "Set it and log in" }).click();
-  await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/leaks/);
+  await dialog.getByRole("button", { name: "Save and log in" }).click();
+  await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/data leak/);
   await dialog.getByLabel("New password").fill("another quiet evening");
-  await dialog.getByRole("button", { name: "Set it and log in" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your new password is set" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "New password saved" })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
@@ -181,13 +181,13 @@ test("after three failures a login needs a captcha, and is sent automatically on
   await solvePuzzle(page, () => slideTo(page, dialog, first));
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 
-  await dialog.getByRole("button", { name: "Solve a sum in words instead" }).click();
+  await dialog.getByRole("button", { name: "Do a sum in words instead" }).click();
   const answer = dialog.getByLabel("Your answer, as a number");
   await expect(answer).toBeFocused();
   await answer.fill("999");
   await answer.press("Enter");
-  await expect(dialog.getByText("That was not right. Try again")).toBeVisible();
-  const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Slide a piece instead" }).click());
+  await expect(dialog.getByText("Not quite. Try again")).toBeVisible();
+  const last = await solvePuzzle(page, () => dialog.getByRole("button", { name: "Use the slider instead" }).click());
   await slideTo(page, dialog, last);
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -214,7 +214,7 @@ test("the real-name check leads to the provider if the site asks for one, and ot
     await search.fill("real name");
     await page.getByRole("option", { name: "Real name" }).first().click();
     await expect(dialog).toBeVisible();
-    if (url === demoSite.url) await expect(dialog.getByText("This site does not check real names")).toBeVisible();
+    if (url === demoSite.url) await expect(dialog.getByText("This site doesn't check real names")).toBeVisible();
   }
   await tabTo(page, dialog.getByRole("button", { name: "Go to the provider" }));
   await page.keyboard.press("Enter");

@@ -23,6 +23,7 @@ test("a player logs in by Steam, returns to the page before, logs out, and logs 
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
   // The session exists before the player is led back, and the screen of that page is still loading.
   await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await expect(page).toHaveURL("/box?sort=1");
@@ -56,6 +57,7 @@ test("the first way to confirm is set up soon after logging in; later the page l
   await tick(page.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(page.getByRole("checkbox", { name: /I accept the terms/ }));
   await page.getByRole("button", { name: "Open an account" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await page.goto("/personal/security");
   const link = main(page).getByRole("button", { name: "Phone: Link" });
@@ -78,7 +80,7 @@ test("after cancelling at Steam the player is back on the page before, as a gues
   await goToSteam(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/box");
-  await expect(page.getByText("You have not logged in with Steam")).toBeVisible();
+  await expect(page.getByText("You haven't logged in with Steam")).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 });
 
@@ -87,13 +89,13 @@ test("a denial by Steam is shown in the words of the specification, and opens ne
 }) => {
   await page.goto("/box");
   await goToSteam(page);
-  await page.getByLabel("How the sandbox then confirms it").selectOption({ label: "Denies the signature" });
+  await page.getByLabel("How the sandbox confirms the sign-in").selectOption({ label: "Denies the signature" });
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Steam account abnormal, please check" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await tokenOf(page)).toBeNull();
   // The link leads back to the page where the login began, not to this one.
-  await page.getByRole("link", { name: "Try again with Steam" }).click();
+  await page.getByRole("link", { name: "Try Steam again" }).click();
   await signInAs(page, `Again ${Date.now() % 1_000_000}`);
   await expect(page.getByRole("heading", { level: 1, name: "One more step" })).toBeVisible();
 });
@@ -115,9 +117,9 @@ test("if the site cannot lead to Steam, it says why in the visitor's language an
 }) => {
   const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/box?sort=1", promoteCode: "", channelCode: "" }));
   await page.goto(`/login/steamCallback?refused=steam_unavailable&params=${params}`);
-  const title = "Steam does not answer at the moment. Try again in a while";
+  const title = "Steam isn't answering right now. Try again in a while";
   await expect(page.getByRole("alert").getByRole("heading", { level: 1, name: title })).toBeVisible();
-  const again = page.getByRole("link", { name: "Try again with Steam" });
+  const again = page.getByRole("link", { name: "Try Steam again" });
   await expect(again).toHaveAttribute("href", /callbackUrl=%2Fbox%3Fsort%3D1/);
 });
 
@@ -127,8 +129,8 @@ test("a logged-in player who could not bind Steam is led back to the page before
 }) => {
   const params = encodeURIComponent(JSON.stringify({ redirectUrl: "/personal/security" }));
   await page.goto(`/login/steamCallback?params=${params}&openid.mode=id_res&openid.sig=old`);
-  await expect(page.getByRole("alert").getByText("Nothing was changed.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Try again with Steam" })).toHaveCount(0);
+  await expect(page.getByRole("alert").getByText("Nothing has changed.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try Steam again" })).toHaveCount(0);
   await main(page).getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/personal/security");
   expect(await tokenOf(page)).toBe(player.token);

@@ -35,8 +35,8 @@ test("a seat is paid only after its cost was shown; after the player agreed once
   await row(page, first)
     .getByRole("button", { name: `Join room ${first}` })
     .click();
-  await dialog.getByText("Do not ask again").click();
-  const told = await changesOf(dialog.getByText(/^Balance afterwards/));
+  await dialog.getByText("Don't ask again").click();
+  const told = await changesOf(dialog.getByText(/^Balance after/));
   // The window stays open until the room's page has loaded, here for longer than the new balance needs.
   await page.route("**/*.js", async (asked) => {
     await page.waitForTimeout(1_000);
@@ -81,11 +81,11 @@ test("guests see every room once and read what a seat needs", async ({ page }) =
   await row(page, id)
     .getByRole("button", { name: `Join room ${id}` })
     .click();
-  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await expect(page.getByRole("dialog")).toContainText("You need an account for this");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "My battles" }).click();
   await expect(page).toHaveURL("/battle?tab=mine");
-  await expect(page.getByRole("tabpanel")).toContainText("You are not logged in");
+  await expect(page.getByRole("tabpanel")).toContainText("You're not logged in");
   await page.goBack();
   await expect(row(page, id)).toBeVisible();
 });
@@ -135,7 +135,7 @@ test("tabs, filters and pages are kept in the address", async ({ page, player })
   await expect(row(page, classic)).toHaveCount(0);
 
   await page.goto("/battle?tab=mine&mode=1&state=4");
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/battle?tab=mine");
   await page.goBack();
   await expect(page).toHaveURL("/battle?tab=mine&mode=1&state=4");

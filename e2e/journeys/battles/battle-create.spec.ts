@@ -4,7 +4,7 @@ import { cheapBoxes, countRooms, makeRoom, readRoom } from "../../site/battles.t
 import { tabTo } from "../../site/keyboard.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
-const add = (page: Page, place: number) => page.getByRole("button", { name: /^One round more/ }).nth(place);
+const add = (page: Page, place: number) => page.getByRole("button", { name: /^One more round/ }).nth(place);
 const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
 const tiles = (page: Page) => rounds(page).getByRole("button", { name: /^Round \d+:/ });
 const create = (page: Page) =>
@@ -29,7 +29,7 @@ test("a room is created with boxes in the player's own order, and costs what the
   const before = await readUser(player);
   await page.goto("/battle/create");
   await expect(create(page)).toBeDisabled();
-  await expect(page.getByRole("region", { name: "Create battle" })).toContainText("At least one box");
+  await expect(page.getByRole("region", { name: "Create battle" })).toContainText("Add at least one box");
   await showCheap(page);
   for (const place of [0, 1, 1, 2]) await add(page, place).click();
   const [first, second, , last] = await order(page);
@@ -76,7 +76,7 @@ test("a draft survives a reload, and a guest's draft survives the login", async 
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
   await create(page).click();
-  await expect(page.getByRole("dialog")).toContainText("You need an account for that");
+  await expect(page.getByRole("dialog")).toContainText("You need an account for this");
   await page.keyboard.press("Escape");
   await page.evaluate((token) => localStorage.setItem("token", token), player.token);
   await page.reload();
@@ -126,7 +126,7 @@ test("if another seed pair is announced meanwhile, the page says so and lets the
   // Another tab creates a room with the announced seed pair.
   await makeRoom(player);
   await create(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Another server seed is announced" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "A new server seed has been announced" })).toBeVisible();
   await expect(seal).not.toHaveText(hashBefore ?? "");
   await expect(seed).not.toHaveValue(seedBefore);
   expect(await countRooms(player)).toBe(1);
@@ -153,7 +153,7 @@ test("'the same again' takes the boxes, seats, mode, cashback and pace of that b
   await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");
   await expect(page.getByRole("switch", { name: /^Fast/ })).toBeChecked();
   expect((await page.goto("/battle/create/999999"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "There is no room at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "There's no room at this address" })).toBeVisible();
 });
 
 test("a private room needs a password, and appears in no list", async ({ page, player }) => {
@@ -161,9 +161,9 @@ test("a private room needs a password, and appears in no list", async ({ page, p
   await showCheap(page);
   await add(page, 0).click();
   await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await page.getByText("Private: only with a password").click();
+  await page.getByText("Private: password only").click();
   await expect(create(page)).toBeDisabled();
-  const password = page.getByLabel("Password of the room");
+  const password = page.getByLabel("Room password");
   await expect(password).not.toHaveAttribute("aria-invalid");
   await password.focus();
   await password.blur();

@@ -160,7 +160,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
   });
 
   await test.step("replay it faster, move through its rounds, fill the screen with it, and come back", async () => {
-    await page.getByRole("button", { name: "Replay" }).click({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Replay", exact: true }).click({ timeout: 15_000 });
     const items = page.locator(".round-row .round-item");
     await expect(items).toHaveCount(0);
     await page.getByRole("button", { name: "Speed 4×" }).click();
@@ -185,20 +185,20 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
 
     await scrubber.press("Home");
     await expect(items).toHaveCount(0);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(items).toHaveCount(24, { timeout: 30_000 });
-    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible({ timeout: 15_000 });
-    await page.getByRole("button", { name: "End the replay" }).click();
+    await expect(page.getByRole("button", { name: "Replay", exact: true })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Exit replay" }).click();
     await expect(page.locator(".finale-plate")).toBeVisible();
   });
 
   await test.step("verify every roll in the browser", async () => {
     await page.getByRole("link", { name: "Verify every roll" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Verify battle ${id}` })).toBeVisible();
-    await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible({
+    await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible({
       timeout: 20_000,
     });
-    await expect(page.getByText("Every ticket comes out the same")).toHaveCount(12);
+    await expect(page.getByText("Every ticket matches")).toHaveCount(12);
   });
   await joining.close();
   await watching.close();
@@ -227,9 +227,9 @@ test("the creator dissolves a room after reading what is refunded, and the refun
   const before = (await readUser(player)).balance;
   const id = await makeRoom(player);
   await page.goto(`/battle/${id}`);
-  await page.getByRole("button", { name: "Dissolve the room" }).click();
-  const window = page.getByRole("dialog", { name: "Dissolve the room?" });
-  await expect(window.getByText("Comes back to you")).toBeVisible();
+  await page.getByRole("button", { name: "Dissolve room" }).click();
+  const window = page.getByRole("dialog", { name: "Dissolve this room?" });
+  await expect(window.getByText("You get back")).toBeVisible();
   await window.getByRole("button", { name: "Dissolve", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Room dissolved" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "This room was dissolved" })).toBeVisible();
@@ -246,7 +246,7 @@ test("a private room asks for its password, says when it is wrong, and keeps the
   await guest.goto(`/battle/${id}`);
   await guest.getByLabel("Room password").fill("let me in");
   await guest.getByRole("button", { name: "Enter the room" }).click();
-  await expect(guest.getByText("The room's password is wrong")).toBeVisible();
+  await expect(guest.getByText("Incorrect room password")).toBeVisible();
   await guest.getByLabel("Room password").fill("open sesame");
   await guest.getByRole("button", { name: "Enter the room" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: `Room ${id}` })).toBeVisible();
@@ -269,13 +269,13 @@ for (const mode of [0, 1]) {
     await ask("POST", "battle/joinBattle", { token: other.token, body: { id, userSeed } });
     await expect(page.locator(".finale-plate")).toBeVisible({ timeout: 40_000 });
     // A busy page may skip the two seconds in which it shows the tie. A replay shows them again.
-    const tie = "A tie: the equal seats roll again";
+    const tie = "It's a tie: the tied seats roll again";
     await expect(async () => {
       const noted = await readNoted(page);
       if (!noted.includes(tie)) await page.getByRole("button", { name: /^(Replay|Once more)$/ }).click();
       expect(noted).toContain(tie);
     }).toPass({ intervals: [15_000], timeout: 100_000 });
-    const end = page.getByRole("button", { name: "End the replay" });
+    const end = page.getByRole("button", { name: "Exit replay" });
     if (await end.isVisible()) await end.click();
 
     const room = await readRoom(id);

@@ -28,7 +28,7 @@ async function write(statement: string, ids: readonly number[]): Promise<void> {
 }
 
 const sentences = {
-  "en-US": "Bots of the house are not ranked.",
+  "en-US": "House bots aren't",
   "zh-CN": "本站机器人不参与排名",
   "ru-RU": "Боты дома в рейтинг не входят",
 } as const;

@@ -9,7 +9,7 @@ for (const width of [390, 768, 1440]) {
     await expect.poll(live.subscribed).toBe(true);
     for (let id = 1; id <= 25; id += 1)
       await live.send(dropFrame({ id: 9_000_000 + id, grade: 0, itemName: `Piece ${id}` }));
-    const opener = page.getByRole("region", { name: "Live drops" }).getByRole("button", { name: /All recent/ });
+    const opener = page.getByRole("region", { name: "Live drops" }).getByRole("button", { name: /All latest/ });
     await expect(page.getByText("Piece 25").first()).toBeAttached();
     await opener.press("Enter");
     const window = page.getByRole("dialog", { name: "Drops" });

@@ -53,7 +53,7 @@ test("an item can be bought or dreamed of from its card", async ({ page }) => {
   const { itemId } = await itemOf("Tanto · Moonlit Pine");
   await page.goto(`/skin?item=${itemId}`);
   const card = page.getByRole("dialog");
-  await expect(card.getByRole("link", { name: "Dream of it" })).toHaveAttribute("href", `/dream?item=${itemId}`);
+  await expect(card.getByRole("link", { name: "Chase it" })).toHaveAttribute("href", `/dream?item=${itemId}`);
   await card.getByRole("link", { name: /^Buy for/ }).click();
   await expect(page).toHaveURL(`/shop?item=${itemId}`);
   await expect(page.getByRole("dialog", { name: "Tanto · Moonlit Pine" })).toContainText("Sells back for");
@@ -61,7 +61,7 @@ test("an item can be bought or dreamed of from its card", async ({ page }) => {
 
 test("an item that does not exist says so, and leads to the catalogue", async ({ page }) => {
   await page.goto("/skin?item=999999");
-  await expect(page.getByRole("dialog")).toContainText("There is no such item in the catalogue.");
+  await expect(page.getByRole("dialog")).toContainText("The catalogue has no such item.");
   await page.getByRole("button", { name: "All items" }).click();
   await expect(page).toHaveURL("/skin");
 });

@@ -7,7 +7,7 @@ import { expect, guestContext, test } from "../../site/test.ts";
 // The wheel turns in this journey, as it does for most players.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const result = (page: Page) => page.getByRole("region", { name: "What came of it" });
+const result = (page: Page) => page.getByRole("region", { name: "Result" });
 const banner = (page: Page) => page.getByRole("banner");
 const chase = (page: Page) => page.getByRole("button", { name: /^Chase it/ });
 
@@ -37,10 +37,10 @@ test("a player wins a dream and verifies the roll; a guest sees it live", async 
   });
   await test.step("verify it: sealed until the seed pair is changed, then completely", async () => {
     await result(page).getByRole("link", { name: "Verify this roll" }).click();
-    await expect(page.getByText("All that can be checked now holds. The seed is still sealed.")).toBeVisible();
+    await expect(page.getByText("Everything we can check now matches. The seed is still sealed.")).toBeVisible();
     await page.getByRole("button", { name: "Change client seed now" }).click();
-    await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "The ticket is held against the chance" })).toBeVisible();
+    await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The ticket is compared with the chance" })).toBeVisible();
   });
   await test.step("the item is in the bag", async () => {
     await page.goto("/personal/bag");
@@ -54,8 +54,8 @@ test("a player loses a dream, reads so, finds it among the records and verifies 
   const target = await firstTarget();
   await foresee(player, { p: 1234, wins: false });
   await page.goto("/dream");
-  await page.getByLabel("Exactly").fill("12.34");
-  await page.getByLabel("Exactly").press("Enter");
+  await page.getByLabel("Exact").fill("12.34");
+  await page.getByLabel("Exact").press("Enter");
   const fee = Math.ceil((Math.round(target.value * 100) * 1234 * 110) / 1_000_000) / 100;
   await chase(page).focus();
   await page.keyboard.press("Enter");
@@ -64,15 +64,15 @@ test("a player loses a dream, reads so, finds it among the records and verifies 
   await expect(page.locator(".stage")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(result(page).getByRole("heading", { name: "Not this time" })).toBeVisible();
-  await expect(result(page).getByText("does not lie in 1–12,340")).toBeVisible();
+  await expect(result(page).getByText("isn't in 1–12,340")).toBeVisible();
   await expect(banner(page).getByText(coins(Math.round((1000 - fee) * 100) / 100))).toBeVisible();
-  const own = page.getByRole("region", { name: "Your last dreams" });
+  const own = page.getByRole("region", { name: "Your latest dreams" });
   await expect(own.getByText("Dream, lost")).toBeVisible({ timeout: 10_000 });
   await page.goto("/personal/flow?tab=game&game=dream");
   await expect(page.getByText("Dream, lost")).toBeVisible();
   await page.getByRole("link", { name: /^Verify round \d+$/ }).click();
   await page.getByRole("button", { name: "Change client seed now" }).click();
-  await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+  await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
   await expect(page.getByText("Dream, lost").first()).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test("target and chance survive a reload and a login; keys move the chance; a gu
   page,
 }) => {
   await page.goto("/dream?category=ak&sort=2");
-  const targets = page.getByRole("region", { name: "Choose what to chase" });
+  const targets = page.getByRole("region", { name: "Choose your target" });
   const second = targets.getByRole("listitem").nth(1).getByRole("button");
   const name = (await second.getAttribute("aria-label")) ?? "";
   await second.click();
@@ -88,10 +88,10 @@ test("target and chance survive a reload and a login; keys move the chance; a gu
   const slider = page.getByRole("slider");
   await slider.focus();
   for (const key of ["ArrowRight", "Shift+ArrowRight", "PageUp"]) await slider.press(key);
-  await expect(page.getByLabel("Exactly")).toHaveValue("36.01");
+  await expect(page.getByLabel("Exact")).toHaveValue("36.01");
   await page.reload();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await expect(page.getByLabel("Exactly")).toHaveValue("36.01");
+  await expect(page.getByLabel("Exact")).toHaveValue("36.01");
   await chase(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("a seed pair that is due is changed on the way, and missing coins come with
     .click();
   await page.getByRole("option", { name: "Highest value first" }).click();
   await page
-    .getByRole("region", { name: "Choose what to chase" })
+    .getByRole("region", { name: "Choose your target" })
     .getByRole("listitem")
     .first()
     .getByRole("button")

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { celebration } from "../../../web/src/features/boxes/opening/celebration.ts";
+import { coins, readBox } from "../../site/api.ts";
 import { expect, guestContext, test, tick } from "../../site/test.ts";
 
 // The reels turn in this journey, as they do for most players.
@@ -26,11 +28,14 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
     await dialog.getByRole("button", { name: "Register" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("banner").getByText("1,000 coins")).toBeVisible();
   });
 
   await test.step("open one and keep it", async () => {
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
+    const welcome = page.getByRole("dialog", { name: "Welcome to Vitrine" });
+    await expect(welcome).toContainText("1,000 coins");
+    await expect(welcome).toContainText(/Deposit with .*Alipay/);
+    await welcome.getByRole("link", { name: "Choose your first box" }).click();
+    await expect(page.getByRole("banner").getByText("1,000 coins")).toBeVisible();
     // The home page also has links with the box's name, to rooms in which it is opened.
     await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
     await page.getByRole("link", { name: /Lacquer Room/ }).click();
@@ -39,7 +44,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     const [name = ""] = await namesOf(page, 1);
     await expectLive(guest, heard, [name]);
     await expect(page.getByRole("banner").getByText("991 coins")).toBeVisible();
-    await page.getByRole("button", { name: "Move to bag" }).click();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: `In your bag: ${name}` })).toBeVisible();
   });
 
@@ -50,7 +55,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
     const names = await namesOf(page, 10);
     await expectLive(guest, heard, names);
     await expect(page.getByRole("banner").getByText("901 coins")).toBeVisible();
-    await page.getByRole("button", { name: "Move to bag" }).click();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
   });
 
   await test.step("sell four and keep seven", async () => {
@@ -72,10 +77,10 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
   await test.step("change the client seed, which reveals the seed pair", async () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Provably fair" }).first().click();
-    const card = page.getByRole("region", { name: "Change the client seed" });
+    const card = page.getByRole("region", { name: "Change client seed" });
     await card.getByLabel("New client seed").fill("my_second_seed");
     await card.getByRole("button", { name: "Change", exact: true }).click();
-    await expect(card.getByText("This pair is revealed, after 11 rolls:")).toBeVisible();
+    await expect(card.getByText("This pair is now revealed, after 11 rolls:")).toBeVisible();
     await expect(page.getByRole("region", { name: "The pair in use" }).getByText("my_second_seed")).toBeVisible();
   });
 
@@ -88,7 +93,7 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
       const name = (await proofs.nth(roll).getAttribute("aria-label")) ?? "";
       await proofs.nth(roll).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+      await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
       await page.goBack();
       await expect(proofs).toHaveCount(11);
     }
@@ -97,6 +102,107 @@ test("a player registers, opens 1 and 10, sells some, keeps some and verifies al
   expect(await guest.evaluate(() => "neverReloaded" in window)).toBe(true);
   await guests.close();
 });
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const screen of SCREENS) {
+  test(`at ${screen.width} × ${screen.height} an opening fits the first screen, and its light is as strong as value ÷ price`, async ({
+    page,
+    player,
+  }) => {
+    expect(player.id).toBeGreaterThan(0);
+    const { price, items } = await readBox(7);
+    const best = items.reduce((top, item) => (item.value > top.value ? item : top));
+    await page.setViewportSize(screen);
+    await page.goto("/box/7");
+    const stage = page.locator("section.stage");
+    const main = page.getByRole("main");
+
+    await test.step("at rest the box and its best item are in view", async () => {
+      await expectInView(page, stage.locator(".box-face"));
+      await expectInView(page, stage.getByRole("button", { name: best.name }));
+      await expectInView(page, main.getByRole("button", { name: "Open 1 box" }));
+    });
+
+    await test.step("the page does not move, and the room is dark while the reel turns", async () => {
+      await main.getByRole("button", { name: "Open 1 box" }).click();
+      await expect(stage).toHaveAttribute("data-room", "dark");
+      await expectInView(page, stage.getByRole("button", { name: "Skip" }));
+      await page.keyboard.press("Space");
+      await expect(stage).toHaveAttribute("data-room", "lit");
+      await expectInView(page, stage.locator(".reels"));
+      await expectInView(page, stage.getByRole("button", { name: "Keep", exact: true }));
+      await expectInView(page, main.getByRole("button", { name: "Open 1 again" }));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    await test.step("the result says what it has cost, and how it was rolled", async () => {
+      const result = page.getByRole("region", { name: "What dropped" });
+      const [value = 0] = await glowingValues(stage);
+      await expect(result.getByText("from").getByText(coins(price))).toBeAttached();
+      const gain = value - price;
+      const difference = `${gain < 0 ? "−" : "+"}${coins(Math.abs(gain)).replace(" coins", "")}`;
+      if (gain !== 0) await expect(result).toContainText(difference);
+      await expect(result).toContainText(/Roll [\d,]+Range [\d,]+–[\d,]+/);
+      const room = await strengthOf(stage.locator(".."));
+      expect(room).toBeCloseTo(celebration(value, price));
+      await expect(page.locator(".spill")).toHaveCount(value > price ? 1 : 0);
+    });
+
+    await test.step("the item turns with the arrow keys", async () => {
+      const item = stage.getByRole("slider", { name: /^Turn / });
+      await item.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(item).toHaveAttribute("aria-valuenow", "24");
+      for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowLeft");
+      await expect(item).toHaveAttribute("aria-valuenow", "-60");
+      await page.keyboard.press("Home");
+      await expect(item).toHaveAttribute("aria-valuenow", "0");
+    });
+
+    await test.step("ten glow each by its own value, the best last", async () => {
+      await stage.getByRole("button", { name: "Keep", exact: true }).click();
+      if (screen.width < 1024)
+        for (let more = 1; more < 10; more += 1) await main.getByRole("button", { name: "One more" }).click();
+      else await tick(main.getByRole("radio", { name: "10", exact: true }));
+      await main.getByRole("button", { name: "Open 10 boxes" }).click();
+      await stage.getByRole("button", { name: "Skip" }).click();
+      await expect(stage).toHaveAttribute("data-room", "lit");
+      await expectInView(page, stage.locator(".reels"));
+      const values = await glowingValues(stage);
+      expect(values).toHaveLength(10);
+      expect(values).toEqual(values.toSorted((one, other) => one - other));
+      for (const [place, value] of values.entries())
+        expect(await strengthOf(stage.locator(".reel").nth(place))).toBeCloseTo(celebration(value, price));
+    });
+
+    await test.step("a row of the odds opens the card of its item", async () => {
+      await main.getByRole("table").first().getByRole("button", { name: items[0]!.name }).click();
+      await expect(page.getByRole("dialog", { name: items[0]!.name })).toBeVisible();
+    });
+  });
+}
+
+/** Returns the values of the won items on the stage, in the order of the reels. */
+async function glowingValues(stage: Locator): Promise<number[]> {
+  const said = await stage.locator(".reel-plate .sr-only").allTextContents();
+  return said.map((text) => Number.parseFloat(text.replaceAll(",", "")));
+}
+
+const strengthOf = (place: Locator) =>
+  place.evaluate((element) => Number(getComputedStyle(element).getPropertyValue("--glow")));
+
+/** Expects that the whole element is in the window, and that nothing covers it. */
+async function expectInView(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const box = (await target.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+}
 
 /** Returns the names of the dropped items, once the reels have stopped. */
 async function namesOf(page: Page, count: number): Promise<string[]> {

@@ -18,7 +18,8 @@ test("every sound is audible, does not clip, begins and ends in silence, and ris
   const stop = await hear(page, "stop");
   const coin = await hear(page, "coin");
   const win = await hear(page, "win");
-  for (const heard of [...grades, tick, stop, coin, win]) {
+  const reveals = [await hear(page, "reveal", 0), await hear(page, "reveal", 4)];
+  for (const heard of [...grades, ...reveals, tick, stop, coin, win]) {
     expect(heard.peak).toBeGreaterThan(0.02);
     expect(heard.peak).toBeLessThan(1);
     expect(heard.first).toBeLessThan(0.01);
@@ -31,6 +32,7 @@ test("every sound is audible, does not clip, begins and ends in silence, and ris
   expect(tick.lengthMs).toBeLessThan(40);
   expect(tick.peak).toBeLessThan(Math.min(win.peak, stop.peak));
   expect((await hear(page, "grade", 0, 10)).peak).toBeLessThan(1);
+  expect((await hear(page, "reveal", 0, 10)).peak).toBeLessThan(1);
   expect(coin.lengthMs).toBeLessThan(win.lengthMs);
 });
 

@@ -32,22 +32,22 @@ test("a giveaway's saved receipt is verified with the network off, and rejected 
 test("pasted values give the published ticket, and a wrong value breaks the proof", async ({ page }) => {
   await page.goto("/provably-fair/verify");
   const values = page.getByRole("region", { name: "Values" });
-  await expect(page.getByText("This is the ticket that these values give.")).toBeVisible();
+  await expect(page.getByText("These values give exactly this ticket.")).toBeVisible();
   await expect(page.getByText("27,148").first()).toBeVisible();
   await values.getByLabel("Nonce").fill("3");
   await values.getByRole("button", { name: "Compute again" }).click();
   await expect(page.getByText("39,968").first()).toBeVisible();
   await values.getByLabel("Secret salt").fill("202122232425262728292a2b2c2d2e20");
   await values.getByRole("button", { name: "Compute again" }).click();
-  await expect(page.getByText("These values do not belong to the public hash.")).toBeVisible();
+  await expect(page.getByText("These values don't match the public hash.")).toBeVisible();
 });
 
 test("a roll whose seed pair is still secret says so, and its owner reveals it there", async ({ page, player }) => {
   const { drops } = await openBoxes(player, 2, 1);
   await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
-  await expect(page.getByText("All that can be checked now holds. The seed is still sealed.")).toBeVisible();
+  await expect(page.getByText("Everything we can check now matches. The seed is still sealed.")).toBeVisible();
   await page.getByRole("button", { name: "Change client seed now" }).click();
-  await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+  await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
 });
 
 /**
@@ -56,17 +56,17 @@ test("a roll whose seed pair is still secret says so, and its owner reveals it t
  */
 async function expectProof(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const fair = "Every step comes out the same: this result was fair.";
+  const fair = "Every step matches: this result was fair.";
   await expect(page.getByText(fair)).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the receipt" }).click();
+  await page.getByRole("button", { name: "Save receipt" }).click();
   const saved = test.info().outputPath("receipt.json");
   await (await download).saveAs(saved);
 
   const guests = await guestContext(page);
   const verifier = await guests.newPage();
   await verifier.goto("/provably-fair/verify");
-  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples hold$/)).toBeVisible();
+  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples match$/)).toBeVisible();
   await guests.setOffline(true);
 
   const read = async (file: string) => {
@@ -85,12 +85,12 @@ async function expectProof(page: Page, path: string): Promise<void> {
     await expect(verifier.getByText(fair)).toBeVisible();
     writeFileSync(changed, JSON.stringify(copy));
     await read(changed);
-    await expect(verifier.getByText("This receipt does not hold. Look at the steps in red."), place).toBeVisible();
+    await expect(verifier.getByText("This receipt doesn't check out. See the steps in red."), place).toBeVisible();
   }
 
-  writeFileSync(changed, "not a receipt");
+  writeFileSync(changed, "isn't a receipt");
   await read(changed);
-  await expect(verifier.getByText("This file is not a receipt.")).toBeVisible();
+  await expect(verifier.getByText("This file isn't a receipt.")).toBeVisible();
   await guests.close();
 }
 

@@ -28,9 +28,9 @@ test("nothing moves on the page of a drawn room while it loads the viewer's own 
   const [first] = (await readGiveaway(id, players[0])).winners;
   const [winner, loser] = first?.mine ? players : players.toReversed();
   await expectStill(page, id, [
-    { who: "winner", player: winner, sees: "lies in your bag already" },
-    { who: "loser", player: loser, sees: "You took part and won nothing this time." },
-    { who: "somebody else", player: await newPlayer(site), sees: "You did not take part." },
+    { who: "winner", player: winner, sees: "is already in your bag" },
+    { who: "loser", player: loser, sees: "You took part but didn't win this time." },
+    { who: "somebody else", player: await newPlayer(site), sees: "You didn't take part." },
     { who: "guest", sees: "1 prize was drawn among 2 entrants." },
   ]);
 });
@@ -44,7 +44,7 @@ test("nothing moves on the page of an open room while it loads the viewer's own 
   await joinGiveaway(entrant, id);
   await expectStill(page, id, [
     { who: "giver", player: streamer, sees: "This is your giveaway" },
-    { who: "entrant", player: entrant, sees: "You are in" },
+    { who: "entrant", player: entrant, sees: "You're in" },
     { who: "somebody else", player: await newPlayer(site), sees: "One entry each." },
     { who: "guest", sees: "One entry each." },
   ]);
@@ -54,7 +54,7 @@ test("nothing moves while a room loads which of its conditions are met", async (
   const terms = { vipLeast: 3, depositLeast: 10, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
   const streamer = await newStreamer();
   const id = await makeGiveaway(streamer, terms);
-  await expectStill(page, id, [{ who: "anybody", player: await newPlayer(site), sees: "You are VIP 0" }]);
+  await expectStill(page, id, [{ who: "anybody", player: await newPlayer(site), sees: "You're VIP 0" }]);
 });
 
 async function newStreamer(): Promise<Player> {
@@ -78,7 +78,7 @@ async function expectStill(page: Page, id: number, visits: Visit[]): Promise<voi
       await store(page, { token: player?.token });
       const cookie = `view=en-US.${player ? "player" : "guest"}`;
       const drawn = async () => (await page.request.get(path, { headers: { cookie } })).text();
-      await expect.poll(drawn).toContain(state === 0 ? "Take part" : "The draw is over");
+      await expect.poll(drawn).toContain(state === 0 ? "Join in" : "The draw is over");
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/api/giveaway/detail**", (call) => held.then(() => call.continue()));
       await page.goto(path);

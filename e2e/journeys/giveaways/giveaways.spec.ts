@@ -29,20 +29,20 @@ test("join a password room and win in it: the message, the item in the bag, and 
     await expect(card.getByText("With password")).toBeAttached();
     await card.getByRole("link", { name: "Night owls" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeVisible();
-    await expect(page.getByText("Nobody has joined yet. Be the first.")).toBeVisible();
+    await expect(page.getByText("No one has joined yet. Be the first.")).toBeVisible();
   });
 
   await test.step("a wrong password is shown at its field, the right one lets the player join with their own seed", async () => {
     await page.getByRole("button", { name: "Join for free" }).click();
-    const window = page.getByRole("dialog", { name: "Join the giveaway?" });
+    const window = page.getByRole("dialog", { name: "Join this giveaway?" });
     await window.getByLabel("Your seed for this draw").fill("my_own_seed_1");
     await window.getByLabel("Room password").fill("let me in");
     await window.getByRole("button", { name: "Join", exact: true }).click();
-    await expect(window.getByText("The room's password is wrong")).toBeVisible();
+    await expect(window.getByText("Incorrect room password")).toBeVisible();
     await window.getByLabel("Room password").fill(PASSWORD);
     await window.getByRole("button", { name: "Join", exact: true }).click();
     await expect(window).toBeHidden();
-    await expect(page.getByText("You are in").first()).toBeVisible();
+    await expect(page.getByText("You're in").first()).toBeVisible();
     const { myEntry } = await readGiveaway(id, player);
     await expect(page.getByText(`№ ${myEntry!.entryId}`).first()).toBeVisible();
     await expect(page.getByText("my_own_seed_1").first()).toBeVisible();
@@ -66,12 +66,12 @@ test("join a password room and win in it: the message, the item in the bag, and 
     await page.goto("/messages");
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
     const window = page.getByRole("dialog");
-    await window.getByRole("link", { name: "To the room" }).click();
+    await window.getByRole("link", { name: "Go to room" }).click();
     await expect(page).toHaveURL(new RegExp(`/giveaways/${id}$`));
   });
 
   await test.step("the item is in the bag", async () => {
-    await page.getByRole("link", { name: "To the bag" }).click();
+    await page.getByRole("link", { name: "Go to bag" }).click();
     await expect(page).toHaveURL(/\/personal\/bag$/);
     await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeHidden();
     await expect(page.getByRole("main").getByRole("heading", { name: prize!.name })).toBeVisible();
@@ -82,11 +82,11 @@ test("join a password room and win in it: the message, the item in the bag, and 
     const proof = page.getByRole("region", { name: "Proof" });
     await proof.getByRole("link", { name: "Verify the draw" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Verify giveaway ${id}` })).toBeVisible();
-    const fair = page.getByText("Every step comes out the same: this result was fair.");
+    const fair = page.getByText("Every step matches: this result was fair.");
     await expect(fair).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText("Every winner comes out the same")).toBeVisible();
+    await expect(page.getByText("Every winner matches")).toBeVisible();
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save the receipt" }).click();
+    await page.getByRole("button", { name: "Save receipt" }).click();
     const file = await (await saved).path();
     await page.goto("/provably-fair/verify");
     await page.locator("input[type=file]").setInputFiles(file);
@@ -98,7 +98,7 @@ test("join a password room and win in it: the message, the item in the bag, and 
 test("a guest reads everything about a room, and is asked to log in before joining", async ({ page }) => {
   const id = await makeGiveaway(await newStreamer());
   await page.goto(`/giveaways/${id}`);
-  await expect(page.getByText("Sealed before anybody joined")).toBeVisible();
+  await expect(page.getByText("Sealed before anyone joined")).toBeVisible();
   await page.getByRole("button", { name: "Join for free" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
@@ -111,9 +111,9 @@ test("conditions show the player's progress and how to meet them, and keep the b
   const id = await makeGiveaway(await newStreamer(), terms);
   await page.goto(`/giveaways/${id}`);
   const conditions = page.getByRole("region", { name: "Conditions" });
-  await expect(conditions.getByText("You are VIP 0")).toBeVisible();
+  await expect(conditions.getByText("You're VIP 0")).toBeVisible();
   await expect(conditions.getByRole("listitem")).toHaveCount(3);
-  await expect(conditions.getByRole("link", { name: "How to rise" })).toHaveAttribute("href", "/personal/vip");
+  await expect(conditions.getByRole("link", { name: "How to level up" })).toHaveAttribute("href", "/personal/vip");
   await expect(page.getByRole("button", { name: "Join for free" })).toBeDisabled();
   await conditions.getByRole("button", { name: "Deposit" }).click();
   await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
@@ -160,13 +160,16 @@ test("a streamer creates a room from the bag in the chosen order, and cancels it
   );
 
   await page
-    .getByRole("button", { name: /^Make \d|^Make/ })
+    .getByRole("button", { name: /^Create/ })
     .last()
     .click();
   await expect(page.getByText("Fill in this field").first()).toBeVisible();
   await page.getByLabel("Title").fill("Moon harbour");
   await page.getByRole("button", { name: "1 hour" }).click();
-  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Create/ })
+    .last()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Moon harbour" })).toBeVisible();
   await expect(page.getByText("This is your giveaway")).toBeVisible();
 
@@ -193,7 +196,10 @@ test("the same request sent twice creates one room", async ({ page, player }) =>
     await call.fetch();
     await call.abort();
   });
-  await page.getByRole("button", { name: /^Make/ }).last().click();
+  await page
+    .getByRole("button", { name: /^Create/ })
+    .last()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Only one" })).toBeVisible({ timeout: 20_000 });
   expect(lost).toBe(2);
   expect((await ask<{ openRooms: number }>("GET", "giveaway/terms", { token: player.token })).openRooms).toBe(1);
@@ -202,11 +208,11 @@ test("the same request sent twice creates one room", async ({ page, player }) =>
 test("a player who is not a streamer reads what a streamer is", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/giveaways/create");
-  await expect(page.getByText("Giveaways are made by streamers")).toBeVisible();
+  await expect(page.getByText("Streamers host giveaways")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Write to support" })).toBeVisible();
 });
 
-test("the rooms that a player has joined are in their own tab; a guest reads what the tab is for", async ({
+test("the rooms that a player has joined are in their own tab, also for a guest; drawn rooms without entrants are folded", async ({
   page,
   player,
 }) => {
@@ -214,10 +220,22 @@ test("the rooms that a player has joined are in their own tab; a guest reads wha
   await joinGiveaway(player, id);
   await page.goto("/giveaways?tab=joined");
   await expect(page.getByRole("link", { name: "Joined one" })).toBeVisible();
+
+  const quiet = await makeGiveaway(await newStreamer(), { title: "Quiet one" });
+  for (const room of [id, quiet]) await endGiveaway(room, 1);
+  for (const room of [id, quiet]) await expect.poll(async () => (await readGiveaway(room)).state).toBe(1);
+  await page.goto("/giveaways?tab=finished");
+  const joined = page.getByRole("article").filter({ has: page.locator(`a[href="/giveaways/${id}"]`) });
+  await expect(joined.getByText("Entrants").locator("xpath=..")).toContainText("1");
+  await expect(page.getByRole("link", { name: "Quiet one" })).toBeHidden();
+  await page.getByText(/^\d+ draws? without entrants$/).click();
+  await page.getByRole("link", { name: "Quiet one" }).first().click();
+  await expect(page.getByText("No one took part.", { exact: true })).toBeVisible();
+
   const guests = await guestContext(page);
   const guest = await guests.newPage();
   await store(guest, {});
   await guest.goto("/giveaways?tab=joined");
-  await expect(guest.getByText("Every giveaway that you joined stands here, with its result.")).toBeVisible();
+  await expect(guest.getByText("Every giveaway you join appears here, with its result.")).toBeVisible();
   await guests.close();
 });

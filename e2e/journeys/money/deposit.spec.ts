@@ -11,15 +11,16 @@ const balance = (page: Page) => page.getByRole("banner").getByTestId("balance");
 test("a paid deposit credits what was shown before it, and the first bonus once", async ({ page, player }) => {
   await page.goto("/home");
   const window = await openDeposit(page);
+  await expect(window.getByRole("heading", { name: "for $20" })).toBeVisible();
   await chooseAmount(window, 100);
-  await expect(window.getByText(/^First deposit/)).toBeVisible();
+  await expect(window.getByRole("complementary").getByText(/^First deposit \+20%/)).toBeVisible();
   await expect(window.getByText("+20", { exact: true })).toBeVisible();
   await expect(window.getByText("+23.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);
-  await pay(page, { payer: "Night Heron", behaviour: "tells the site as it should" });
+  await pay(page, { payer: "Night Heron", behaviour: "notifies the site normally" });
 
   await expect(panel(page).getByText("+100", { exact: true })).toBeVisible();
-  await expect(panel(page)).toContainText("23.50 pending points");
+  await expect(panel(page)).toContainText("a locked bonus of 23.50");
   await expect(page.getByRole("listitem").filter({ hasText: "Alipay" })).toContainText("Completed");
   await expect(balance(page)).toContainText("1,100");
   expect(await readUser(player)).toMatchObject({ balance: 1100, pendingPoints: 23.5, turnoverDue: 100 });
@@ -40,8 +41,8 @@ test("the page waits for a payment notice that comes late, and shows one that ca
   let window = await openDeposit(page);
   await chooseAmount(window, 20);
   await goToPay(window, 20);
-  await pay(page, { behaviour: "tells the site 20 seconds later" });
-  await expect(panel(page).getByRole("heading", { name: "Waiting for the confirmation" })).toBeVisible();
+  await pay(page, { behaviour: "notifies the site 20 seconds later" });
+  await expect(panel(page).getByRole("heading", { name: "Waiting for confirmation" })).toBeVisible();
   expect((await readUser(player)).balance).toBe(1000);
   await expect(panel(page).getByText("+20", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(balance(page)).toContainText("1,020");
@@ -111,7 +112,7 @@ test("a coupon adds to a deposit; a promotion code binds the player to its owner
   await expect(window.getByText("+33.50", { exact: true })).toBeVisible();
   await goToPay(window, 100);
   await pay(page, { payer: "Amber" });
-  await expect(panel(page)).toContainText("33.50 pending points");
+  await expect(panel(page)).toContainText("a locked bonus of 33.50");
   expect(await readUser(player)).toMatchObject({ balance: 1100, pendingPoints: 33.5 });
 
   const again = await openDeposit(page);
@@ -119,21 +120,23 @@ test("a coupon adds to a deposit; a promotion code binds the player to its owner
   await expect(again.getByRole("button", { name: /Coupon$/ })).toHaveCount(0);
 });
 
-test("a missing choice is asked for, and a guest is led to the login", async ({ page, player }) => {
+test("a missing amount is asked for, and a guest is led to the login", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
   await page.goto("/home");
   const window = await openDeposit(page);
+  await expect(window.getByRole("radio", { name: /Bank card/ })).toBeChecked();
+  const amount = window.getByLabel("Amount", { exact: true });
+  await amount.fill("");
   await window.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(window.getByText("Select a payment channel")).toBeVisible();
-  await expect(window.getByText("Select a currency")).toBeVisible();
-  await expect(window.getByRole("radio", { name: /Bank card/ })).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Enter an amount/);
+  await expect(amount).toBeFocused();
 
   const context = await guestContext(page);
   const guest = await context.newPage();
   await guest.goto("/home");
   await guest.getByRole("main").getByRole("button", { name: "Deposit" }).click();
   const notice = guest.getByRole("dialog", { name: "Make a deposit" });
-  await expect(notice).toContainText("You are not logged in");
+  await expect(notice).toContainText("You're not logged in");
   await notice.getByRole("button", { name: "Log in" }).click();
   await expect(guest.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await context.close();

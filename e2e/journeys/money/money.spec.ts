@@ -100,7 +100,7 @@ test("odds that changed meanwhile are read again and shown, and nothing is charg
   );
 
   await page.getByRole("button", { name: "Open 1 box" }).click();
-  await expect(page.getByRole("alert")).toContainText("This box has changed since you loaded it. Nothing was charged.");
+  await expect(page.getByRole("alert")).toContainText("This box has changed since you loaded it. You weren't charged.");
   await expect(versionText).toHaveText(`Hash of version ${version + 1} of this box`);
   expect((await readUser(player)).balance).toBe(1000);
   await page.getByRole("button", { name: "Open 1 box" }).click();
@@ -160,7 +160,7 @@ test("a free box opens once with its grant, costs nothing and sells for points",
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(page.getByRole("button", { name: "Open for free" })).toBeHidden();
   await page.goto("/personal/bag");
   await tick(page.getByRole("main").getByRole("checkbox"));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ask, coins, points, readUser } from "../../site/api.ts";
+import { ask, coins, openBoxes, points, readUser } from "../../site/api.ts";
 import { give } from "../../site/gifts.ts";
 import { office } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
@@ -23,7 +23,7 @@ test("a drop of a free box shows the points mark wherever its player sees it", a
   await expectOnlyPoints(result);
   await expectOnlyPoints(page.locator(".reel-won"));
   await expect(page.getByRole("status").filter({ hasText: /^You won .*, worth [\d.,]+ points?$/ })).toBeAttached();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
 
   await page.goto("/personal/flow?tab=game");
   const rows = main(page).getByRole("listitem").filter({ hasText: "(free)" });
@@ -38,7 +38,7 @@ test("items that pay coins and items that pay points are added up separately", a
   await office("box", "grant", "--phone", player.phone, "--box", "side-hall");
   await page.goto("/box/22");
   await page.getByRole("button", { name: "Open for free" }).click();
-  await page.getByRole("button", { name: "Move to bag" }).click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
   const { drops } = await ask<{ drops: { recoveryPrice: number }[] }>("POST", "box/open", {
     token: player.token,
     body: { id: 5 },
@@ -62,20 +62,48 @@ test("items that pay coins and items that pay points are added up separately", a
   await expect(window).toContainText(free);
 });
 
-test("the balance after a purchase shows coins and points separately", async ({ page, player }) => {
-  await give(player, { pointsCents: 500_00 });
+test("header, panel and records agree on both balances before and after an opening that takes points as well", async ({
+  page,
+  player,
+}) => {
+  await give(player, { pointsCents: 87_59 });
+  const header = page.getByRole("banner").getByTestId("balance");
+  const panel = page.getByRole("region", { name: "Quantity and price" });
+  const after = panel.getByText("Balance after").locator("..");
+  await page.goto("/box/8");
+  await expect(header).toContainText(coins(1000));
+  await expect(header).toContainText(points(87.59));
+  await expect(after).toContainText(coins(998.5));
+  await expect(after).toContainText(points(87.59));
+
+  await openBoxes(player, 20, 4);
   await page.goto("/box/5");
-  const panel = page.getByRole("region", { name: "Number and price" });
-  const { balance } = await readUser(player);
-  const price = Number((await panel.locator(".sr-only").first().textContent())!.split(" ")[0]);
-  await expect(panel).toContainText(coins(balance - price));
-  await expect(panel).toContainText(points(500));
+  await expect(header).toContainText(coins(40));
+  await expect(after).toContainText(coins(0));
+  await expect(after).toContainText(points(79.59));
+  await page.getByRole("button", { name: "Open 1 box" }).click();
+  await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
+  await expect(header).toContainText(coins(0));
+  await expect(header).toContainText(points(79.59));
+  expect(await readUser(player)).toMatchObject({ balance: 0, secondaryBalance: 79.59 });
+
+  await header.press("Enter");
+  const card = page.getByRole("dialog", { name: "Balance" });
+  for (const idea of ["Coins", "Points", "Locked bonus", "Left to play"]) {
+    await expect(card.getByText(idea, { exact: true })).toBeVisible();
+  }
+  await card.getByRole("link", { name: "Every movement" }).click();
+  await expect(card).toBeHidden();
+  const newest = main(page).getByRole("row").nth(1);
+  await expect(newest).toContainText("−8 points");
+  await expect(newest.getByRole("cell").nth(-2)).toContainText(coins(0));
+  await expect(newest.getByRole("cell").nth(-1)).toContainText(points(79.59));
 });
 
 test("points that prevent a deletion are not called coins", async ({ page, player }) => {
   await give(player, { pointsCents: 20_00 });
   await page.goto("/personal/data");
-  const row = page.getByRole("list", { name: "What has to be done first" }).getByRole("listitem").first();
+  const row = page.getByRole("list", { name: "What to do first" }).getByRole("listitem").first();
   await expect(row).toContainText(coins(1000));
   await expect(row).toContainText(points(20));
 });

@@ -48,7 +48,7 @@ test("one item, then two of another: paid, in the bag, and among the purchases",
     .getByRole("button", { name: `Buy for ${priceOf(sum)}` })
     .click();
   await expect(page.getByRole("dialog", { name: "In your bag" })).toContainText("2 pieces");
-  await page.getByRole("dialog").getByRole("link", { name: "To the bag" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Go to bag" }).click();
   await expect(page).toHaveURL("/personal/bag");
   await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(3);
 
@@ -57,7 +57,7 @@ test("one item, then two of another: paid, in the bag, and among the purchases",
   await expect(page).toHaveURL("/shop?tab=mine");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
   await page.getByRole("button", { name: "Sold" }).click();
-  await expect(page.getByText("None of your purchases is here")).toBeVisible();
+  await expect(page.getByText("None of your purchases match")).toBeVisible();
 });
 
 test("a price that has changed meanwhile is shown, and has to be confirmed again", async ({ page, player }) => {
@@ -69,7 +69,7 @@ test("a price that has changed meanwhile is shown, and has to be confirmed again
   const price = Math.ceil(offer.price + 10);
   await list(slug, { stock: 5, price });
   await old.click();
-  await expect(buyWindow(page)).toContainText("Nothing was charged: look at it and press again.");
+  await expect(buyWindow(page)).toContainText("You weren't charged: check it and press again.");
   expect((await ask<{ total: number }>("GET", "profile/myVirtual", { token: player.token })).total).toBe(0);
   await buyWindow(page)
     .getByRole("button", { name: `Buy for ${priceOf(price)}` })
@@ -101,7 +101,7 @@ test("a player who buys too late reads how many are left, and at last that the o
   await buyWindow(page)
     .getByRole("button", { name: /^Buy for/ })
     .click();
-  await expect(buyWindow(page)).toContainText("Others were faster: it is sold out now. Nothing was charged.");
+  await expect(buyWindow(page)).toContainText("Others were faster: it's sold out. You weren't charged.");
   await expect(buyWindow(page).getByRole("button", { name: /^Buy for/ })).toHaveCount(0);
   expect((await readUser(player)).balance).toBe(1000);
 });
@@ -118,9 +118,9 @@ test("a player with too few coins is led to a deposit, and a guest to an account
   await guest.goto("/shop?category=dagger");
   await guest.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await guest.getByRole("button", { name: /^Buy for/ }).click();
-  await expect(guest.getByRole("dialog", { name: "You need an account for that" })).toBeVisible();
+  await expect(guest.getByRole("dialog", { name: "You need an account for this" })).toBeVisible();
   await guest.goto("/shop?tab=mine");
-  await expect(guest.getByText("What you buy stands here once you have logged in")).toBeVisible();
+  await expect(guest.getByText("Log in to see everything you've bought")).toBeVisible();
   await guest.context().close();
 });
 
@@ -133,7 +133,7 @@ test("category, name and order are kept in the address, and an empty list says w
   const count = (await offersOf({ category: "awp" })).length;
   await expect(prices).toHaveCount(Math.min(count, 30));
   await page.getByRole("searchbox", { name: "Search by name" }).fill("zzz");
-  await expect(page.getByText("No offer fits")).toBeVisible();
+  await expect(page.getByText("No offers match")).toBeVisible();
   await page.getByRole("button", { name: "Show everything on sale" }).click();
   await expect(page).toHaveURL("/shop");
   await expect(prices).toHaveCount(30);

@@ -25,7 +25,7 @@ test("an opening without a response says so after 15 seconds, keeps retrying, an
   await expect.poll(() => keys.length).toBe(1);
   const busy = page.locator("button[aria-busy=true]").filter({ visible: true });
   const before = await busy.boundingBox();
-  const told = page.getByRole("status").filter({ hasText: "Still asking. Nothing is charged twice." });
+  const told = page.getByRole("status").filter({ hasText: "Still waiting. You won't be charged twice." });
   await page.clock.runFor(SLOW_MS - 1_000);
   await expect(told).toHaveCount(0);
   await page.clock.runFor(1_000);
@@ -33,9 +33,9 @@ test("an opening without a response says so after 15 seconds, keeps retrying, an
   await expect(told).toHaveAttribute("aria-live", "polite");
   // The line is shown at the button. The toast is then only read aloud.
   const line = page.locator(".slow-line").filter({ visible: true });
-  await expect(line).toHaveText("Still asking. Nothing is charged twice.");
+  await expect(line).toHaveText("Still waiting. You won't be charged twice.");
   await expect(line).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".toast").filter({ hasText: "Still asking" })).toHaveCount(0);
+  await expect(page.locator(".toast").filter({ hasText: "Still waiting" })).toHaveCount(0);
   expect(await busy.boundingBox()).toEqual(before);
   await page.clock.runFor(1_000);
   await expect.poll(() => keys.length).toBe(2);
@@ -66,7 +66,7 @@ test("a slow call whose button is no longer on the page is shown by the toast", 
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
   await stopClock(page);
   await page.clock.runFor(SLOW_MS);
-  const told = page.locator(".toast").filter({ hasText: "Still asking. Nothing is charged twice." });
+  const told = page.locator(".toast").filter({ hasText: "Still waiting. You won't be charged twice." });
   await expect(told).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".slow-line")).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   const main = page.getByRole("main");
   const amount = main.getByLabel("Points to transfer");
   const send = main.getByRole("button", { name: "Turn into coins" });
-  await expect(main.getByRole("region", { name: "Turnover" })).toContainText(coins(100));
+  await expect(main.getByRole("region", { name: "Left to play" })).toContainText(coins(100));
   for (const [typed, why] of [
     ["", "Fill in this field"],
     ["0", "Enter an amount"],
@@ -46,7 +46,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   const staked = await readUser(player);
   expect(staked.turnoverDue).toBe(0);
   await page.reload();
-  await expect(main.getByText("Nothing is left to stake.")).toBeVisible();
+  await expect(main.getByText("Nothing is left to play.")).toBeVisible();
   await amount.fill(String(points));
   await expect(main.getByRole("complementary")).toContainText(coins(staked.balance + points));
   await send.click();
@@ -54,7 +54,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   const after = await readUser(player);
   expect(after.balance).toBe(staked.balance + points);
   expect(after.secondaryBalance).toBeCloseTo(staked.secondaryBalance - points, 2);
-  await main.getByRole("link", { name: /^Movements of your points/ }).click();
+  await main.getByRole("link", { name: /^Points history/ }).click();
   await expect(page).toHaveURL("/personal/flow?tab=balance&of=points");
   await expect(main.getByText("Points turned into coins").first()).toBeVisible();
   expect(await readMovements(player)).toContainEqual(expect.objectContaining({ amount: -points }));

@@ -37,7 +37,7 @@ async function withdrawOne(page: Page): Promise<string> {
   const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
   await expect(window).toContainText("up to 12 hours");
   await window.getByRole("button", { name: "Withdraw 1 piece" }).click();
-  await page.getByRole("dialog", { name: "On the way" }).getByRole("link", { name: "Follow them" }).click();
+  await page.getByRole("dialog", { name: "On the way" }).getByRole("link", { name: "Track them" }).click();
   await expect(page).toHaveURL("/personal/flow?tab=withdraw");
   return name;
 }
@@ -45,7 +45,7 @@ async function withdrawOne(page: Page): Promise<string> {
 /** Opens the sandbox's page of the trade offer in a new tab. */
 async function openOffer(page: Page): Promise<Page> {
   const row = order(page, "Waiting for receipt");
-  const link = row.getByRole("link", { name: /^Open the offer/ });
+  const link = row.getByRole("link", { name: /^Open offer/ });
   await expect(link).toBeVisible(SOON);
   const tab = page.context().waitForEvent("page");
   await link.click();
@@ -71,7 +71,7 @@ test("an item is delivered to Steam, and the records show each step", async ({ p
   await act(offer, "End the protection window");
   const row = order(page, "Delivered");
   await expect(row).toContainText("protection period is over", SOON);
-  await row.getByRole("button", { name: /^The way of/ }).click();
+  await row.getByRole("button", { name: /^Progress of/ }).click();
   for (const state of ["Withdrawing", "Waiting for shipment", "Waiting for receipt", "Waiting for settlement"])
     await expect(step(row, state)).toContainText("Done");
   await page.goto("/personal/bag?stat=3");
@@ -80,7 +80,7 @@ test("an item is delivered to Steam, and the records show each step", async ({ p
 
 for (const [acts, sentence] of [
   [["Decline"], "The offer was declined."],
-  [["Accept", "Reverse the trade"], "The trade was taken back in Steam."],
+  [["Accept", "Reverse the trade"], "The trade was reversed in Steam."],
 ] as const) {
   test(`an item is back in the bag after: ${acts.join(", ").toLowerCase()}`, async ({ page, player }) => {
     await makeReady(player);
@@ -92,8 +92,8 @@ for (const [acts, sentence] of [
     }
     const row = order(page, "Failed");
     await expect(row).toContainText(sentence, SOON);
-    await row.getByRole("button", { name: /^The way of/ }).click();
-    await row.getByRole("link", { name: "To the bag" }).click();
+    await row.getByRole("button", { name: /^Progress of/ }).click();
+    await row.getByRole("link", { name: "Go to bag" }).click();
     await expect(page.getByRole("main").getByRole("checkbox", { name }).first()).toBeAttached();
   });
 }
@@ -104,7 +104,7 @@ test("an item that is out of stock is exchanged for another one, by choice", asy
   const offer = await openOffer(page);
   await act(offer, "Decline");
   await expect(order(page, "Failed")).toBeVisible(SOON);
-  const stock = offer.getByLabel("Stock of this item (empty: no end of it)");
+  const stock = offer.getByLabel("Stock of this item (empty: unlimited)");
   const setStock = async (count: string) => {
     if (!(await stock.isVisible())) await offer.getByText("For testers").click();
     await stock.fill(count);
@@ -116,13 +116,13 @@ test("an item that is out of stock is exchanged for another one, by choice", asy
     await withdrawOne(page);
     const row = order(page, "Out of stock.");
     await row.getByRole("button", { name: /^Choose instead of/ }).click(SOON);
-    const window = page.getByRole("dialog", { name: "What instead?" });
-    await expect(window.getByRole("button", { name: "Confirm the choice" })).toBeDisabled();
+    const window = page.getByRole("dialog", { name: "Your choice" });
+    await expect(window.getByRole("button", { name: "Confirm choice" })).toBeDisabled();
     await window.locator("label").first().click();
-    await window.getByRole("button", { name: "Confirm the choice" }).click();
+    await window.getByRole("button", { name: "Confirm choice" }).click();
     await expect(page.getByText("The other piece is on its way")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^The way of/ }).and(page.locator(":focus"))).toBeAttached();
-    await expect(order(page, "You took another piece instead.")).toContainText("Failed");
+    await expect(page.getByRole("button", { name: /^Progress of/ }).and(page.locator(":focus"))).toBeAttached();
+    await expect(order(page, "You chose another piece instead.")).toContainText("Failed");
     await expect(order(page, "Waiting for receipt")).toBeVisible(SOON);
   } finally {
     await setStock("");
@@ -136,15 +136,15 @@ test("all obstacles of a withdrawal are shown at once, and the trade link is set
   await items(page).first().click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const window = page.getByRole("dialog", { name: "Withdraw to Steam" });
-  const inTheWay = window.getByRole("region", { name: "What stands in the way" });
+  const inTheWay = window.getByRole("region", { name: "What's left to do" });
   await expect(inTheWay).toContainText("A first deposit");
   await expect(window.getByRole("button", { name: "Withdraw 1 piece" })).toBeDisabled();
   await inTheWay.getByRole("button", { name: "Set", exact: true }).click();
   await inTheWay.getByLabel("Trade link", { exact: true }).fill("https://example.com");
-  await inTheWay.getByRole("button", { name: "Set the trade link" }).click();
+  await inTheWay.getByRole("button", { name: "Set trade link" }).click();
   await expect(inTheWay.getByText("Enter the correct trade link")).toBeVisible();
   await inTheWay.getByLabel("Trade link", { exact: true }).fill(TRADE_LINK);
-  await inTheWay.getByRole("button", { name: "Set the trade link" }).click();
+  await inTheWay.getByRole("button", { name: "Set trade link" }).click();
   await expect(window.getByText("To this trade link")).toBeVisible();
   await expect(inTheWay.getByText("Your Steam trade link")).toHaveCount(0);
   await inTheWay.getByRole("button", { name: "Deposit" }).click();

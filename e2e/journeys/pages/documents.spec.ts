@@ -74,9 +74,9 @@ test("an unknown name is an empty page, and a document of the other kind is foun
   page,
 }) => {
   await page.goto("/docs/help/nothing-of-that-name");
-  await expect(page.getByRole("heading", { name: "There is nothing in this case" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This display case is empty" })).toBeVisible();
   await page.goto("/docs/help/..%2Fterms");
-  await expect(page.getByRole("heading", { name: "There is nothing in this case" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This display case is empty" })).toBeVisible();
   await page.goto("/docs/help/contact");
   await expect(page).toHaveURL("/docs/support/contact");
 });

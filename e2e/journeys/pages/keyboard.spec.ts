@@ -26,8 +26,11 @@ test.describe("with the reels turning", () => {
         await page.keyboard.press("Space");
       }
       await enter(page, dialog.getByRole("button", { name: "Register" }));
+      const welcome = page.getByRole("dialog", { name: "Welcome to Vitrine" });
+      await expect(welcome).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(welcome).toBeHidden();
       await expect(header(page).getByText("1,000 coins")).toBeVisible();
-      await expect(dialog).toBeHidden();
     });
 
     await test.step("open one, skip the reel with Space, keep the item", async () => {
@@ -39,7 +42,7 @@ test.describe("with the reels turning", () => {
       await page.keyboard.press("Space");
       await expect(page.getByRole("button", { name: "Skip" })).toBeHidden();
       await expect(dropped.getByRole("listitem")).toHaveCount(1);
-      await enter(page, dropped.getByRole("button", { name: "Move to bag" }));
+      await enter(page, dropped.getByRole("button", { name: "Keep", exact: true }));
       await expect(page.getByRole("status").filter({ hasText: /^In your bag: / })).toBeVisible();
     });
 
@@ -55,7 +58,7 @@ test.describe("with the reels turning", () => {
       await enter(page, dropped.getByRole("button", { name: /^Sell .+ for / }).first());
       await expect(page.getByRole("status").filter({ hasText: /^Sold 1 piece for / })).toBeVisible();
       await enter(page, dropped.getByRole("button", { name: /^Keep / }).first());
-      await enter(page, dropped.getByRole("button", { name: "Move to bag" }));
+      await enter(page, dropped.getByRole("button", { name: "Keep", exact: true }));
       await expect(dropped).toBeHidden();
     });
 
@@ -78,18 +81,18 @@ test.describe("with the reels turning", () => {
 
     await test.step("change the client seed", async () => {
       await openFromMenu(page, "Provably fair");
-      const card = page.getByRole("region", { name: "Change the client seed" });
+      const card = page.getByRole("region", { name: "Change client seed" });
       await tabTo(page, card.getByLabel("New client seed"));
       await page.keyboard.press("Control+a");
       await page.keyboard.type("typed_by_hand");
       await enter(page, card.getByRole("button", { name: "Change", exact: true }));
-      await expect(card.getByText("This pair is revealed, after 11 rolls:")).toBeVisible();
+      await expect(card.getByText("This pair is now revealed, after 11 rolls:")).toBeVisible();
     });
 
     await test.step("verify a roll", async () => {
       await openFromMenu(page, "Records");
       await enter(page, page.getByRole("link", { name: /^Verify round \d+$/ }).first());
-      await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+      await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
     });
 
     await test.step("log out", async () => {

@@ -39,7 +39,7 @@ test("screen readers read points as points, on every page that shows them", asyn
   await page.goto("/personal/benefits");
   await main.getByRole("textbox", { name: "Gift code" }).fill(code);
   await main.getByRole("button", { name: "Redeem" }).click();
-  const given = main.getByRole("list", { name: "What the code gave" });
+  const given = main.getByRole("list", { name: "What you got" });
   await expect(given.getByText("37.50 points")).toBeAttached();
   expect((await readUser(player)).pendingPoints).toBe(37.5);
   for (const path of ["/personal/benefits", "/personal/benefits?tab=rewards"]) {

@@ -23,7 +23,7 @@ test("opening a dialog closes the others; login, SMS login and register exclude 
     await expect(dialogs).toHaveCount(1);
   }
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Find anything" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Search the site" })).toBeVisible();
   await expect(dialogs).toHaveCount(1);
 });
 
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
 
   test("back closes the open dialog and stays on the page; the next back leaves the page", async ({ page }) => {
     await page.goto("/home");
-    await page.getByRole("navigation", { name: "Quick access" }).getByRole("link", { name: "Boxes" }).click();
+    await page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Boxes" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
     await banner(page).getByRole("button", { name: "Log in" }).click();
     const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
     const menu = page.getByRole("dialog", { name: "Vitrine" });
     for (const name of ["Boxes", "Dream", "Battles", "Giveaways", "Shop", "News", "Account", "Verify a roll"])
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-    for (const name of ["Find anything", "Language", "Settings", "Notices"]) {
+    for (const name of ["Search the site", "Language", "Settings", "Notices"]) {
       await menu.getByRole("button", { name }).click();
       await expect(page.getByRole("dialog", { name })).toBeVisible();
       await page.keyboard.press("Escape");
@@ -107,7 +107,7 @@ test("a window whose code cannot be loaded says so, and the page stays", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/*.js", (route) => route.abort("failed"));
   await banner(page).getByRole("button", { name: "Language" }).click();
-  await expect(page.getByText("This part could not be loaded. Load the page again.")).toBeVisible();
+  await expect(page.getByText("This part couldn't be loaded. Reload the page.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -20,13 +20,13 @@ test("a closed site says so on every screen, and reopens automatically where the
     [player.token],
   );
   await page.clock.install();
-  const heading = page.getByRole("heading", { level: 1, name: "The shop window is being rearranged" });
+  const heading = page.getByRole("heading", { level: 1, name: "We're rearranging the shop window" });
   for (const path of ["/home", "/provably-fair/verify", "/personal/bag"]) {
     await page.goto(closed.url + path);
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle(/^Maintenance/);
   }
-  await expect(page.getByText("nothing is lost, and nothing is charged")).toBeVisible();
+  await expect(page.getByText("nothing is lost, nothing is charged")).toBeVisible();
   expect(await graveFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Try again" }).click();
@@ -40,7 +40,7 @@ test("a closed site says so on every screen, and reopens automatically where the
     await page.clock.fastForward(60_000);
     await expect(page.getByRole("heading", { level: 1, name: "Bag" })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText("The bag is empty")).toBeVisible();
+  await expect(page.getByText("Your bag is empty")).toBeVisible();
   await expect(page).toHaveURL(`${closed.url}/personal/bag`);
   await expect(page.getByRole("banner").getByText("1,000 coins")).toBeAttached();
 });

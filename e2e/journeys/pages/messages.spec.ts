@@ -31,7 +31,7 @@ test("the bell counts, a message is read in its window, and back leads to the li
 
   await rows(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Your trade link has been set" });
-  await expect(dialog.getByText("What you withdraw goes there", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Items you withdraw will go there", { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/\/messages\/\d+$/);
   await expect(bell(page)).toHaveText(/1/);
   await page.keyboard.press("Escape");
@@ -91,7 +91,7 @@ test("a message has its own address, and the address of another player's message
   await expect(page).toHaveURL("/messages");
   await expect(rows(page)).toHaveCount(2);
   await page.goto("/messages/999999999");
-  await expect(page.getByRole("dialog").getByText("There is no such message", { exact: false })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("There's no such message", { exact: false })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "All messages" }).click();
   await expect(page).toHaveURL("/messages");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -172,7 +172,7 @@ test("if the next page of a list cannot be loaded, the list says so, and retries
   await page.goto("/messages");
   await expect(rows(page)).toHaveCount(15);
   await page.keyboard.press("End");
-  await expect(main(page).getByText("More could not be loaded.")).toBeVisible();
+  await expect(main(page).getByText("More couldn't be loaded.")).toBeVisible();
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
   await expect(rows(page)).toHaveCount(15);
@@ -180,7 +180,7 @@ test("if the next page of a list cannot be loaded, the list says so, and retries
   isOpen = true;
   await main(page).getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(30);
-  await expect(main(page).getByText("More could not be loaded.")).toBeHidden();
+  await expect(main(page).getByText("More couldn't be loaded.")).toBeHidden();
 });
 
 test("a guest is asked to log in, and sees no counter", async ({ page }) => {
@@ -189,7 +189,7 @@ test("a guest is asked to log in, and sees no counter", async ({ page }) => {
   const asked: string[] = [];
   guest.on("request", (request) => request.url().includes("/api/message/") && asked.push(request.url()));
   await guest.goto("/messages/5");
-  await expect(guest.getByText("You are not logged in")).toBeVisible();
+  await expect(guest.getByText("You're not logged in")).toBeVisible();
   await expect(guest.getByRole("dialog")).toHaveCount(0);
   expect(asked).toEqual([]);
   await context.close();

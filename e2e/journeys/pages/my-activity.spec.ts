@@ -8,12 +8,12 @@ test("all activity of a player is in one place, and each entry leads to the page
 }) => {
   await page.goto("/mine-active");
   const group = (name: string) => page.getByRole("main").getByRole("region", { name });
-  await expect(group("Battles")).toContainText("You sit in no room that is still open.");
-  await expect(group("Giveaways")).toContainText("You take part in no giveaway at the moment.");
-  await expect(group("Free boxes")).toContainText("No free box waits.");
+  await expect(group("Battles")).toContainText("You aren't in any open room.");
+  await expect(group("Giveaways")).toContainText("You aren't in any giveaway right now.");
+  await expect(group("Free boxes")).toContainText("No free boxes yet.");
   await expect(group("Withdrawals")).toContainText("Nothing is on its way to Steam.");
-  await expect(group("To claim").getByRole("listitem").first()).toContainText("Pending points");
-  await group("Battles").getByRole("link", { name: "To the battles" }).click();
+  await expect(group("To claim").getByRole("listitem").first()).toContainText("Locked bonus");
+  await group("Battles").getByRole("link", { name: "Go to battles" }).click();
   await expect(page).toHaveURL("/battle");
 
   await office("box", "grant", "--phone", player.phone, "--box", "moon-harbour");
@@ -30,5 +30,5 @@ test("all activity of a player is in one place, and each entry leads to the page
 
   await ask("POST", "battle/cancel", { token: player.token, body: { id } });
   await page.goto("/mine-active");
-  await expect(group("Battles")).toContainText("You sit in no room that is still open.");
+  await expect(group("Battles")).toContainText("You aren't in any open room.");
 });

@@ -5,14 +5,14 @@ import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
 const missing = [
-  { path: "/no/such/screen", heading: "There is nothing in this case" },
-  { path: "/gallery", heading: "There is nothing in this case" },
-  { path: "/docs/help/nothing", heading: "There is nothing in this case" },
-  { path: "/provably-fair/verify/99999999", heading: "There is nothing in this case" },
-  { path: "/box/99999999", heading: "There is no box at this address" },
-  { path: "/battle/99999999", heading: "There is no room at this address" },
-  { path: "/battle/create/99999999", heading: "There is no room at this address" },
-  { path: "/giveaways/abc", heading: "There is no giveaway at this address" },
+  { path: "/no/such/screen", heading: "This display case is empty" },
+  { path: "/gallery", heading: "This display case is empty" },
+  { path: "/docs/help/nothing", heading: "This display case is empty" },
+  { path: "/provably-fair/verify/99999999", heading: "This display case is empty" },
+  { path: "/box/99999999", heading: "There's no box at this address" },
+  { path: "/battle/99999999", heading: "There's no room at this address" },
+  { path: "/battle/create/99999999", heading: "There's no room at this address" },
+  { path: "/giveaways/abc", heading: "There's no giveaway at this address" },
 ];
 
 test("an unknown address answers 404 with its rendered screen, and the browser keeps that rendering", async ({
@@ -59,10 +59,10 @@ test("without any script the 404 screen is shown in each language, and following
     await context.close();
   }
   await page.goto("/no/such/screen");
-  await page.getByRole("main").getByRole("link", { name: "To the boxes" }).click();
+  await page.getByRole("main").getByRole("link", { name: "See the boxes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "There is nothing in this case" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This display case is empty" })).toBeVisible();
 });
 
 test("the built site does not contain the gallery", () => {

@@ -51,7 +51,7 @@ test("with coins only, a purchase that the coins do not cover is refused, and th
 }) => {
   await give(player, { pointsCents: 100_000_00 });
   await visit(page, "/box/5", signedIn(player));
-  const panel = page.getByRole("region", { name: "Number and price" });
+  const panel = page.getByRole("region", { name: "Quantity and price" });
   const only = panel.getByRole("switch", { name: "Pay with coins only" });
   await tick(only);
   const asked = page.waitForRequest("**/api/box/open");
@@ -75,7 +75,7 @@ test("with coins only, a purchase that the coins do not cover is refused, and th
 test("if the setting is off, no page offers to pay with coins only", async ({ page, player }) => {
   expect((await readUser(player)).balance).toBe(1000);
   await page.goto("/box/5");
-  await expect(page.getByRole("region", { name: "Number and price" }).getByRole("switch")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Quantity and price" }).getByRole("switch")).toHaveCount(1);
   await expect(page.getByText("Pay with coins only")).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test("footer, contact page and help card say how to reach the site's operator", 
 
 test("a site without contacts says so, and does not link to an empty page", async ({ page, player }) => {
   expect(player.id).toBeGreaterThan(0);
-  const none = "No contact is set on this site, so nobody answers here.";
+  const none = "This site has no contact set up, so no one answers here.";
   await page.goto("/docs/support/contact");
   await expect(page.locator(".document-text")).toContainText(none);
   await expect(page.getByRole("contentinfo")).toContainText(none);

@@ -109,7 +109,7 @@ test("a new version waits until the player accepts it", async ({ page }) => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect(page.getByText("A new version of the site is ready.")).toBeVisible();
     expect(await page.evaluate(() => "before" in window)).toBe(true);
-    await page.getByRole("button", { name: "Load it" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
     await expect.poll(() => page.evaluate(() => "before" in window).catch(() => true)).toBe(false);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   } finally {
@@ -130,7 +130,7 @@ test("the site can be installed: its manifest names it, and its menu entry appea
   expect(await response.json()).toMatchObject({ name: "Vitrine 明匣", start_url: "/home", display: "standalone" });
 
   await page.getByRole("button", { name: "Account menu" }).click();
-  const install = page.getByRole("button", { name: "Install the app" });
+  const install = page.getByRole("button", { name: "Install app" });
   await expect(install).toHaveCount(0);
   await page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {

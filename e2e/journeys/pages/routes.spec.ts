@@ -35,7 +35,7 @@ test("every route of the table shows its screen to a player within its budget of
       await expect(heading).toBeVisible();
       await expect(heading).toHaveCount(1);
       await expect(page.getByText(/not open yet/i)).toHaveCount(0);
-      await expect(page.getByRole("heading", { name: "There is nothing in this case" })).toHaveCount(
+      await expect(page.getByRole("heading", { name: "This display case is empty" })).toHaveCount(
         kind === "missing" ? 1 : 0,
       );
       await expect(page).toHaveTitle(/ · Vitrine 明匣$|^Vitrine 明匣$/);
@@ -58,7 +58,7 @@ test("a guest fetches no user data on any route, sees the not-logged-in notice o
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await page.waitForLoadState("load");
     if (kind !== "player") continue;
-    await expect(page.getByText("You are not logged in")).toBeVisible();
+    await expect(page.getByText("You're not logged in")).toBeVisible();
     await expect(page).toHaveURL(path);
   }
   expect(asked.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test("a screen whose code is missing says so and can be loaded again", async ({ 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Boxes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "ChunkLoadError: missing" })).toBeVisible();
   await page.unroute("**/assets/box-list-page-*.js");
-  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("link", { name: /Lacquer Room/ })).toBeVisible();
 });
 

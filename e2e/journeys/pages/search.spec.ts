@@ -43,7 +43,7 @@ test("Ctrl K finds a box, an item and a page with the keyboard alone, and rememb
   await page.keyboard.press("ArrowUp");
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("zzzz");
-  await expect(page.getByText("Nothing matches. Try fewer letters.")).toBeVisible();
+  await expect(page.getByText("No matches. Try fewer letters.")).toBeVisible();
 });
 
 const languages = [
@@ -73,7 +73,7 @@ test("its code and its search data are loaded when it is first opened", async ({
   await page.waitForLoadState("networkidle");
   const ofSearch = () => asked.filter((path) => /search-dialog|\/api\/box\/finds/.test(path)).length;
   expect(ofSearch()).toBe(0);
-  await page.getByRole("banner").getByRole("button", { name: "Find anything" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Search the site" }).click();
   await expect(field(page)).toBeFocused();
   await expect.poll(ofSearch).toBeGreaterThan(1);
 });

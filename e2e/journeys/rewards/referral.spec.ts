@@ -18,7 +18,8 @@ async function signUp(page: Page): Promise<void> {
   await tick(dialog.getByRole("checkbox", { name: "I am 18 or over" }));
   await tick(dialog.getByRole("checkbox", { name: /I accept the terms/ }));
   await dialog.getByRole("button", { name: "Register" }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole("dialog", { name: "Welcome to Vitrine" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
 }
 
 test("a player invited by a link deposits, and the inviter sees the rebate that is held", async ({ page, player }) => {
@@ -28,7 +29,7 @@ test("a player invited by a link deposits, and the inviter sees the rebate that 
   await expect(main.getByTestId("promotion-code")).toHaveText(code);
   await expect(main.getByText(link)).toBeVisible();
   await expect(main.getByRole("img", { name: "Code to scan: your link" })).toBeVisible();
-  await expect(main.getByText("Nobody yet")).toBeVisible();
+  await expect(main.getByText("No one yet")).toBeVisible();
 
   const context = await guestContext(page);
   const invited = await context.newPage();
@@ -46,9 +47,9 @@ test("a player invited by a link deposits, and the inviter sees the rebate that 
   await expect(async () => {
     await page.reload();
     await expect(page.getByTestId("held-rebates")).toContainText("2 points", { timeout: 2000 });
-    await expect(main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem")).toHaveCount(1);
+    await expect(main.getByRole("list", { name: "Who used your code" }).getByRole("listitem")).toHaveCount(1);
   }).toPass({ timeout: 60_000 });
-  const member = main.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
+  const member = main.getByRole("list", { name: "Who used your code" }).getByRole("listitem");
   await expect(member).toContainText("deposited");
 });
 
@@ -62,7 +63,7 @@ test("large amounts of invitees stay in their row on a phone, and leave room for
     route.fulfill({ json: { status: 0, success: true, data } }),
   );
   await page.goto("/personal/promo");
-  const row = page.getByRole("list", { name: "Who came by your code" }).getByRole("listitem");
+  const row = page.getByRole("list", { name: "Who used your code" }).getByRole("listitem");
   await expect(row).toContainText("499,999.99");
   expect(await row.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
   expect(await row.getByText(userName).evaluate((name) => name.clientWidth)).toBeGreaterThan(80);
@@ -75,20 +76,20 @@ test("a player's own code is validated, can be taken once, and then cannot chang
   const other = await newPlayer(site);
   const taken = await readPromotion(other.token);
   await page.goto("/personal/promo");
-  const card = page.getByRole("region", { name: "A code of your choice" });
+  const card = page.getByRole("region", { name: "Your own code" });
   const field = card.getByLabel("New code");
-  const change = card.getByRole("button", { name: "Change the code" });
+  const change = card.getByRole("button", { name: "Change code" });
   await field.fill("ab-cd");
   await change.click();
   await expect(card.getByText("The promotion code has 6 to 15 letters and digits")).toBeVisible();
   await field.fill(taken.code.toLowerCase());
   await change.click();
-  await expect(card.getByText("Somebody has this promotion code already")).toBeVisible();
+  await expect(card.getByText("This promotion code is already taken")).toBeVisible();
   const wanted = `Mine${player.id}x${randomInt(1000)}`;
   await field.fill(wanted);
   await change.click();
   await expect(page.getByTestId("promotion-code")).toHaveText(wanted);
-  await expect(card.getByText(/It can be changed again on/)).toBeVisible();
+  await expect(card.getByText(/You can change it again on/)).toBeVisible();
 });
 
 test("a player names an inviter once and for good, and cannot name themselves", async ({ page, player }) => {
@@ -97,8 +98,8 @@ test("a player names an inviter once and for good, and cannot name themselves", 
   await page.goto("/personal/promo");
   const card = page.getByRole("region", { name: "Who invited you" });
   const name = async (code: string) => {
-    await card.getByLabel("Promotion code of your inviter").fill(code);
-    await card.getByRole("button", { name: "Name the inviter" }).click();
+    await card.getByLabel("Your inviter's promotion code").fill(code);
+    await card.getByRole("button", { name: "Add inviter" }).click();
   };
   await name("NOBODY9");
   await expect(card.getByText("This promotion code does not exist")).toBeVisible();

@@ -21,7 +21,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 
 test("a guest reads what the site offers and how to sign up, and reads every event and offer", async ({ page }) => {
   await page.goto("/event");
-  await expect(main(page).getByText("You are not logged in")).toBeVisible();
+  await expect(main(page).getByText("You're not logged in")).toBeVisible();
   await main(page)
     .getByRole("button", { name: /^Daily calendar/ })
     .click();
@@ -39,7 +39,7 @@ test("the day's reward is claimed on the news page, and the steps say what is mi
   await expect(calendar.getByRole("listitem")).toHaveCount(7);
   await calendar.getByRole("button", { name: "Claim: Daily reward, day 1" }).click();
   await expect(calendar.getByRole("status")).toHaveText("Claimed");
-  await expect(calendar).toContainText("The next day begins:");
+  await expect(calendar).toContainText("Next day starts:");
   expect((await readUser(player)).pendingPoints).toBe(0.1);
   await page.reload();
   await expect(calendar.getByRole("listitem").first()).toContainText("Claimed");
@@ -78,12 +78,12 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
 
   const points = await makeCode("--points", "5");
   await redeem(page, points.toLowerCase().replaceAll("-", " "));
-  const given = main(page).getByRole("list", { name: "What the code gave" });
-  await expect(given).toContainText(/Pending points: .*5 points/);
-  await expect(main(page).getByRole("region", { name: "Pending points" })).toContainText(coins(100));
+  const given = main(page).getByRole("list", { name: "What you got" });
+  await expect(given).toContainText(/Locked bonus: .*5 points/);
+  await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText(coins(100));
   expect((await readUser(player)).pendingPoints).toBe(5);
   await redeem(page, points);
-  await expect(main(page).getByText("You have used this code, or one of its kind, already")).toBeVisible();
+  await expect(main(page).getByText("You have already used this code or one from the same batch")).toBeVisible();
   await expect(given).toHaveCount(0);
 
   await redeem(page, await makeCode("--box", "side-hall"));
@@ -91,7 +91,7 @@ test("a gift code gives points, a box or a coupon, once, and a wrong code shows 
   await redeem(page, await makeCode("--coupon", "box", "--amount", "3"));
   const forOneBox = ["--kind", "box", "--amount", "4", "--box", "moon-harbour"];
   await office("coupon", "give", "--phone", player.phone, ...forOneBox);
-  await given.getByRole("link", { name: "Look at it" }).click();
+  await given.getByRole("link", { name: "View" }).click();
   await expect(page).toHaveURL("/personal/benefits?tab=coupons");
   const coupons = main(page).getByRole("list", { name: "My coupons" });
   await expect(coupons).toContainText("−3 off one box");
@@ -109,18 +109,18 @@ test("a coupon lowers the price of one box of an opening: the price before and a
   const { price } = await readBox(boxId);
   const { balance } = await readUser(player);
   await page.goto(`/box/${boxId}`);
-  const panel = main(page).getByRole("region", { name: "Number and price" });
+  const panel = main(page).getByRole("region", { name: "Quantity and price" });
   await panel.getByRole("button", { name: /Coupon$/ }).click();
-  await page.getByRole("option", { name: "−20% of one box, at most 2" }).click();
+  await page.getByRole("option", { name: "−20% off one box, up to 2" }).click();
   await panel.getByText("×3", { exact: true }).click();
   await expect(panel).toContainText(new RegExp(`before .*${coins(price * 3)}`));
   await expect(panel).toContainText(coins(price * 3 - 2));
-  await expect(panel).toContainText("Counts for one box of the call");
+  await expect(panel).toContainText("Applies to one box of this opening");
   await expect(panel).toContainText(/20 times the discount, .*40 coins, has to be staked/);
   await panel.getByRole("button", { name: /^Open 3 boxes/ }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
   expect(await readUser(player)).toMatchObject({ balance: balance - price * 3 + 2, turnoverDue: 40 });
-  await expect(panel).not.toContainText("Counts for one box of the call");
+  await expect(panel).not.toContainText("Applies to one box of this opening");
   await expect(panel).not.toContainText("before");
   await page.goto("/personal/benefits?tab=coupons");
   await expect(main(page).getByRole("list", { name: "My coupons" })).toContainText("Used:");
@@ -142,7 +142,7 @@ test("the dialog of rewards claims with one press, and a claimed row stays and s
     .click();
   await expect(rows.first().getByRole("status")).toHaveText("Claimed");
   await expect(rows).toHaveCount(count);
-  await expect(window.getByText(/^Pending points cannot be spent yet/)).toBeVisible();
+  await expect(window.getByText(/^Bonuses come locked/)).toBeVisible();
   await window.getByRole("link", { name: "All rewards and coupons" }).click();
   await expect(page).toHaveURL("/personal/benefits");
   await expect(window).toHaveCount(0);

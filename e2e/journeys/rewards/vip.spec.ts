@@ -17,7 +17,7 @@ const claim = ({ token }: Player, id: string) => ask("POST", "event/claim", { to
 test("levels come from stakes; each reward is claimed once, with one press", async ({ page, player }) => {
   await page.goto("/personal/vip");
   await expect(main(page).getByRole("img", { name: "VIP level 0" })).toBeVisible();
-  await expect(main(page)).toContainText(`${coins(100)} still to stake to level 1`);
+  await expect(main(page)).toContainText(`${coins(100)} left to play for level 1`);
   await expect(level(page, 1)).toContainText("Not yet");
   await expect(main(page).getByRole("button", { name: /^Claim/ })).toHaveCount(0);
 
@@ -26,10 +26,10 @@ test("levels come from stakes; each reward is claimed once, with one press", asy
   await openBoxes(player, boxId, count);
   await page.reload();
   await expect(main(page).getByRole("img", { name: /^VIP level 1$/ })).toBeVisible();
-  await expect(main(page).getByRole("progressbar", { name: "Way to level 2" })).toBeVisible();
+  await expect(main(page).getByRole("progressbar", { name: "To level 2" })).toBeVisible();
   await level(page, 1).getByRole("button", { name: "Claim: Reward of level 1" }).click();
   await expect(level(page, 1).getByRole("status").filter({ hasText: "Claimed" })).toHaveCount(1);
-  await expect(main(page).getByRole("region", { name: "Pending points" })).toContainText("1 point");
+  await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText("1 point");
   expect((await readUser(player)).pendingPoints).toBe(1);
 
   await level(page, 1).getByRole("button", { name: "Claim: Free box of level 1" }).click();
@@ -54,7 +54,7 @@ test("a reward that was claimed elsewhere meanwhile is refused with a message at
   await expect(button).toBeVisible();
   await claim(player, "levelUp:1");
   await button.click();
-  await expect(level(page, 1).getByRole("alert")).toHaveText("This reward has been claimed already");
+  await expect(level(page, 1).getByRole("alert")).toHaveText("This reward has already been claimed");
   await expect(button).toHaveCount(0);
   expect((await readUser(player)).pendingPoints).toBe(1);
 });

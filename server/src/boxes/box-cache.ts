@@ -16,6 +16,8 @@ export type Box = {
   readonly frozen: boolean;
   readonly currentVersion: number;
   readonly names: Texts;
+  /** One line about the box; empty texts for a box without one. */
+  readonly stories: Texts;
 };
 
 export type BoxTheme = {
@@ -94,6 +96,7 @@ async function readBoxCache(db: Db) {
       frozen: row.frozen,
       currentVersion: row.current_version,
       names: textsOfRow(row, "name"),
+      stories: textsOfRow(row, "story"),
     })),
     themes: themes.map((row) => ({
       id: row.id,

@@ -109,6 +109,7 @@ export async function readBox(
     ...showFace(box, version, language),
     themeId: box.themeId,
     themeName: theme?.names[language] ?? "",
+    story: box.stories[language],
     sold: box.sold,
     open: !box.frozen,
     items,

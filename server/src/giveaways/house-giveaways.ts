@@ -10,22 +10,22 @@ import type { GiveawayDeps } from "./deps.ts";
 /** A kind of house room: its length in minutes and the grade of each prize. */
 type RoomTemplate = { minutes: number; titles: Texts; grades: readonly number[] };
 
-/** The house rooms. Gold items (grade 0) are only in the daily room. */
+/** The house rooms: few prizes, each worth waiting for. Gold items (grade 0) are only in the daily room. */
 const ROOM_TEMPLATES: readonly RoomTemplate[] = [
   {
     minutes: 10,
-    titles: texts({ zh: "十分钟快抽", en: "Ten minutes, three prizes", ru: "Три приза за десять минут" }),
-    grades: [3, 4, 4],
+    titles: texts({ zh: "十分钟一件", en: "Ten minutes, one piece", ru: "Один приз за десять минут" }),
+    grades: [2],
   },
   {
     minutes: 60,
-    titles: texts({ zh: "整点好礼", en: "Prizes of the hour", ru: "Призы часа" }),
-    grades: [2, 3, 3, 4, 4],
+    titles: texts({ zh: "整点好礼", en: "Prizes on the hour", ru: "Призы часа" }),
+    grades: [1, 2],
   },
   {
     minutes: 24 * 60,
     titles: texts({ zh: "今日大奖", en: "Today’s grand draw", ru: "Большой розыгрыш дня" }),
-    grades: [0, 1, 2, 2, 3, 3, 4, 4, 4, 4],
+    grades: [0, 1, 1],
   },
 ];
 

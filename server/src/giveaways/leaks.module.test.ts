@@ -107,6 +107,35 @@ test("lists show a room in its tabs, and a player's joined rooms in their own ta
   expect(await idsOf("active")).not.toContain(`${id} false`);
 });
 
+test("lists fold away drawn rooms without entrants, and list and room show the same number of entrants", async () => {
+  type Rooms = { list: { id: number; entrants: number }[]; folded: number; total: number };
+  const list = async (query: object) =>
+    (await call<Rooms>(giveaways.site, "GET", "giveaway/list", { query: { pageSize: 50, ...query } })).body.data;
+  const entrantsIn = async (id: number, query: object) =>
+    (await list(query)).list.find((room) => room.id === id)?.entrants;
+  const before = await list({ tab: "finished", entered: true });
+  const [quiet, joined] = [
+    await giveaways.create(await giveaways.newStreamer()),
+    await giveaways.create(await giveaways.newStreamer()),
+  ];
+  for (const player of [one, await giveaways.newPlayer()]) await giveaways.join(player, joined);
+  expect(await entrantsIn(joined, { tab: "streamer", entered: true })).toBe(2);
+  expect((await giveaways.detail(joined)).entrants).toBe(2);
+  for (const id of [quiet, joined]) await giveaways.move(id, { endsMs: -1 });
+  await drawDue(giveaways.deps);
+  expect((await giveaways.detail(joined)).entrants).toBe(2);
+  for (const tab of ["streamer", "finished"]) {
+    expect(await entrantsIn(joined, { tab, entered: true })).toBe(2);
+    expect(await entrantsIn(quiet, { tab, entered: true })).toBeUndefined();
+    expect(await entrantsIn(quiet, { tab })).toBe(0);
+    const { list: folded, total } = await list({ tab, entered: false });
+    expect(folded.map(({ entrants }) => entrants)).toEqual(folded.map(() => 0));
+    expect(folded.map(({ id }) => id)).toContain(quiet);
+    expect((await list({ tab, entered: true })).folded).toBe(total);
+  }
+  expect((await list({ tab: "finished", entered: true })).folded).toBe(before.folded + 1);
+});
+
 test("entrants are listed page by page, newest first", async () => {
   const id = await giveaways.create(await giveaways.newStreamer());
   const players = await Promise.all([1, 2, 3].map(() => giveaways.newPlayer()));

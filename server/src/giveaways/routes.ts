@@ -44,12 +44,12 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
   const { seedKey } = deps.config;
   const shown = { db, profiles, seedKey, itemCatalogue: deps.itemCatalogue, netDepositsOf: deps.netDepositsOf };
 
-  site.guestCall(calls.giveawayList, async ({ tab, page, pageSize }, { token, language }) => {
+  site.guestCall(calls.giveawayList, async ({ tab, entered, page, pageSize }, { token, language }) => {
     const playerId = await authenticate(token);
-    const { ids, total } = await listRooms(db, { tab, playerId, page, pageSize });
+    const { ids, total, folded } = await listRooms(db, { tab, entered, playerId, page, pageSize });
     const rooms = await readRooms(db, ids, { prizesMost: FIRST_PRIZES });
     const list = await showRows(shown, rooms, { playerId, language });
-    return { list, page, pageSize, total, serverNow: now().toISOString() };
+    return { list, page, pageSize, total, folded, serverNow: now().toISOString() };
   });
   site.guestCall(calls.giveawayDetail, async ({ id }, { token, language }) =>
     readDetail(shown, id, { playerId: await authenticate(token), language }),
@@ -114,23 +114,36 @@ function readDeposit(
   return { leastCents, since: new Date(depositSince) };
 }
 
-/** The ids of one page of rooms, and the total down to the depth of the list. */
-type Listed = { ids: number[]; total: number };
+/** The ids of one page of rooms; the total and the rooms left out, both down to the depth of the list. */
+type Listed = { ids: number[]; total: number; folded: number };
 
-type Asked = { tab: GiveawayTab; playerId: number | null; page: number; pageSize: number };
+type Asked = {
+  tab: GiveawayTab;
+  /** Drawn rooms with (true) or without (false) entrants; undefined: both. */
+  entered: boolean | undefined;
+  playerId: number | null;
+  page: number;
+  pageSize: number;
+};
 
 /**
  * Lists the rooms of a tab: open rooms by their end, then finished rooms, newest first. It reads only the ends of
  * indexes, however many rooms exist; the list of one player's joined rooms has no depth limit.
  */
 async function listRooms(db: Db, asked: Asked): Promise<Listed> {
-  const { tab, playerId, page, pageSize } = asked;
-  if (tab === "joined") return playerId === null ? { ids: [], total: 0 } : listJoined(db, { ...asked, playerId });
-  const open = tab === "finished" ? [] : await select(db, openRooms(BY_OWNER[tab]));
-  const over = tab === "active" ? [] : await select(db, finishedRooms(BY_OWNER[tab]));
-  const ids = [...open, ...over].slice(0, LIST_DEPTH);
-  return { ids: ids.slice((page - 1) * pageSize, page * pageSize), total: ids.length };
+  const { tab, entered, playerId, page, pageSize } = asked;
+  if (tab === "joined")
+    return playerId === null ? { ids: [], total: 0, folded: 0 } : listJoined(db, { ...asked, playerId });
+  const drawn = (had: boolean | undefined) =>
+    tab === "active" ? [] : select(db, finishedRooms(sql`${BY_OWNER[tab]} ${byEntrants(had)}`));
+  const open = tab === "finished" || entered === false ? [] : await select(db, openRooms(BY_OWNER[tab]));
+  const ids = [...open, ...(await drawn(entered))].slice(0, LIST_DEPTH);
+  const folded = entered ? (await drawn(false)).length : 0;
+  return { ids: ids.slice((page - 1) * pageSize, page * pageSize), total: ids.length, folded };
 }
+
+const byEntrants = (had: boolean | undefined) =>
+  had === undefined ? sql`` : had ? sql`and drawn_entrants > 0` : sql`and drawn_entrants = 0`;
 
 const BY_OWNER = {
   official: sql`and (owner_id is null) = true`,
@@ -139,11 +152,11 @@ const BY_OWNER = {
   finished: sql``,
 };
 
-const openRooms = (ofOwner: RawBuilder<unknown>) => sql<{ id: number }>`
-  select id from giveaways_rooms where state = 0 ${ofOwner} order by end_at, id limit ${LIST_DEPTH}`;
+const openRooms = (which: RawBuilder<unknown>) => sql<{ id: number }>`
+  select id from giveaways_rooms where state = 0 ${which} order by end_at, id limit ${LIST_DEPTH}`;
 
-const finishedRooms = (ofOwner: RawBuilder<unknown>) => sql<{ id: number }>`
-  select id from giveaways_rooms where state = 1 ${ofOwner} order by drawn_at desc, id desc limit ${LIST_DEPTH}`;
+const finishedRooms = (which: RawBuilder<unknown>) => sql<{ id: number }>`
+  select id from giveaways_rooms where state = 1 ${which} order by drawn_at desc, id desc limit ${LIST_DEPTH}`;
 
 async function listJoined(db: Db, { playerId, page, pageSize }: Asked & { playerId: number }): Promise<Listed> {
   const mine = db.selectFrom("giveaways_entries").where("player_id", "=", playerId);
@@ -156,7 +169,7 @@ async function listJoined(db: Db, { playerId, page, pageSize }: Asked & { player
       .execute(),
     mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { ids: rows.map(({ room_id }) => room_id), total };
+  return { ids: rows.map(({ room_id }) => room_id), total, folded: 0 };
 }
 
 async function select(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {

@@ -20,7 +20,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "你的账户已绑定新的手机号。",
-        en: "Your account has a new phone number.",
+        en: "Your account now uses a new phone number.",
         ru: "К вашему аккаунту привязан новый номер телефона.",
       },
       HOLD,
@@ -28,33 +28,33 @@ export const ACCOUNT_MESSAGES = {
     ),
   },
   mail_bound: {
-    title: texts({ zh: "邮箱已绑定", en: "A mailbox has been linked", ru: "Почта привязана" }),
+    title: texts({ zh: "邮箱已绑定", en: "An email address has been linked", ru: "Почта привязана" }),
     text: say(
       {
         zh: "你的账户已绑定邮箱，安全通知也会发送到那里。",
-        en: "A mailbox has been linked to your account. Security notices go there too.",
+        en: "An email address has been linked to your account. Security notices will go there too.",
         ru: "К вашему аккаунту привязана почта. Уведомления о безопасности будут приходить и туда.",
       },
       IF_NOT_YOU,
     ),
   },
   mail_changed: {
-    title: texts({ zh: "邮箱已更换", en: "Your mailbox has been changed", ru: "Почта изменена" }),
+    title: texts({ zh: "邮箱已更换", en: "Your email address has been changed", ru: "Почта изменена" }),
     text: say(
       {
-        zh: "你的账户已改绑另一个邮箱。",
-        en: "Another mailbox has been linked to your account.",
+        zh: "你的账户已改绑新的邮箱。",
+        en: "Your account is now linked to another email address.",
         ru: "К вашему аккаунту привязана другая почта.",
       },
       IF_NOT_YOU,
     ),
   },
   mail_unbound: {
-    title: texts({ zh: "邮箱已解绑", en: "Your mailbox has been taken off", ru: "Почта отвязана" }),
+    title: texts({ zh: "邮箱已解绑", en: "Your email address has been removed", ru: "Почта отвязана" }),
     text: say(
       {
         zh: "你的邮箱已从账户解绑，安全通知不再发送到那里。",
-        en: "Your mailbox has been taken off your account. Security notices no longer go there.",
+        en: "Your email address has been removed from your account. It no longer gets security notices.",
         ru: "Ваша почта отвязана от аккаунта. Уведомления о безопасности больше туда не приходят.",
       },
       IF_NOT_YOU,
@@ -65,7 +65,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "已生成新的恢复码，旧的恢复码已失效。",
-        en: "New recovery codes have been made, and the old ones are void.",
+        en: "Your new recovery codes are ready. The old ones no longer work.",
         ru: "Созданы новые коды восстановления, старые больше не действуют.",
       },
       IF_NOT_YOU,
@@ -76,7 +76,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "你已设置 Steam 交易链接，提取的物品将发送到那里。",
-        en: "Your Steam trade link has been set. What you withdraw goes there.",
+        en: "Your Steam trade link has been set. Items you withdraw will go there.",
         ru: "Вы указали ссылку на обмен Steam. Выведенные предметы придут туда.",
       },
       IF_NOT_YOU,
@@ -99,7 +99,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "你的昵称已修改，一天后可再次修改。",
-        en: "Your nickname has been changed. It can be changed again in a day.",
+        en: "Your nickname has been changed. You can change it again in a day.",
         ru: "Ваше имя изменено. Снова изменить его можно через сутки.",
       },
       IF_NOT_YOU,
@@ -114,7 +114,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "身份验证器已绑定到你的账户。请妥善保管恢复码，手机丢失时需要用到。",
-        en: "An authenticator app protects your account now. Keep the recovery codes in a safe place: you need them if the phone is lost.",
+        en: "An authenticator app now protects your account. Keep your recovery codes somewhere safe: you will need them if you lose your phone.",
         ru: "Теперь ваш аккаунт защищает приложение-аутентификатор. Храните коды восстановления: они понадобятся, если телефон потеряется.",
       },
       IF_NOT_YOU,
@@ -129,7 +129,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "身份验证器已从你的账户移除，旧的恢复码也已失效。",
-        en: "The authenticator app no longer protects your account, and its recovery codes are void.",
+        en: "The authenticator app no longer protects your account, and its recovery codes no longer work.",
         ru: "Приложение-аутентификатор больше не защищает ваш аккаунт, коды восстановления недействительны.",
       },
       IF_NOT_YOU,
@@ -140,18 +140,18 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "有人使用你的一个恢复码通过了验证。每个恢复码只能使用一次。",
-        en: "One of your recovery codes has confirmed a change. Each works once.",
+        en: "One of your recovery codes was used to confirm a change. Each code works once.",
         ru: "Одним из ваших кодов восстановления подтверждено изменение. Каждый код действует один раз.",
       },
       IF_NOT_YOU,
     ),
   },
   session_revoked: {
-    title: texts({ zh: "一台设备已退出登录", en: "A session has been ended", ru: "Сеанс завершён" }),
+    title: texts({ zh: "一台设备已退出登录", en: "A session was ended", ru: "Сеанс завершён" }),
     text: say(
       {
         zh: "你账户的一台或多台设备已被退出登录。",
-        en: "One or more sessions of your account have been ended from your list of sessions.",
+        en: "One or more sessions on your account were ended from your list of sessions.",
         ru: "Один или несколько сеансов вашего аккаунта завершены из списка сеансов.",
       },
       IF_NOT_YOU,
@@ -162,7 +162,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "你可以用这个 Steam 账户登录了。",
-        en: "You can log in with this Steam account now.",
+        en: "You can now log in with this Steam account.",
         ru: "Теперь вы можете входить через этот аккаунт Steam.",
       },
       IF_NOT_YOU,
@@ -173,7 +173,7 @@ export const ACCOUNT_MESSAGES = {
     text: say(
       {
         zh: "你的账户不再能用 Steam 登录。",
-        en: "Your account can no longer be signed in to with Steam.",
+        en: "You can no longer log in to your account with Steam.",
         ru: "Войти в ваш аккаунт через Steam больше нельзя.",
       },
       IF_NOT_YOU,
@@ -182,13 +182,13 @@ export const ACCOUNT_MESSAGES = {
   deletion_requested: {
     title: texts({
       zh: "已申请注销账户",
-      en: "The deletion of your account is requested",
+      en: "Your account is set to be deleted",
       ru: "Запрошено удаление аккаунта",
     }),
     text: say(
       {
         zh: "你的账户将在 14 天后注销，在此之前可以撤回。",
-        en: "Your account will be deleted in 14 days. Until then you can take this back.",
+        en: "Your account will be deleted in 14 days. You can change your mind until then.",
         ru: "Ваш аккаунт будет удалён через 14 дней. До этого удаление можно отменить.",
       },
       IF_NOT_YOU,
@@ -198,32 +198,35 @@ export const ACCOUNT_MESSAGES = {
     title: texts({ zh: "账户未注销", en: "Your account was not deleted", ru: "Аккаунт не удалён" }),
     text: texts({
       zh: "注销期满时，账户中又有了余额、物品或未完成的订单，因此账户予以保留。清空后可以再次申请。",
-      en: "When the day came there was a balance, an item or an open order in your account again, so it stays. Empty it and ask again.",
+      en: "On the day, your account held a balance, an item or an open order again, so we kept it. Empty it and ask again.",
       ru: "Когда подошёл срок, на аккаунте снова были баланс, предмет или незавершённый заказ, поэтому он сохранён. Освободите его и отправьте запрос ещё раз.",
     }),
   },
   deletion_taken_back: {
-    title: texts({ zh: "已撤回注销申请", en: "The deletion has been taken back", ru: "Удаление отменено" }),
-    text: say({ zh: "你的账户将保留。", en: "Your account stays.", ru: "Ваш аккаунт остаётся." }, IF_NOT_YOU),
+    title: texts({ zh: "已撤回注销申请", en: "Your account will not be deleted", ru: "Удаление отменено" }),
+    text: say(
+      { zh: "你的账户将保留。", en: "You took back the deletion, so your account stays.", ru: "Ваш аккаунт остаётся." },
+      IF_NOT_YOU,
+    ),
   },
   certified: {
     title: texts({ zh: "实名认证已通过", en: "Your real name is confirmed", ru: "Личность подтверждена" }),
     text: texts({
       zh: "实名认证已完成。我们不保存你的姓名与证件号码。",
-      en: "The check of your real name is done. Neither your name nor your document's number is kept here.",
+      en: "The real-name check is complete. We do not keep your name or document number.",
       ru: "Проверка личности пройдена. Ваше имя и номер документа здесь не хранятся.",
     }),
   },
   certify_failed: {
     title: texts({
       zh: "实名认证未通过",
-      en: "The check of your real name has failed",
+      en: "Your real-name check did not pass",
       ru: "Проверка личности не пройдена",
     }),
     text: say(
       {
         zh: "实名认证未通过。在实名认证页面可以看到接下来能做什么。",
-        en: "The check of your real name has failed. The page of the check says what can be done.",
+        en: "Your real-name check did not pass. The page of the check shows what you can do next.",
         ru: "Проверка личности не пройдена. На странице проверки сказано, что можно сделать дальше.",
       },
       IF_NOT_YOU,
@@ -233,9 +236,9 @@ export const ACCOUNT_MESSAGES = {
     title: texts({ zh: "头像已更换", en: "Your avatar has been changed", ru: "Аватар изменён" }),
     text: say(
       {
-        zh: "你的账户已换上另一个头像。",
-        en: "Your account has another avatar.",
-        ru: "У вашего аккаунта другой аватар.",
+        zh: "你的账户已更换头像。",
+        en: "Your account has a new avatar.",
+        ru: "У вашего аккаунта новый аватар.",
       },
       IF_NOT_YOU,
     ),

@@ -57,7 +57,7 @@ test("reading a message marks it as read for good", async () => {
   expect([list[0]!.read, await unreadOf(player)]).toEqual([false, 1]);
   for (const _ of [1, 2]) {
     const { http, body } = await readOne(player, list[0]!.id);
-    expect([http, body.data.read, body.data.text.includes("mailbox")]).toEqual([200, true, true]);
+    expect([http, body.data.read, body.data.text.includes("email address")]).toEqual([200, true, true]);
   }
   expect([(await listOf(player)).list[0]!.read, await unreadOf(player)]).toEqual([true, 0]);
 });

@@ -5,12 +5,12 @@ export type MessageTexts = { readonly title: Texts; readonly text: Texts };
 
 export const IF_NOT_YOU = texts({
   zh: "若非本人操作，请立即修改密码，并在安全设置中检查已登录的设备。",
-  en: "If this was not you, change your password at once and look at your sessions under security.",
+  en: "If this was not you, change your password right away and check your sessions under security.",
   ru: "Если это были не вы, сразу смените пароль и проверьте список сеансов в разделе безопасности.",
 });
 export const HOLD = texts({
   zh: "为保护你的物品，72 小时内无法提取。",
-  en: "To protect your items, nothing can be withdrawn for 72 hours.",
+  en: "To protect your items, withdrawals are paused for 72 hours.",
   ru: "Чтобы защитить ваши предметы, вывод закрыт на 72 часа.",
 });
 

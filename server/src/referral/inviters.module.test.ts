@@ -56,7 +56,7 @@ describe("a code", () => {
     async (code) => {
       const { http, body } = await name(await newPlayer(site), code, "en-US");
       expect([http, body.code]).toEqual([422, "promo_code_malformed"]);
-      expect(body.msg).toContain("Promotion code format error");
+      expect(body.msg).toContain("a promotion code has 6 to 15 letters and digits");
     },
   );
 

@@ -141,7 +141,7 @@ describe("a change of the code", () => {
     expect((await change(player, wanted)).body.data).toEqual(body.data);
     const early = await change(player, `Other${player.id}x`, "en-US");
     expect([early.http, early.body.code]).toEqual([409, "promo_code_early"]);
-    expect(early.body.msg).toMatch(/again on .*\d{4}/);
+    expect(early.body.msg).toMatch(/next on .*\d{4}/);
     daysLater(30.1);
     expect((await infoOf(player)).codeChangesAt).toBeNull();
     expect((await change(player, `Other${player.id}x`)).http).toBe(200);

@@ -1,6 +1,7 @@
+import { FIRST_DEPOSIT } from "@vitrine/contract/rewards/rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { couponBonus, DAILY_STEPS, dailySteps, FIRST_DEPOSIT, firstBonus } from "./rules.ts";
+import { couponBonus, DAILY_STEPS, dailySteps, firstBonus } from "./rules.ts";
 
 const cents = fc.integer({ min: 1, max: 999_999_999 });
 

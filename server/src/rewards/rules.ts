@@ -1,6 +1,6 @@
 // What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/rewards/rules.ts.
 
-import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
+import { FIRST_DEPOSIT, RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
 
 /*
  * The rewards for returning players. Playing only to earn them loses money on average. Points are only pending, and
@@ -40,9 +40,6 @@ export const CLAIMED_BOX_DAYS = 30;
 export function redPacketCents(stakedCents: number): number {
   return Number((BigInt(stakedCents) * BigInt(RED_PACKET_HUNDREDTHS)) / 10_000n);
 }
-
-/** The bonus of a person's first deposit: this share of the coins as pending points, up to the maximum. */
-export const FIRST_DEPOSIT = { percent: 20, mostCents: 200_00 } as const;
 
 /** The pending points for the deposits of one day. The steps add up, and each is earned once a day. */
 export const DAILY_STEPS = [

@@ -1,18 +1,11 @@
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
+import { FIRST_DEPOSIT, STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../seed/documents.ts";
 import { readEvents } from "../../seed/events.ts";
 import { readTable, tells } from "../../test/fixtures/database/tables.ts";
-import {
-  CALENDAR_CENTS,
-  CLAIMED_BOX_DAYS,
-  DAILY_STEPS,
-  FIRST_DEPOSIT,
-  RED_PACKET_HUNDREDTHS,
-  redPacketCents,
-} from "./rules.ts";
+import { CALENDAR_CENTS, CLAIMED_BOX_DAYS, DAILY_STEPS, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
 
 // The events and promotions must describe exactly the rules of the code.
 const events = new Map(readEvents().map((event) => [event.slug, event]));

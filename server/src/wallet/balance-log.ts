@@ -81,6 +81,8 @@ async function readRows(db: Db, { playerId, balanceType, before, pageSize, offse
     balanceType: row.balance_type,
     amount: toCoins(row.amount_cents),
     balanceAfter: toCoins((row.balance_type === 0 ? row.coins_after_cents : row.points_after_cents)!),
+    coinsAfter: toCoins(row.coins_after_cents!),
+    pointsAfter: toCoins(row.points_after_cents!),
     createTime: row.created_at.toISOString(),
   }));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };

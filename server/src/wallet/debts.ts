@@ -1,3 +1,4 @@
+import { splitPayment } from "@vitrine/contract/wallet/split-payment.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
@@ -35,9 +36,7 @@ export function takeBack(
   const { playerId, amountCents, to, feeCents = 0 } = taken;
   requireAmount(amountCents);
   const wallet = walletOf(ledger, playerId);
-  const coinsCents = Math.min(wallet.coinsCents, amountCents);
-  const pointsCents = Math.min(wallet.pointsCents, amountCents - coinsCents);
-  const debtCents = amountCents - coinsCents - pointsCents;
+  const { fromCoins: coinsCents, fromPoints: pointsCents, missing: debtCents } = splitPayment(amountCents, wallet);
   const transfer = begin(ledger, taken);
   if (coinsCents > 0) post(ledger, transfer, { wallet, balanceType: 0, amountCents: -coinsCents });
   if (pointsCents > 0) post(ledger, transfer, { wallet, balanceType: 1, amountCents: -pointsCents });

@@ -1,4 +1,5 @@
 import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
+import { splitPayment } from "@vitrine/contract/wallet/split-payment.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
@@ -112,13 +113,12 @@ export function spend(
   ledger: Ledger,
   movement: Movement & { to: HouseAccount; coinsOnly: boolean; pointsOnly?: boolean },
 ): Transfer {
-  const { playerId, amountCents, kind, to, coinsOnly, pointsOnly = false } = movement;
+  const { playerId, amountCents, kind, to } = movement;
   const wallet = walletOf(ledger, playerId);
   const { isStake } = KINDS[kind];
   if (isStake) checkStake(wallet, amountCents, now());
-  const fromCoins = pointsOnly ? 0 : Math.min(wallet.coinsCents, amountCents);
+  const { fromCoins, missing } = splitPayment(amountCents, wallet, movement);
   const fromPoints = amountCents - fromCoins;
-  const missing = fromPoints - (coinsOnly ? 0 : wallet.pointsCents);
   if (missing > 0) throw new Refusal("insufficient_balance", { missing: missing / 100 });
   const transfer = begin(ledger, movement);
   if (isStake) count(ledger, wallet, { stakedCents: amountCents });

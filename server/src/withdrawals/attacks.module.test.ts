@@ -53,7 +53,7 @@ test("after a reversed deposit the player gets no item that is not yet in the St
   expect(fixture.steam.trades.find(orders.get(waiting!.voucherId)!.id)).toBeUndefined();
   // An accepted item has already left.
   expect(orders.get(accepted!.voucherId)).toMatchObject({ takeState: 5 });
-  expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(2);
+  expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal failed")).toHaveLength(2);
 });
 
 test("an offer that is accepted before the debt cancels it continues, and its item is in one place only", async () => {

@@ -109,7 +109,7 @@ const NOTE = {
 
 /** Why a withdrawal failed, for its message. A result that the player chose gets no message. */
 const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
-  refused: texts({ zh: "提取未通过审核。", en: "The withdrawal was not approved.", ru: "Вывод не одобрен." }),
+  refused: texts({ zh: "提取未通过审核。", en: "This withdrawal was not approved.", ru: "Вывод не одобрен." }),
   declined: texts({
     zh: "你在 Steam 上拒绝了交易报价。",
     en: "You declined the trade offer on Steam.",
@@ -117,7 +117,7 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   }),
   countered: texts({
     zh: "你在 Steam 上还价，报价因此作废。",
-    en: "You made a counter offer on Steam, which ends ours.",
+    en: "You made a counter offer on Steam, which cancelled ours.",
     ru: "Вы сделали встречное предложение в Steam, и наше стало недействительным.",
   }),
   expired: texts({ zh: "交易报价已过期。", en: "The trade offer has expired.", ru: "Срок предложения обмена истёк." }),
@@ -128,32 +128,32 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   }),
   trade_link_wrong: texts({
     zh: "交易链接无效，请在设置中更新。",
-    en: "Your trade link does not work. Please update it in the settings.",
+    en: "Your trade link does not work. Please update it in your settings.",
     ru: "Ваша ссылка на обмен не работает. Обновите её в настройках.",
   }),
   account_restricted: texts({
     zh: "Steam 账户异常，请检查。",
-    en: "Steam account abnormal, please check.",
+    en: "Something is wrong with your Steam account. Please check it.",
     ru: "С аккаунтом Steam что-то не так, проверьте его.",
   }),
   too_late: texts({
     zh: `${WITHDRAWAL_HOURS} 小时内未能完成交付。`,
-    en: `It could not be delivered within ${WITHDRAWAL_HOURS} hours.`,
+    en: `We could not deliver it within ${WITHDRAWAL_HOURS} hours.`,
     ru: `Доставить за ${WITHDRAWAL_HOURS} часов не удалось.`,
   }),
   owed: texts({
     zh: "有一笔充值已被退回，你的账户有欠款。",
-    en: "A deposit was taken back, and your account owes for it.",
-    ru: "Один из депозитов был возвращён, и за аккаунтом числится долг.",
+    en: "A deposit was reversed, and your account now has a debt.",
+    ru: "Одно из пополнений отозвано, и на аккаунте остался долг.",
   }),
   courier_gone: texts({
     zh: "本站已更换交付方式，请重新提取。",
-    en: "The site delivers in another way now. Please withdraw it again.",
+    en: "The site has changed how it delivers. Please withdraw it again.",
     ru: "Способ доставки на сайте изменился. Закажите вывод ещё раз.",
   }),
   reversed: texts({
     zh: "交易在保护期内被撤销。",
-    en: "The trade was reversed within its protection window.",
+    en: "The trade was reversed during its protection window.",
     ru: "Обмен отменён в течение защитного срока.",
   }),
   cancelled: texts({

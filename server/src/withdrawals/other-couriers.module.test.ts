@@ -34,7 +34,7 @@ test("an item that was certainly never offered returns to the bag with a reason;
 
   expect(await fixture.orderOf(fresh!.player)).toMatchObject({ takeState: 4, callbackRemark: "courier_gone" });
   expect(await statOf(fresh!.items[0]!)).toBe(0);
-  expect((await fixture.messagesOf(fresh!.player))[0]!.title).toBe("A withdrawal has failed");
+  expect((await fixture.messagesOf(fresh!.player))[0]!.title).toBe("A withdrawal failed");
   expect([(await fixture.orderOf(asked!.player)).takeState, (await fixture.orderOf(sent!.player)).takeState]).toEqual([
     1, 2,
   ]);

@@ -181,6 +181,6 @@ test("an item that an operator refuses is back in the bag", async () => {
   await transact(db(), (tx) => settleReview(tx, order.id, "refused"));
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "refused", review: false });
   expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(0);
-  expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
+  expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal failed");
   expect(await transact(db(), listReviews)).not.toContainEqual(expect.stringContaining(`order ${order.id}:`));
 });

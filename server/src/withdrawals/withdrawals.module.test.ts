@@ -65,7 +65,7 @@ test.each<{ action: OfferAction; reason: string }>([
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
-  expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal has failed")).toHaveLength(1);
+  expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal failed")).toHaveLength(1);
   // The same item may be withdrawn again.
   expect((await fixture.order(player, items)).http).toBe(200);
 });
@@ -105,7 +105,7 @@ test("a trade that is reversed in its protection window has failed, and the item
   await fixture.carry(2);
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: "reversed" });
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
-  expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal has failed");
+  expect((await fixture.messagesOf(player))[0]!.title).toBe("A withdrawal failed");
 });
 
 test("an order goes to the trade link that the player had when the order was created", async () => {

@@ -9,7 +9,7 @@ import { currentLocale } from "../api/locale.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
 import { setImageHost } from "../api/pictures.ts";
 import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
-import { keepChannelCode, keepPromoteCode } from "../api/session/channel.ts";
+import { keepCodes } from "../api/session/channel.ts";
 import { followOtherTabs, onLeave, onReLogin, useSession } from "../api/session/session.ts";
 import { allowCoinsOnly, useSettings } from "../api/session/settings.ts";
 import { keepViewCookie } from "../api/session/view-cookie.ts";
@@ -61,8 +61,7 @@ function startSite(): void {
   armSound();
   keepInstallOffer();
   startWorker();
-  keepChannelCode(location.search);
-  keepPromoteCode(location.search);
+  keepCodes(location.search);
   followOtherTabs();
   refreshOnFocus();
   onFailure(failureToast);

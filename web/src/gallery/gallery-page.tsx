@@ -154,7 +154,9 @@ function Reels() {
   return (
     <Section name="reel">
       <State name={phase} wide>
-        {items.length > 0 && <ReelBank tapes={tapes} drops={drops} phase={phase} onDone={() => setPhase("stopped")} />}
+        {items.length > 0 && (
+          <ReelBank tapes={tapes} drops={drops} turnable phase={phase} onDone={() => setPhase("stopped")} />
+        )}
         <Button className="mt-5" onClick={() => setPhase(phase === "still" ? "running" : "still")}>
           {word("open")}
         </Button>

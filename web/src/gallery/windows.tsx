@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button, IconButton } from "../ui/form/button.tsx";
+import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Dialog } from "../ui/overlay/dialog.tsx";
+import { Explained } from "../ui/overlay/explained.tsx";
 import { Menu } from "../ui/overlay/menu.tsx";
 import { toast } from "../ui/overlay/toast.ts";
-import { Tooltip } from "../ui/overlay/tooltip.tsx";
 import { Section, State } from "./section.tsx";
 import { LONG, useWords } from "./words.ts";
 
@@ -63,18 +63,12 @@ export function Windows() {
           </output>
         </State>
       </Section>
-      <Section name="tooltip">
+      <Section name="explained">
         <State name="rest">
-          <Tooltip says={word("note")}>
-            <IconButton aria-label={word("hash")}>
-              <Icon name="shield" />
-            </IconButton>
-          </Tooltip>
+          <Explained name={word("hash")} says={word("note")} />
         </State>
         <State name="long">
-          <Tooltip says={<span lang="ru">{LONG["ru-RU"]}</span>}>
-            <Button size="s">{word("more")}</Button>
-          </Tooltip>
+          <Explained name={word("more")} says={LONG["ru-RU"]} />
         </State>
       </Section>
       <Section name="toast">

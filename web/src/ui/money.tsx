@@ -9,17 +9,29 @@ interface MoneyProps {
   points?: boolean;
   /** For amounts of the balance log: shows a plus before gains. */
   signed?: boolean;
+  /** Shows the word "coins" or "points" after the amount, too. */
+  named?: boolean;
   /** The display font, for amounts of 20 px and more. */
   display?: boolean;
   className?: string;
 }
 
 /** An amount of money: coin mark, two decimals without a trailing .00, and a text for screen readers. */
-export function Money({ value, points = false, signed = false, display = false, className }: MoneyProps) {
+export function Money({
+  value,
+  points = false,
+  signed = false,
+  named = false,
+  display = false,
+  className,
+}: MoneyProps) {
   const { t, i18n } = useLingui();
   const sum = Math.abs(value);
   const sign = value < 0 ? "−" : signed && value > 0 ? "+" : "";
   const amount = sign + formatNumber(sum, i18n.locale);
+  const words = points
+    ? t`${plural(sum, { one: `${amount} point`, other: `${amount} points` })}`
+    : t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`;
   return (
     <span
       className={cx(
@@ -29,12 +41,8 @@ export function Money({ value, points = false, signed = false, display = false, 
       )}
     >
       {points ? <PointMark /> : <CoinMark />}
-      <span aria-hidden="true">{amount}</span>
-      <span className="sr-only">
-        {points
-          ? t`${plural(sum, { one: `${amount} point`, other: `${amount} points` })}`
-          : t`${plural(sum, { one: `${amount} coin`, other: `${amount} coins` })}`}
-      </span>
+      {!named && <span aria-hidden="true">{amount}</span>}
+      <span className={named ? undefined : "sr-only"}>{words}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function ShareLink({ title, address }: { title: string; address?: string 
     <>
       <Button onClick={() => void copy()}>
         <Icon name={copied ? "check" : "copy"} size={17} />
-        <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}</span>
+        <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</span>
       </Button>
       {!isSsr && "share" in navigator && (
         <Button onClick={share}>

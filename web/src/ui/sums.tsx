@@ -13,6 +13,19 @@ interface SumsProps extends CoinsAndPoints {
   className?: string;
 }
 
+/**
+ * The two balances as the header and every panel show them: coins, and below them points if there are any, each with
+ * its mark and its word.
+ */
+export function Balances({ coins, points }: CoinsAndPoints) {
+  return (
+    <span className="inline-grid justify-items-end">
+      <Money value={coins} named />
+      {points > 0 && <Money value={points} points named />}
+    </span>
+  );
+}
+
 /** An amount of coins and points, each with its mark. Zero of both is shown as zero coins. */
 export function Sums({ coins, points, display, className }: SumsProps) {
   if (points === 0) return <Money value={coins} display={display} className={className} />;

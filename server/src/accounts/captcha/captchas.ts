@@ -112,7 +112,7 @@ const PROBLEMS: readonly Problem[] = [
   {
     says: texts({
       zh: "展柜里有{many}只盒子，取走{few}只，又放进{other}只。现在有几只盒子？",
-      en: "A cabinet holds {many} boxes. Somebody takes out {few} and puts in {other}. How many boxes are there now?",
+      en: "A cabinet holds {many} boxes. You take out {few} and put in {other}. How many boxes are there now?",
       ru: "В витрине {many} коробок. Забрали {few}, а потом поставили ещё {other}. Сколько коробок стало?",
     }),
     solve: (many, few, other) => many - few + other,
@@ -120,7 +120,7 @@ const PROBLEMS: readonly Problem[] = [
   {
     says: texts({
       zh: "架子上有{many}枚奖牌，又挂上{few}枚，随后掉下{other}枚。架子上还剩几枚？",
-      en: "There are {many} medals on a rack. {few} more are hung up, then {other} fall down. How many stay on the rack?",
+      en: "A rack holds {many} medals. You hang up {few} more, then {other} fall off. How many are left on the rack?",
       ru: "На стойке {many} медалей. Повесили ещё {few}, потом упали {other}. Сколько медалей осталось на стойке?",
     }),
     solve: (many, few, other) => many + few - other,

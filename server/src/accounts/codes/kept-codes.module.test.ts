@@ -101,7 +101,7 @@ const CALLS: Record<string, { table: string; prepare: (player: Player) => Promis
       return () => post("profile/bindMail", { mail, code, ticket }, player);
     },
   },
-  "another mailbox": {
+  "another email address": {
     table: "accounts_security_events",
     async prepare(player) {
       await bindMailbox(site, player, `one.${player.id}@example.com`);

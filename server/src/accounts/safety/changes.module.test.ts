@@ -174,7 +174,9 @@ test("the previous phone number gets an SMS about the change, in the language of
   await expect.poll(async () => (await toldTo(player.phone).execute())[0]?.text).toMatch(/^Vitrine: к вашему аккаунту/);
   await bindMailbox(site, moved, "speaks.english@example.com");
   await move(moved, "ru-RU");
-  await expect.poll(async () => (await toldTo(moved.phone).execute())[0]?.text).toMatch(/^Vitrine: your account has/);
+  await expect
+    .poll(async () => (await toldTo(moved.phone).execute())[0]?.text)
+    .toMatch(/^Vitrine: your account now uses another/);
 });
 
 test("a number that another account has is refused, and nothing is stored", async () => {

@@ -26,7 +26,7 @@ test("a letter is sent once to the mailbox, in the language in which the mailbox
   expect(lettersTo("letters@example.com")).toEqual([
     {
       to: "letters@example.com",
-      subject: "Vitrine: A mailbox has been linked",
+      subject: "Vitrine: An email address has been linked",
       text: expect.stringContaining("linked"),
     },
   ]);
@@ -42,8 +42,8 @@ test("when the mailbox changes, the old one gets a letter", async () => {
   expect((await call(site, "POST", "profile/changeMail", { token: player.token, body })).http).toBe(200);
   await sendLetters(site.database.db, carrier);
   expect(lettersTo("before@example.com").map(({ subject }) => subject)).toEqual([
-    "Vitrine: A mailbox has been linked",
-    "Vitrine: Your mailbox has been changed",
+    "Vitrine: An email address has been linked",
+    "Vitrine: Your email address has been changed",
   ]);
   expect(lettersTo(mail)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test("a room that does not exist, has not started or is over cannot be joined", 
   const early = await newRoom({ startAt: inHours(1), endAt: inHours(2) });
   const [status, code, text] = await refusalOf(giveaways.join(guest, early));
   expect([status, code]).toEqual([409, "giveaway_not_begun"]);
-  expect(text).toMatch(/begins on .*\d/);
+  expect(text).toMatch(/starts on .*\d/);
   const late = await newRoom();
   await giveaways.move(late, { endsMs: -1 });
   expect((await refusalOf(giveaways.join(guest, late)))[1]).toBe("giveaway_over");

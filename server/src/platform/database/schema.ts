@@ -349,6 +349,9 @@ export interface BoxesBoxes {
   name_zh: string;
   name_en: string;
   name_ru: string;
+  story_zh: Generated<string>;
+  story_en: Generated<string>;
+  story_ru: Generated<string>;
 }
 
 export interface BoxesGrants {

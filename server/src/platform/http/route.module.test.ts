@@ -61,7 +61,7 @@ test("a bug is answered with 500 in the envelope, counted, and shows no details"
       status: 500,
       success: false,
       code: "internal",
-      msg: "Something broke on our side; we have been told",
+      msg: "Something went wrong on our side. We have been notified",
       data: null,
     },
   ]);

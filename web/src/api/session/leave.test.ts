@@ -35,6 +35,7 @@ const OF_NOBODY: Record<string, string> = {
   "app/pwa/install.ts": "the browser's own",
   "app/sound/index.ts": "the loudspeaker",
   "app/sound/play-note.ts": "sounds",
+  "features/search/shortcuts.ts": "the keys of the open page",
   "ui/ssr.ts": "the server's clock",
   "ui/reel/smear.ts": "blurred pictures of items",
   "ui/time/relative-time.tsx": "formats of times, and one timer",

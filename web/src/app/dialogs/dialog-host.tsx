@@ -22,6 +22,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   language: lazyDialog(() => import("./language-dialog.tsx")),
   leftMenu: lazyDialog(() => import("./left-menu-dialog.tsx")),
   publicNotice: lazyDialog(() => import("./public-notice-dialog.tsx")),
+  welcome: lazyDialog(() => import("../../features/accounts/sign-in/welcome-dialog.tsx")),
   steamLogin: lazyDialog(() => import("../../features/accounts/sign-in/steam-login-dialog.tsx")),
   settings: lazyDialog(() => import("../settings/settings-dialog.tsx")),
   search: lazyDialog(() => import("../../features/search/search-dialog.tsx")),

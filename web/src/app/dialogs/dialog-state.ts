@@ -32,6 +32,7 @@ export const OWN_DIALOGS = [
   "takeBreak",
   "playReminder",
   "drops",
+  "welcome",
 ] as const;
 
 export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];

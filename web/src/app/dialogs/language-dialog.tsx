@@ -23,7 +23,7 @@ export default function LanguageDialog() {
   };
   return (
     <Dialog title={t`Language`} onClose={() => closeDialog("language")} width={620}>
-      <SearchField label={t`Search for a language`} value={text} onSearch={setText} className="mb-4" />
+      <SearchField label={t`Search languages`} value={text} onSearch={setText} className="mb-4" />
       <div className="-m-1 max-h-[56vh] overflow-y-auto p-1 pb-8 [mask-image:linear-gradient(#000_calc(100%-36px),transparent)]">
         <ul className="mb-5 grid grid-cols-1 gap-2 md:grid-cols-3">
           {LANGUAGES.map((language) => {
@@ -62,7 +62,7 @@ export default function LanguageDialog() {
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className="text-muted">{t`No language of this list has that name.`}</p>}
+        {shown.length === 0 && <p className="text-muted">{t`No language on this list matches.`}</p>}
       </div>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export default function LeftMenuDialog() {
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
   ];
   const windows: { name: DialogName; icon: IconName; label: string }[] = [
-    { name: "search", icon: "search", label: t`Find anything` },
+    { name: "search", icon: "search", label: t`Search the site` },
     { name: "language", icon: "globe", label: t`Language` },
     { name: "settings", icon: "settings", label: t`Settings` },
     { name: "publicNotice", icon: "news", label: t`Notices` },
@@ -59,7 +59,7 @@ export default function LeftMenuDialog() {
         {installable && (
           <button type="button" className="menu-row" onClick={() => void installSite()}>
             <Icon name="download" />
-            {t`Install the app`}
+            {t`Install app`}
           </button>
         )}
         {loggedIn && (

@@ -15,7 +15,7 @@ export default function PublicNoticeDialog() {
     <Dialog title={t`Notices`} onClose={() => closeDialog("publicNotice")} width={560}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24 w-full" />}
-      {data?.length === 0 && <p className="text-muted">{t`There are no notices.`}</p>}
+      {data?.length === 0 && <p className="text-muted">{t`No notices yet.`}</p>}
       <ul className="flex flex-col gap-5">
         {data?.map((entry) => (
           <li key={entry.id}>

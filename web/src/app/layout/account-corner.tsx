@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { userInfo } from "@vitrine/contract/accounts.ts";
-import { useEffect, useRef } from "react";
+import { type User, userInfo } from "@vitrine/contract/accounts.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { useLogout } from "../../features/accounts/profile/use-logout.ts";
@@ -12,21 +12,24 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { openDialog } from "../dialogs/dialog-state.ts";
+import { loadPart } from "../i18n.ts";
 import { paths } from "../paths.ts";
 import { installSite, useInstallOffer } from "../pwa/install.ts";
 import { playSound } from "../sound/index.ts";
 
-/** Shows the balance with the deposit button, the bell, and the avatar with its menu. */
+const BalanceCard = lazy<ComponentType>(() =>
+  loadPart(() => import("../../features/wallet/balance-card.tsx")).catch(() => ({ default: () => null })),
+);
+
+/** Shows the balances with the deposit button, the bell, and the avatar with its menu. */
 export function AccountCorner() {
   const { t } = useLingui();
   const { data: user } = useCall(userInfo, {}, { quiet: true });
   useCoinSound(user?.balance);
   return (
     <div className="flex items-center gap-1 md:gap-2">
-      <div className="glass-thin flex h-10 items-center gap-3 rounded-2 pr-[5px] pl-3.5 max-md:h-[38px] max-md:gap-2.5 max-md:pl-3">
-        <span className="text-[15px] font-medium" data-testid="balance">
-          {user ? <Money value={user.balance} /> : <Skeleton className="h-4 w-16" />}
-        </span>
+      <div className="glass-thin balances">
+        <BalanceButton user={user} />
         <Button
           look="primary"
           size="s"
@@ -50,14 +53,50 @@ export function AccountCorner() {
   );
 }
 
+/** Both balances; a click explains them and what else the player has. */
+function BalanceButton({ user }: { user: User | undefined }) {
+  const { t } = useLingui();
+  const card = usePopover();
+  const [isOpen, setOpen] = useState(false);
+  if (!user) return <Skeleton className="h-4 w-16" />;
+  return (
+    <>
+      <button type="button" popoverTarget="balance-card" data-testid="balance" className="tap balance">
+        <Money value={user.balance} />
+        {user.secondaryBalance > 0 && <Money value={user.secondaryBalance} points className="text-12 text-muted" />}
+      </button>
+      <div
+        ref={card}
+        id="balance-card"
+        popover="auto"
+        role="dialog"
+        aria-label={t`Balance`}
+        className="avatar-menu balance-card"
+        onToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <BalanceCard />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The ref of a popover that closes when the page changes. */
+function usePopover() {
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => popover.current?.hidePopover(), [pathname]);
+  return popover;
+}
+
 function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; level: number }) {
   const { t } = useLingui();
-  const menu = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const menu = usePopover();
   const logout = useLogout();
   const installable = useInstallOffer((state) => state.offer !== null);
-  // Close the menu when the page changes.
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
   const links: { to: string; icon: IconName; label: string }[] = [
     { to: paths.personal(), icon: "person", label: t`Account` },
     { to: paths.bag(), icon: "bag", label: t`Bag` },
@@ -104,7 +143,7 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
         {installable && (
           <button type="button" className="menu-row" onClick={() => void installSite()}>
             <Icon name="download" size={18} />
-            {t`Install the app`}
+            {t`Install app`}
           </button>
         )}
         <button type="button" className="menu-row" onClick={() => void logout()}>

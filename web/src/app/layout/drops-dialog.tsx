@@ -61,13 +61,13 @@ function Drops({ list }: { list: DropList }) {
         ) : list === "recent" ? (
           <Trans>The last {FEED_CAP}, newest first.</Trans>
         ) : (
-          <Trans>The last {FEED_CAP} gold and red ones, newest first.</Trans>
+          <Trans>The last {FEED_CAP} gold and red drops, newest first.</Trans>
         )}
       </p>
       {shown.length === 0 && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {shown.length === 0 && isPending && <WaitingDrops />}
       {shown.length === 0 && data && (
-        <p className="border-line border-t py-4 text-muted">{t`Nothing yet. The first drop will show up here.`}</p>
+        <p className="border-line border-t py-4 text-muted">{t`Nothing yet. The first drop will appear here.`}</p>
       )}
       <ol aria-label={list === "recent" ? t`Latest` : t`Top drops`}>
         {shown.map((drop) => (

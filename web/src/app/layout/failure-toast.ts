@@ -6,7 +6,7 @@ import { toast, toastOptions } from "../../ui/overlay/toast.ts";
 export function failureSentence(failure: Failure): string {
   if (failure.message) return failure.message;
   return failure.kind === "timeout"
-    ? t`The server took too long to answer. Nothing is charged twice; try again.`
+    ? t`The server took too long to answer. You won't be charged twice; try again.`
     : t`Network error. Check your connection.`;
 }
 
@@ -22,6 +22,6 @@ export function failureToast(failure: Failure): void {
  */
 export function slowToast({ isSlow, lines }: { isSlow: boolean; lines: number }): void {
   const className = lines > 0 ? "sr-only" : toastOptions.className;
-  if (isSlow) toast.loading(t`Still asking. Nothing is charged twice.`, { id: "slow", className });
+  if (isSlow) toast.loading(t`Still waiting. You won't be charged twice.`, { id: "slow", className });
   else toast.dismiss("slow");
 }

@@ -56,7 +56,7 @@ export function Footer() {
             <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
               18+
             </b>
-            {t`For adults of 18 and over only. Items have a value: look at the odds before you open, and never stake more than you can spare.`}
+            {t`For adults of 18 and over only. Items have a value: check the odds before you open, and never stake more than you can afford.`}
           </p>
           <div className="mt-5 md:mt-6">
             <p className="mb-1.5 text-quiet">{t`Contact`}</p>

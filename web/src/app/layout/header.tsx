@@ -42,7 +42,7 @@ function FindButton() {
   const { t } = useLingui();
   return (
     <IconButton
-      aria-label={t`Find anything`}
+      aria-label={t`Search the site`}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openDialog("search")}
       className="max-md:hidden"

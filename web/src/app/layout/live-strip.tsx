@@ -34,7 +34,7 @@ export function LiveStrip() {
     if (data) seedLiveFeed({ recent: data });
   }, [data]);
   const shown = strip.shown.length > 0 ? strip.shown : (data ?? []).slice(0, STRIP_PLACES);
-  const rush = t`In a rush not every drop fits in here. Gold and red ones come first.`;
+  const rush = t`When it's busy, not every drop fits here. Gold and red ones come first.`;
   return (
     <section
       aria-label={t`Live drops`}
@@ -53,14 +53,14 @@ export function LiveStrip() {
           <button
             type="button"
             aria-haspopup="dialog"
-            title={t`All recent and top drops`}
+            title={t`All latest and top drops`}
             onClick={() => openDialog("drops")}
             className="tap -m-1.5 flex min-h-9 items-center gap-1.5 rounded-1 p-1.5 uppercase hover:text-ink"
           >
             {/* On a phone the name of the first drop needs the space. */}
             <span className="max-md:sr-only">{t`Just opened`}</span>
             <Icon name="down" size={15} />
-            <span className="sr-only">{t`All recent and top drops`}</span>
+            <span className="sr-only">{t`All latest and top drops`}</span>
           </button>
           <span className="sr-only">{rush}</span>
         </span>
@@ -68,7 +68,7 @@ export function LiveStrip() {
           <ul ref={track} className="live-strip-track" style={{ transform: trackAt(strip) }}>
             {shown.length === 0 && isPending && <WaitingDrops />}
             {shown.length === 0 && !isPending && (
-              <li className="flex h-full items-center text-13 text-quiet">{t`Nothing yet. The first drop will show up here.`}</li>
+              <li className="flex h-full items-center text-13 text-quiet">{t`Nothing yet. The first drop will appear here.`}</li>
             )}
             {shown.map((drop, index) => (
               <StripDrop key={drop.id} drop={drop} place={placeOf(strip, index)} />

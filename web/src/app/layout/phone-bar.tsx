@@ -17,7 +17,7 @@ export function PhoneBar() {
     { to: paths.personal(), icon: "person", label: t`Me`, end: true },
   ];
   return (
-    <nav aria-label={t`Quick access`} className="phone-bar md:hidden">
+    <nav aria-label={t`Quick links`} className="phone-bar md:hidden">
       {links.map((link) => (
         <NavLink key={link.to} to={link.to} end={link.end}>
           <Icon name={link.icon} size={22} />

@@ -69,10 +69,10 @@ function OfflineNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-(--phone-bar) z-40 flex min-h-9 items-center justify-center gap-2.5 bg-panel px-4 py-1.5 text-13 text-warn"
+      className="offline-bar"
     >
       <Icon name="offline" size={16} />
-      {t`You are offline. What you see may be old; nothing can be opened or sold until the connection is back.`}
+      {t`You're offline. What you see may be out of date, and you can't open or sell until you're back online.`}
     </div>
   );
 }

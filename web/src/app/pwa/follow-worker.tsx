@@ -41,7 +41,7 @@ function UpdateNote({ onLoad, onLater }: { onLoad: () => void; onLater: () => vo
       </span>
       <span className="flex gap-1.5">
         <Button size="s" onClick={onLoad}>
-          <Trans>Load it</Trans>
+          <Trans>Update</Trans>
         </Button>
         <Button size="s" look="quiet" onClick={onLater} className="px-2.5!">
           <Trans>Later</Trans>

@@ -16,7 +16,7 @@ export function LoginGate() {
   return (
     <div className="wrap">
       <PageTitle>{t`Not logged in`}</PageTitle>
-      <LoginNotice large>{t`This page is yours alone. Log in, and it opens right here.`}</LoginNotice>
+      <LoginNotice large>{t`This page is just for you. Log in and it opens right here.`}</LoginNotice>
     </div>
   );
 }

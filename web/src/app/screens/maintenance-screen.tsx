@@ -30,16 +30,16 @@ export default function MaintenanceScreen() {
       <EmptyState
         picture="maintenance"
         large
-        title={<h1>{t`The shop window is being rearranged`}</h1>}
+        title={<h1>{t`We're rearranging the shop window`}</h1>}
         actions={
           <Button look="primary" pending={asking} onClick={() => void askNow()}>
             {t`Try again`}
           </Button>
         }
       >
-        <p>{t`The site is closed for a short while. Your balance, your items and every round stay as they are: nothing is lost, and nothing is charged.`}</p>
+        <p>{t`The site is closed for a short while. Your balance, items and rounds stay exactly as they are: nothing is lost, nothing is charged.`}</p>
         <p role="status" className="tn mt-4 text-14 text-quiet">
-          {time ? t`Still closed at ${time}.` : t`This page checks every minute and opens by itself.`}
+          {time ? t`Still closed at ${time}.` : t`This page checks every minute and reopens automatically.`}
         </p>
       </EmptyState>
     </div>

@@ -13,17 +13,17 @@ export default function NotFoundScreen() {
       <EmptyState
         picture="not-found"
         large
-        title={<h1>{t`There is nothing in this case`}</h1>}
+        title={<h1>{t`This display case is empty`}</h1>}
         actions={
           <>
             <LinkButton look="primary" to={paths.boxes()}>
-              {t`To the boxes`}
+              {t`See the boxes`}
             </LinkButton>
-            <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
+            <LinkButton to={paths.home()}>{t`Go to home page`}</LinkButton>
           </>
         }
       >
-        {t`The address does not exist, or what stood here has moved.`}
+        {t`This address doesn't exist, or the page has moved.`}
       </EmptyState>
     </div>
   );

@@ -11,11 +11,11 @@ export function RouteError() {
   const { t } = useLingui();
   const error = useRouteError();
   const chunk = error instanceof ChunkLoadError ? error.reason : null;
-  const title = chunk ? t`This page could not be loaded` : t`This page has failed`;
+  const title = chunk ? t`This page couldn't be loaded` : t`This page hit an error`;
   const says = {
-    missing: t`A part of the site is missing: a new version may have been released, or the connection was cut. Loading the page again brings the current one.`,
-    timeout: t`The connection was too slow: a part of the site did not arrive within two minutes.`,
-    failed: t`That is our fault. Nothing was charged.`,
+    missing: t`Part of the site is missing: a new version may be out, or the connection dropped. Reload the page to get the current one.`,
+    timeout: t`The connection was too slow: part of the site didn't arrive within two minutes.`,
+    failed: t`That's our fault. You weren't charged.`,
   };
   return (
     <div className="wrap" role="alert">
@@ -27,9 +27,9 @@ export function RouteError() {
         actions={
           <>
             <Button look="primary" onClick={() => location.reload()}>
-              {t`Load again`}
+              {t`Reload`}
             </Button>
-            <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
+            <LinkButton to={paths.home()}>{t`Go to home page`}</LinkButton>
           </>
         }
       >

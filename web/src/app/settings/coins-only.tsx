@@ -23,8 +23,8 @@ function useCoinsOnly(): { isOffered: boolean; isOn: boolean } {
   return { isOffered, isOn: isOffered && isChosen };
 }
 
-/** Returns the balances that the player can spend, with 0 points if they spend coins only. A guest has 0 of both. */
+/** Returns the player's balances, and whether they pay with coins only. A guest has 0 of both. */
 export function useSpendable(user: Balances | undefined): Balances {
   const { isOn } = useCoinsOnly();
-  return { balance: user?.balance ?? 0, secondaryBalance: isOn ? 0 : (user?.secondaryBalance ?? 0) };
+  return { balance: user?.balance ?? 0, secondaryBalance: user?.secondaryBalance ?? 0, coinsOnly: isOn };
 }

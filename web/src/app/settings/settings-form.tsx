@@ -52,7 +52,7 @@ export function SettingsForm() {
         </Switch>
       </div>
       <p className="text-12 text-quiet">
-        <Trans>Kept in this browser only. Reduced motion follows your system's setting.</Trans>
+        <Trans>Saved in this browser only. Reduced motion follows your system setting.</Trans>
       </p>
     </div>
   );

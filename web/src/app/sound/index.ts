@@ -13,10 +13,14 @@ let opening = false;
 
 /**
  * Plays a sound of the site: `tick` when a card passes, `stop` when a reel stops, `grade` when the lamp takes the
- * colour of a grade (0 gold … 4 grey), `win`, `coin`. Silent before the player's first gesture, or with `voice` off.
+ * colour of a grade (0 gold … 4 grey), `reveal` when a drop appears (`strength` 0 is silent), `win`, `coin`. Silent
+ * before the player's first gesture, or with `voice` off.
  */
-export function playSound(name: SoundName, { grade = 4 }: { grade?: number } = {}): void {
-  if (useSettings.getState().voice) mixer?.play(name, grade);
+export function playSound(
+  name: SoundName,
+  { grade = 4, strength = 1 }: { grade?: number; strength?: number } = {},
+): void {
+  if (useSettings.getState().voice) mixer?.play(name, grade, strength);
 }
 
 /** Waits for the first gesture, because browsers allow no sound before it. Called once. */

@@ -5,7 +5,7 @@ import { makeLimiter, makeReverb, playNote } from "./play-note.ts";
 import { notesOf, type SoundName } from "./sound-notes.ts";
 
 export interface Mixer {
-  play: (name: SoundName, grade: number) => void;
+  play: (name: SoundName, grade: number, strength: number) => void;
 }
 
 /** The ticks of ten reels at once would be noise. */
@@ -40,13 +40,13 @@ export function openMixer(context: AudioContext): Mixer {
   document.addEventListener("visibilitychange", () => void rest(context));
 
   return {
-    play(name, grade) {
+    play(name, grade, strength) {
       const now = context.currentTime;
       if (name === "tick") {
         if (now - lastTickAt < TICK_GAP_S) return;
         lastTickAt = now;
       }
-      for (const note of notesOf(name, grade)) playNote(sounds, note, now + note.atMs / 1000);
+      for (const note of notesOf(name, grade, strength)) playNote(sounds, note, now + note.atMs / 1000);
     },
   };
 }

@@ -11,6 +11,19 @@ test("a rarer grade has more notes and sounds longer", () => {
   }
 });
 
+test("a reveal follows its strength: silent at 0, then more, louder and longer notes; the grade sets its pitch", () => {
+  expect(notesOf("reveal", 0, 0)).toEqual([]);
+  const heard = [0.02, 0.3, 0.6, 1].map((strength) => notesOf("reveal", 4, strength));
+  for (const [place, notes] of heard.slice(1).entries()) {
+    const weaker = heard[place]!;
+    expect(notes.length).toBeGreaterThan(weaker.length);
+    expect(notes[0]!.peak).toBeGreaterThan(weaker[0]!.peak);
+    expect(notes[0]!.fadeMs).toBeGreaterThan(weaker[0]!.fadeMs);
+  }
+  expect(notesOf("reveal", 0, 0.3)[0]!.hz).toBeGreaterThan(notesOf("reveal", 4, 0.3)[0]!.hz);
+  expect(notesOf("reveal", 0, 0.3)).toHaveLength(notesOf("reveal", 4, 0.3).length);
+});
+
 test("an unknown grade sounds like the nearest one", () => {
   expect(notesOf("grade", 9)).toBe(notesOf("grade", 4));
   expect(notesOf("grade", -1)).toBe(notesOf("grade", 0));

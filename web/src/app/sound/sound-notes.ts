@@ -1,4 +1,4 @@
-export type SoundName = "tick" | "stop" | "grade" | "win" | "coin";
+export type SoundName = "tick" | "stop" | "grade" | "reveal" | "win" | "coin";
 
 /** One decaying note: a sine with its partials, or filtered noise. */
 export interface Note {
@@ -14,10 +14,18 @@ export interface Note {
   reverb: number;
 }
 
-/** Returns the notes of a sound. Rarer grades have more, higher and longer notes. */
-export function notesOf(name: SoundName, grade: number): readonly Note[] {
-  if (name === "grade") return GRADES[Math.min(Math.max(Math.trunc(grade), 0), GRADES.length - 1)] ?? [];
+/**
+ * Returns the notes of a sound. In `grade` rarer grades have more, higher and longer notes. In `reveal` the grade
+ * chooses only the pitch: its number of notes, their loudness and length follow `strength`, 0 (silent) to 1.
+ */
+export function notesOf(name: SoundName, grade: number, strength = 1): readonly Note[] {
+  if (name === "grade") return ofGrade(GRADES, grade) ?? [];
+  if (name === "reveal") return revealNotes(ofGrade(REVEAL_HZ, grade) ?? 0, strength);
   return SOUNDS[name];
+}
+
+function ofGrade<T>(all: readonly T[], grade: number): T | undefined {
+  return all[Math.min(Math.max(Math.trunc(grade), 0), all.length - 1)];
 }
 
 const glass = (atMs: number, hz: number, peak: number, fadeMs: number, reverb = 0.35): Note => ({
@@ -29,7 +37,7 @@ const glass = (atMs: number, hz: number, peak: number, fadeMs: number, reverb = 
   reverb,
 });
 
-const SOUNDS: Readonly<Record<Exclude<SoundName, "grade">, readonly Note[]>> = {
+const SOUNDS: Readonly<Record<Exclude<SoundName, "grade" | "reveal">, readonly Note[]>> = {
   tick: [{ atMs: 0, hz: 2600, peak: 0.16, fadeMs: 28, body: "air", reverb: 0 }],
   stop: [{ atMs: 0, hz: 150, peak: 0.5, fadeMs: 160, body: "wood", reverb: 0.1 }, glass(4, 1864.66, 0.07, 260, 0.2)],
   coin: [glass(0, 1975.53, 0.16, 120, 0.1), glass(70, 2637.02, 0.16, 420, 0.2)],
@@ -56,3 +64,16 @@ const GRADES: readonly (readonly Note[])[] = [
   [glass(0, 493.88, 0.15, 900, 0.3)],
   [glass(0, 329.63, 0.1, 420, 0.15)],
 ];
+
+/** The lowest note of a reveal, by grade. */
+const REVEAL_HZ = [659.26, 587.33, 523.25, 493.88, 329.63] as const;
+/** A major chord that rises through two octaves. */
+const REVEAL_RATIOS = [1, 5 / 4, 3 / 2, 2, 3] as const;
+
+function revealNotes(hz: number, strength: number): readonly Note[] {
+  if (strength <= 0) return [];
+  const count = Math.min(REVEAL_RATIOS.length, 1 + Math.floor(strength * REVEAL_RATIOS.length));
+  return REVEAL_RATIOS.slice(0, count).map((ratio, place) =>
+    glass(place * 115, hz * ratio, 0.06 + 0.13 * strength, 400 + 2400 * strength, 0.2 + 0.4 * strength),
+  );
+}

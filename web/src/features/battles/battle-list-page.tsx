@@ -59,7 +59,7 @@ export default function BattleListPage() {
       <Highlights />
       <div className="[&_[role=tablist]]:max-w-[720px]">
         <Tabs
-          label={t`What to see`}
+          label={t`What to show`}
           selected={filters.tab}
           onSelect={(tab) => change({ tab })}
           tabs={[
@@ -83,33 +83,33 @@ function BattleRules() {
   const rules: [title: string, says: ReactNode][] = [
     [
       t`Seats and boxes`,
-      t`Two to four seats open the same boxes in the same order, 1 to ${most} rounds. Their odds are frozen when the room is made, and everybody pays the same.`,
+      t`Two to four seats open the same boxes in the same order, 1 to ${most} rounds. The odds are frozen when the room is created, and everyone pays the same.`,
     ],
     [
       t`Who wins`,
-      t`Classic: the highest total takes every piece of every seat. Reverse: the lowest total does. Tied seats roll once more, and the higher roll wins in both modes.`,
+      t`Classic: the highest total takes every piece from every seat. Reverse: the lowest total does. Tied seats roll once more, and the higher roll wins in both modes.`,
     ],
     [
       t`Cashback`,
-      t`The creator may set up to 10% that each losing seat gets back in coins. Every seat pays for it with a surcharge, shown before you join: nothing of it stays with the house but the rounding.`,
+      t`The creator can set up to 10% that each losing seat gets back in coins. Every seat pays for it with a surcharge, shown before you join: the house keeps nothing of it but the rounding.`,
     ],
     [
       t`Sealed before it begins`,
       config?.beacon === "drand"
-        ? t`The hash of the server's seed is announced before the creator's seed is known. Every seat brings a seed of its own, and when the last seat is taken a public beacon of a later moment is named and mixed in.`
-        : t`The hash of the server's seed is announced before the creator's seed is known, and every seat brings a seed of its own. Without a public beacon the rolls rest on the operator's seed and those of the seats.`,
+        ? t`The hash of the server's seed is announced before the creator's seed is known. Every seat brings its own seed, and when the last seat is taken, a public beacon from a later moment is named and mixed in.`
+        : t`The hash of the server's seed is announced before the creator's seed is known, and every seat brings its own seed. Without a public beacon, the rolls depend on the operator's seed and the seats' seeds.`,
     ],
     [
-      t`The same picture for everybody`,
-      t`Rounds are shown by the server's clock: one in 4 seconds, in fast rooms one in 1.2 seconds. Nothing of a round leaves the server before its moment, and pieces and money arrive after the last one.`,
+      t`Everyone sees the same`,
+      t`Rounds follow the server's clock: one every 4 seconds, in fast rooms every 1.2 seconds. Nothing about a round leaves the server early; pieces and money arrive after the last one.`,
     ],
     [
       t`Bots`,
-      t`Bots of the house are marked as such. The house pays their seats in full and their rolls are like any player's; how they fare together is public.`,
+      t`House bots are marked. The house pays their seats in full, and they roll like any player; their overall result is public.`,
     ],
     [
-      t`When nothing comes of it`,
-      t`Only the creator dissolves a room, and only while it waits; after 30 minutes it dissolves by itself. Everyone gets back exactly what they paid. Should the beacon stay away, the battle is void, paid back and published.`,
+      t`When a battle falls through`,
+      t`Only the creator can dissolve a room, and only while it's waiting; after 30 minutes it dissolves automatically. Everyone gets back exactly what they paid. If the beacon doesn't arrive, the battle is void, refunded and published.`,
     ],
   ];
   return (
@@ -127,7 +127,7 @@ function BattleRules() {
       </ol>
       <p className="pt-5 text-muted">
         <Trans>
-          Every battle can be computed again:{" "}
+          Every battle can be recomputed:{" "}
           <Link to={paths.verify()} className="text-brass underline underline-offset-3 hover:text-brass-hi">
             verify a roll
           </Link>
@@ -147,10 +147,10 @@ function Highlights() {
     <section aria-label={t`Biggest wins of the week`} className="mb-10 border-line border-y py-4">
       <h2 className="lab mb-3 font-sans! text-13! text-muted">{t`Biggest wins of the week`}</h2>
       {isPending && <Skeleton className="h-14 w-full" />}
-      {error && !data && <p className="flex h-14 items-center text-muted">{t`They could not be loaded.`}</p>}
+      {error && !data && <p className="flex h-14 items-center text-muted">{t`They couldn't be loaded.`}</p>}
       {data?.length === 0 && (
         <p className="flex h-14 items-center text-muted">
-          <Trans>No battle has ended in the last seven days. The biggest win will stand here.</Trans>
+          <Trans>No battle has ended in the last seven days. The biggest win will appear here.</Trans>
         </p>
       )}
       {data && data.length > 0 && (
@@ -195,7 +195,7 @@ function OfficialRooms() {
     <section aria-label={t`Recommended rooms`} className="mb-10">
       {isMissing && (
         <div className="room-card items-center justify-end text-center">
-          <p className="relative mb-4 text-20">{t`The recommended rooms could not be loaded`}</p>
+          <p className="relative mb-4 text-20">{t`The recommended rooms couldn't be loaded`}</p>
           <Button className="relative mb-4" onClick={() => void refetch()}>
             {t`Try again`}
           </Button>
@@ -204,9 +204,9 @@ function OfficialRooms() {
       {data?.length === 0 && (
         <div className="room-card items-center justify-end text-center">
           <span className="light" />
-          <p className="relative text-20">{t`No recommended room at the moment`}</p>
+          <p className="relative text-20">{t`No recommended rooms right now`}</p>
           <p className="relative mt-2 mb-4 max-w-[34em] text-muted">
-            {t`The next one will stand here. Open one yourself, or take a seat in one of the rooms below.`}
+            {t`The next one will appear here. Start one yourself, or take a seat in a room below.`}
           </p>
         </div>
       )}
@@ -270,15 +270,15 @@ function OpenRooms() {
           ) : (
             <EmptyState
               picture="search"
-              title={t`No open room fits`}
+              title={t`No open rooms match`}
               actions={
                 <>
                   <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
-                  {clear && <Button onClick={clear}>{t`Clear the filters`}</Button>}
+                  {clear && <Button onClick={clear}>{t`Clear filters`}</Button>}
                 </>
               }
             >
-              {t`Make one yourself: you choose the boxes, and everybody sees it here at once.`}
+              {t`Start one yourself: pick the boxes, and everyone sees it here right away.`}
             </EmptyState>
           )
         }
@@ -305,16 +305,16 @@ function PastRooms() {
         empty={
           <EmptyState
             picture="records"
-            title={t`No such battle yet`}
+            title={t`No battles here yet`}
             actions={
               clear ? (
-                <Button onClick={clear}>{t`Clear the filters`}</Button>
+                <Button onClick={clear}>{t`Clear filters`}</Button>
               ) : (
                 <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
               )
             }
           >
-            {t`Every battle that ends is listed here, to be watched again and verified.`}
+            {t`Every finished battle is listed here, to rewatch and verify.`}
           </EmptyState>
         }
       />

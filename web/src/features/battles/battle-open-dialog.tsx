@@ -36,7 +36,7 @@ export default function BattleOpenDialog() {
               <Heading slot="title" level={2} className="min-w-0 flex-1 truncate text-25">
                 {room.state === BATTLE_STATES.finished ? (
                   <Trans>
-                    <span translate="no">{name}</span>: once more
+                    Replay <span translate="no">{name}</span>
                   </Trans>
                 ) : (
                   <span translate="no">{name}</span>

@@ -32,7 +32,7 @@ export function Leaderboard() {
         />
         {data && (
           <p className="text-13 text-quiet">
-            <Trans>Until {until}. Bots of the house are not ranked.</Trans>
+            <Trans>Until {until}. House bots aren't ranked.</Trans>
           </p>
         )}
       </div>
@@ -42,10 +42,10 @@ export function Leaderboard() {
       {data?.list.length === 0 && (
         <EmptyState
           picture="records"
-          title={t`Nobody has won yet`}
+          title={t`No one has won yet`}
           actions={<LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>}
         >
-          {t`The first player to win a battle in this period opens the list. Bots of the house are not ranked.`}
+          {t`The first player to win a battle in this period tops the list. House bots aren't ranked.`}
         </EmptyState>
       )}
       {data && data.list.length > 0 && (
@@ -85,7 +85,7 @@ function OwnPlace() {
       {!data && <Skeleton className="h-6 w-48" />}
       {data && data.rank === null && (
         <p className="text-muted">
-          <Trans>You have not won in this period yet.</Trans>
+          <Trans>You haven't won in this period yet.</Trans>
         </p>
       )}
       {data && data.rank !== null && (

@@ -13,9 +13,7 @@ import { useArena } from "./use-arena.ts";
 /** The player's own rooms, also private ones. */
 export function MyRooms() {
   return (
-    <PlayerOnly
-      notice={<Trans>Your rooms stand here once you have logged in: those that wait, and how the others ended.</Trans>}
-    >
+    <PlayerOnly notice={<Trans>Log in to see your rooms here: the ones still waiting and how the others ended.</Trans>}>
       <OwnRooms />
     </PlayerOnly>
   );
@@ -56,19 +54,19 @@ function OwnRooms() {
         empty={
           <EmptyState
             picture="records"
-            title={t`No battle of yours here`}
+            title={t`None of your battles match`}
             actions={
               <>
                 <LinkButton look="primary" to={arena.create()}>{t`Create battle`}</LinkButton>
                 {clear ? (
-                  <Button onClick={clear}>{t`Clear the filters`}</Button>
+                  <Button onClick={clear}>{t`Clear filters`}</Button>
                 ) : (
                   <LinkButton to={arena.list()}>{t`Open rooms`}</LinkButton>
                 )}
               </>
             }
           >
-            {t`Take a seat in an open room, or make one: it stays in this list with its result.`}
+            {t`Take a seat in an open room, or create one: it stays here with its result.`}
           </EmptyState>
         }
       />

@@ -8,10 +8,10 @@ export function NoSuchRoom() {
   const arena = useArena();
   return (
     <NothingHere
-      title={t`No such room`}
-      says={t`There is no room at this address`}
+      title={t`Room not found`}
+      says={t`There's no room at this address`}
       to={arena.list()}
-      way={t`To the arena`}
+      way={t`Go to battles`}
     />
   );
 }

@@ -120,7 +120,7 @@ export function RoomTags({ room, children }: { room: BattleRow; children?: React
   const { t } = useLingui();
   return (
     <p className="flex flex-wrap gap-x-3 text-13 text-brass empty:hidden">
-      {room.official && <span>{t`House room`}</span>}
+      {room.official && <span>{t`Official battle`}</span>}
       {room.cashback > 0 && <span>{t`Cashback ${room.cashback}%`}</span>}
       {room.fast && <span>{t`Fast`}</span>}
       {children}

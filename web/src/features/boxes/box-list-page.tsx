@@ -46,7 +46,7 @@ export default function BoxListPage() {
     <div className="wrap min-h-screen">
       <PageHeader
         title={t`Boxes`}
-        lead={t`Every case shows its best piece; its page lists all of them with their exact chances.`}
+        lead={t`Every case shows its best piece; open it for the full list with exact chances.`}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchField
@@ -62,7 +62,7 @@ export default function BoxListPage() {
             value={String(sort)}
             onChange={(value) => change({ sort: Number(value) as BoxFilters["sort"] })}
             options={[
-              { value: "0", label: t`As arranged` },
+              { value: "0", label: t`Default order` },
               { value: "1", label: t`Highest price first` },
               { value: "2", label: t`Lowest price first` },
             ]}
@@ -82,7 +82,7 @@ export default function BoxListPage() {
       {boxes && count === 0 && (
         <EmptyState
           picture="search"
-          title={t`No box fits`}
+          title={t`No boxes match`}
           actions={<Button onClick={() => setQuery({})}>{t`Show all boxes`}</Button>}
         >
           {t`Try another name or a wider price range.`}

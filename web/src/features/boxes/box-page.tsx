@@ -31,10 +31,10 @@ function NoSuchBox() {
   return (
     <div className="wrap">
       <NothingHere
-        title={t`No such box`}
-        says={t`There is no box at this address`}
+        title={t`Box not found`}
+        says={t`There's no box at this address`}
         to={paths.boxes()}
-        way={t`Look at the boxes`}
+        way={t`See the boxes`}
       />
     </div>
   );
@@ -52,12 +52,10 @@ function BoxSkeleton() {
         <Skeleton className="h-[47px] w-56 md:w-72" />
       </div>
       <div className="grid grid-cols-1 items-start gap-10 max-lg:gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_392px]">
-        <Skeleton className="reels-place mb-16" />
-        <div className="grid gap-5">
-          <Skeleton className="h-[430px] rounded-3" />
-          <Skeleton className="h-[400px] rounded-3" />
-        </div>
+        <Skeleton className="reels-place mb-27" />
+        <Skeleton className="h-[430px] rounded-3 max-lg:h-[230px]" />
       </div>
+      <Skeleton className="mt-10 h-[230px] rounded-3 max-lg:mt-6" />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BoxSide({ box }: { box: Box }) {
         </h2>
         {drops.length === 0 && (
           <p className="border-line border-t py-4 text-muted">
-            <Trans>Nobody has opened this box yet. The first drop will stand here.</Trans>
+            <Trans>No one has opened this box yet. The first drop will appear here.</Trans>
           </p>
         )}
         <ul data-cuts>
@@ -86,7 +86,7 @@ function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
         ...(best
           ? [
               { name: t`Won by`, value: <UserName name={best.userName} bot={best.bot} /> },
-              { name: t`On`, value: time },
+              { name: t`When`, value: time },
             ]
           : []),
         { name: t`Value`, value: number(best?.value ?? hoped.value) },

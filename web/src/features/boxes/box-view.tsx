@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
+import { type Character, characterOf, MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
 import type { Drop, OddsRow } from "@vitrine/contract/boxes.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
@@ -10,6 +10,7 @@ import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useSession } from "../../api/session/session.ts";
 import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { OddsList as OddsTable } from "../../ui/item/odds-list.tsx";
@@ -69,7 +70,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
       <PageHeader
         title={box.name}
         over={
-          <nav className="flex gap-2.5" aria-label={t`Where this is`}>
+          <nav className="flex gap-2.5" aria-label={t`You are here`}>
             <Link to={paths.boxes()}>
               <Trans>Boxes</Trans>
             </Link>
@@ -91,6 +92,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
         <div className="min-w-0">
           <Stage
             opening={opening}
+            box={box}
             tapes={tapes}
             choosing={rested !== reelCount}
             pictures={pictures}
@@ -99,15 +101,23 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
           >
             {listed && (
               // Each opening starts with new decisions about its items.
-              <OpeningResult key={listed[0]?.roundId} drops={listed} shown={shown} onClose={close} />
+              <OpeningResult
+                key={listed.drops[0]?.roundId}
+                drops={listed.drops}
+                cost={listed.cost}
+                price={box.price}
+                shown={shown}
+                onClose={close}
+              />
             )}
           </Stage>
         </div>
-        <div className="grid gap-5">
+        {/* Beside a long result the panel stays in view. */}
+        <div className="lg:sticky lg:top-5">
           <BuyPanel {...buying} oddsChanged={oddsChanged} />
-          <SealedCard box={box} count={count} />
         </div>
       </div>
+      <SealedCard box={box} count={count} />
       {below}
       <BuyBar {...buying} />
       <Announcement drops={shown ? opening.drops : []} />
@@ -129,19 +139,22 @@ function useRested<T>(value: T): T {
  * Returns the drops listed below the reels. The drops of a new opening appear only during its run, because laying out
  * their list would delay the first frame. Until then the previous drops keep their place.
  */
-function useListed(opening: Opening): readonly Drop[] | null {
-  const [listed, setListed] = useState<readonly Drop[] | null>(null);
+function useListed(opening: Opening): Listed | null {
+  const [listed, setListed] = useState<Listed | null>(null);
   const drops = "drops" in opening ? opening.drops : null;
+  const cost = "drops" in opening ? opening.cost : 0;
   const idle = opening.at === "idle";
   useEffect(() => {
     if (idle) return setListed(null);
     if (!drops) return;
-    const timer = setTimeout(() => setListed(drops), LIST_DELAY_MS);
+    const timer = setTimeout(() => setListed({ drops, cost }), LIST_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [drops, idle]);
+  }, [drops, cost, idle]);
   if (idle) return null;
-  return opening.at === "shown" ? opening.drops : listed;
+  return opening.at === "shown" ? opening : listed;
 }
+
+type Listed = { drops: readonly Drop[]; cost: number };
 
 function BelowReels({ box }: { box: Box }) {
   return (
@@ -180,7 +193,11 @@ function OddsList({ box }: { box: Box }) {
   const categoryName = useCategoryName();
   const count = box.items.length;
   const tickets = formatNumber(TICKETS, i18n.locale);
-  const rows = box.items.map((item) => ({ ...item, note: categoryName(item.category) }));
+  const rows = box.items.map((item) => ({
+    ...item,
+    note: categoryName(item.category),
+    onOpen: () => openDialog("skin", item.itemId),
+  }));
   return (
     <section aria-labelledby="odds-title" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-8">
@@ -193,9 +210,28 @@ function OddsList({ box }: { box: Box }) {
           </Trans>
         </span>
       </div>
+      <Story box={box} />
       <OddsRuler slices={box.items} lens />
       <OddsTable rows={rows} total={TICKETS} className="mt-10" />
     </section>
+  );
+}
+
+/** The curator's line about a box: its character and its story. */
+function Story({ box: { story, sold, hitRate } }: { box: Box }) {
+  const { t } = useLingui();
+  const says: Record<Character, string> = {
+    gentle: t`A gentle box.`,
+    steady: t`A steady box.`,
+    bold: t`A bold box.`,
+    daring: t`A daring box.`,
+  };
+  if (!story) return null;
+  return (
+    <p className="-mt-4 max-w-[46em] pb-8 text-16 text-muted">
+      {sold && <b className="mr-2 font-medium text-ink">{says[characterOf(hitRate)]}</b>}
+      {story}
+    </p>
   );
 }
 
@@ -206,7 +242,7 @@ function SealedCard({ box, count }: { box: Box; count: number }) {
   const current = useCall(fairCurrent, {}, { quiet: true }).data;
   const last = (current?.nonce ?? 0) + count - 1;
   return (
-    <section aria-label={t`Sealed`} className="glass px-[26px] py-5 max-md:px-[18px]">
+    <section aria-label={t`Sealed`} className="glass mt-10 px-[26px] py-5 max-lg:mt-6 max-md:px-[18px]">
       <div className="mb-3 flex items-center justify-between">
         <h2 className="font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Sealed</Trans>
@@ -218,10 +254,10 @@ function SealedCard({ box, count }: { box: Box; count: number }) {
           <Trans>Verify</Trans> ›
         </Link>
       </div>
-      <div className="grid gap-3">
+      <div className="grid items-start gap-x-10 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
         {current && <CopyField label={t`Public hash in use`} value={current.publicHash} />}
         {current && <CopyField label={t`Next public hash`} value={current.nextPublicHash} />}
-        {!current && !isGuest && <Skeleton className="h-[136px]" />}
+        {!current && !isGuest && <Skeleton className="h-[66px] xl:col-span-2" />}
         <CopyField label={t`Hash of version ${box.version} of this box`} value={box.versionHash} />
         {current && (
           <div className="grid grid-cols-2 gap-5">
@@ -239,7 +275,7 @@ function SealedCard({ box, count }: { box: Box; count: number }) {
         )}
         {isGuest && (
           <p className="text-13 text-muted">
-            <Trans>Once you are logged in, the hash of the server seed is shown here before every roll.</Trans>
+            <Trans>Once you log in, the server seed's hash appears here before every roll.</Trans>
           </p>
         )}
       </div>

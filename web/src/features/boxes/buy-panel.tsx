@@ -5,15 +5,15 @@ import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
 import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Button, IconButton } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import { OpenButton } from "./opening/open-button.tsx";
 import { sumCoins } from "./opening/open-cost.ts";
 import type { OpenRequest } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
@@ -52,15 +52,15 @@ export function BuyPanel({
   const fast = useSettings((settings) => settings.fast);
   const { cost, short, isBlocked, balanceAfter, open } = usePurchase({ box, count, coupons, onOpen });
   return (
-    <section aria-label={t`Number and price`} className="glass p-[26px] max-md:p-[18px]">
+    <section aria-label={t`Quantity and price`} className="glass p-[26px] max-md:p-[18px]">
       {oddsChanged && (
         <p role="alert" className="mb-4 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-13 text-warn">
-          <Trans>This box has changed since you loaded it. Nothing was charged. Below are its new odds.</Trans>
+          <Trans>This box has changed since you loaded it. You weren't charged. Its new odds are below.</Trans>
         </p>
       )}
       {box.sold && (
         <>
-          <div className="flex items-end justify-between gap-4">
+          <div className="flex items-end justify-between gap-4 max-lg:hidden">
             <div>
               <span className="lab block pb-2">
                 <Trans>Total</Trans>
@@ -98,25 +98,25 @@ export function BuyPanel({
       <PlayStop refused={stopped} />
       <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (
-          <Trans>This box is closed at the moment.</Trans>
+          <Trans>This box is closed right now.</Trans>
         ) : short ? (
           <Trans>
-            Not enough balance: <Money value={cost.missing} /> missing
+            Not enough balance: <Money value={cost.missing} /> short
           </Trans>
         ) : null}
       </p>
-      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0">
+      <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0 max-lg:border-t-0">
         {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
         <CoinsOnlySwitch />
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>
         {box.sold && (
-          <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+          <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
             <span className="text-muted">
               <Trans>Balance after</Trans>
             </span>
-            {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+            {balanceAfter ? <Balances {...balanceAfter} /> : <span className="text-quiet">–</span>}
           </div>
         )}
         <PlayLine />
@@ -138,7 +138,7 @@ export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stop
       {short && (
         <p className="px-1 pb-2 text-13 text-warn">
           <Trans>
-            Short of <Money value={cost.missing} />
+            <Money value={cost.missing} /> short
           </Trans>
         </p>
       )}
@@ -196,7 +196,7 @@ function FreeBoxButton({
     if (box.sold) return null;
     return (
       <p className="text-muted">
-        <Trans>This box is not for sale. It opens with a gift that names it; you have none at the moment.</Trans>
+        <Trans>This box isn't for sale. It opens only with a gift that names it; you have none right now.</Trans>
       </p>
     );
   }
@@ -230,7 +230,7 @@ interface CountPickerProps {
 function CountPicker({ count, onCount, disabled }: CountPickerProps) {
   const { t } = useLingui();
   return (
-    <fieldset disabled={disabled} className="my-5 grid grid-cols-5 gap-1.5">
+    <fieldset disabled={disabled} className="my-5 grid grid-cols-5 gap-1.5 max-lg:hidden">
       <legend className="sr-only">{t`How many`}</legend>
       {Array.from({ length: MAX_OPEN }, (_, index) => index + 1).map((choice) => (
         <label
@@ -290,11 +290,40 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
       <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pb-3">
         {chosen && (
           <Trans>
-            Counts for one box of the call, until {until}. {DISCOUNT_TURNOVER} times the discount,{" "}
-            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, has to be staked before anything is withdrawn.
+            Applies to one box of this opening, until {until}. Play {DISCOUNT_TURNOVER} times the discount,{" "}
+            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, before you can withdraw anything.
           </Trans>
         )}
       </p>
     </div>
+  );
+}
+
+interface OpenButtonProps {
+  count: number;
+  /** In coins. */
+  total: number;
+  /** Whether a result is shown: the button then opens again. */
+  again: boolean;
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+  className?: string;
+}
+
+/** The page's primary button, with the price in it. */
+function OpenButton({ count, total, again, busy, disabled, onClick, className }: OpenButtonProps) {
+  return (
+    <Button look="primary" size="l" pending={busy} disabled={disabled} onClick={onClick} className={className}>
+      {again ? (
+        <Plural value={count} one="Open # again" other="Open # again" />
+      ) : (
+        <Plural value={count} one="Open # box" other="Open # boxes" />
+      )}
+      <span className={cx("opacity-55", "max-md:hidden")} aria-hidden="true">
+        ·
+      </span>
+      <Money value={total} className="max-md:text-13 [&_path]:stroke-current [&_circle]:stroke-current" />
+    </Button>
   );
 }

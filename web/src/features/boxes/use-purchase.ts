@@ -30,7 +30,7 @@ export function usePurchase({ box, count, coupons, onOpen }: Purchase) {
     short,
     /** Whether a cool-off or a self-exclusion is active, or the account belongs to the staff. */
     isBlocked,
-    /** In coins, of both balances; null for a guest and if the money is not enough. */
+    /** Both balances after the opening; null for a guest and if the money is not enough. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),
   };

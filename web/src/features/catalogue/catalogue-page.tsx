@@ -28,16 +28,16 @@ export default function CataloguePage() {
     <div className="wrap min-h-screen">
       <PageHeader
         title={t`Items`}
-        lead={t`Everything that the boxes hold: what it is worth, and in which box it waits with which chance.`}
+        lead={t`Everything in the boxes: what it's worth, which box has it, and with what chance.`}
       >
         <Link to={paths.shop()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
-          {t`To the shop`}&nbsp;›
+          {t`Go to shop`}&nbsp;›
         </Link>
       </PageHeader>
       <ItemTools
         filters={filters}
         change={change}
-        orders={[t`As arranged`, t`Highest value first`, t`Lowest value first`]}
+        orders={[t`Default order`, t`Highest value first`, t`Lowest value first`]}
         grades
       />
       <ItemGrid
@@ -60,14 +60,14 @@ export default function CataloguePage() {
         empty={
           <EmptyState
             picture="search"
-            title={t`No item fits`}
+            title={t`No items match`}
             actions={
               <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
                 {t`Show all items`}
               </Button>
             }
           >
-            {t`Try another name, or fewer filters.`}
+            {t`Try another name or fewer filters.`}
           </EmptyState>
         }
       />

@@ -24,7 +24,7 @@ export default function ItemDialog() {
       {!data && !error && <WaitingItem />}
       {isUnknown && !data && (
         <>
-          <p className="mb-6 text-muted">{t`There is no such item in the catalogue.`}</p>
+          <p className="mb-6 text-muted">{t`The catalogue has no such item.`}</p>
           <Button onClick={close} className="w-full">
             {t`All items`}
           </Button>

@@ -57,14 +57,14 @@ export function ItemView({ item }: { item: Shown }) {
               </LinkButton>
             )}
             {value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
-              <LinkButton to={paths.dream({ item: itemId })}>{t`Dream of it`}</LinkButton>
+              <LinkButton to={paths.dream({ item: itemId })}>{t`Chase it`}</LinkButton>
             )}
           </div>
         </div>
       </div>
       <section aria-labelledby="item-boxes" className="mt-7">
         <h3 id="item-boxes" className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-16">
-          {t`Where it waits`}
+          {t`Found in`}
           {boxes.length > 0 && (
             <span className="text-13 text-muted">
               <Plural value={boxes.length} one="# box on sale" other="# boxes on sale" />
@@ -72,7 +72,7 @@ export function ItemView({ item }: { item: Shown }) {
           )}
         </h3>
         {boxes.length === 0 ? (
-          <p className="py-3 text-muted">{t`No box on sale holds it at the moment.`}</p>
+          <p className="py-3 text-muted">{t`No box on sale has it right now.`}</p>
         ) : (
           <ul className="divide-y divide-line">
             {boxes.map((box) => (

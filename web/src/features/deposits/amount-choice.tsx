@@ -66,7 +66,7 @@ export function AmountChoice({ channel, currency, amount, onAmount, ...field }: 
         value={amount}
         onChange={(event) => onAmount(event.target.value)}
         end={<span className="pr-3.5 text-13 text-quiet">{currency}</span>}
-        hint={bounds ? t`From ${least} to ${most}` : t`Choose a method and a currency first`}
+        hint={bounds ? t`From ${least} to ${most}` : t`Choose a method and currency first`}
       />
       <fieldset className="mt-1.5 grid grid-cols-3 gap-1.5">
         <legend className="sr-only">{t`Round amounts`}</legend>

@@ -1,6 +1,7 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
 import { describe, expect, it, test } from "vitest";
 import { boundsOf, pickCurrency, presetAmounts, readAmount } from "./amounts.ts";
+import { changeWay, firstDraft } from "./order-draft.ts";
 
 const setTime = "2026-01-05T08:00:00.000Z";
 const rate = (currency: Currency, coins: number) => ({ currency, rate: coins, spread: 0.02, setTime });
@@ -63,9 +64,29 @@ test.each([
 
 const takes = (...currencies: Currency[]) => ({ currencies }) as Channel;
 
-it("keeps a currency that the channel accepts, otherwise picks its only one or that of the locale", () => {
+it("keeps a currency that the channel accepts, otherwise picks that of the locale or the channel's first", () => {
   expect(pickCurrency(takes("CNY", "EUR"), "EUR", "zh-CN")).toBe("EUR");
   expect(pickCurrency(takes("CNY"), "EUR", "ru-RU")).toBe("CNY");
   expect(pickCurrency(takes("USD", "RUB"), "EUR", "ru-RU")).toBe("RUB");
-  expect(pickCurrency(takes("USD", "EUR"), "", "zh-CN")).toBe("");
+  expect(pickCurrency(takes("USD", "EUR"), "", "zh-CN")).toBe("USD");
+});
+
+describe("the form as it opens", () => {
+  const alipay: Channel = { ...card, id: 2, icon: "alipay", currencies: ["CNY"] };
+  const ways = [alipay, card];
+
+  it("has the card, the currency of the language and a middle amount", () => {
+    const { channelId, currency, amount } = firstDraft(ways, "en-US", "");
+    expect([channelId, currency, amount]).toEqual([card.id, "USD", "20"]);
+    expect(firstDraft(ways, "ru-RU", "")).toMatchObject({ currency: "RUB", amount: "2000" });
+    expect(firstDraft([alipay], "en-US", "")).toMatchObject({ channelId: 2, currency: "CNY", amount: "100" });
+  });
+
+  it("proposes a new amount with another channel or currency, but keeps a typed one", () => {
+    const draft = firstDraft(ways, "en-US", "");
+    expect(changeWay(ways, draft, { currency: "RUB" })).toEqual({ channelId: 1, currency: "RUB", amount: "2000" });
+    expect(changeWay(ways, draft, { channel: alipay })).toEqual({ channelId: 2, currency: "CNY", amount: "100" });
+    const typed = { ...draft, amount: "33" };
+    expect(changeWay(ways, typed, { channel: alipay })).toEqual({ channelId: 2, currency: "CNY" });
+  });
 });

@@ -63,12 +63,11 @@ function roundSum(amount: number): number {
 
 const OF_LANGUAGE = byLanguage<Currency>({ zh: "CNY", en: "USD", ru: "RUB" });
 
-/** The currency after a change of channel: the chosen one if accepted, else the only one, else the locale's. */
+/** The currency after a change of channel: the chosen one if accepted, else the locale's, else the channel's first. */
 export function pickCurrency(channel: Channel, chosen: Currency | "", language: Language): Currency | "" {
   const { currencies } = channel;
   if (chosen && currencies.includes(chosen)) return chosen;
-  if (currencies.length === 1) return currencies[0] ?? "";
-  return currencies.find((currency) => currency === OF_LANGUAGE[language]) ?? "";
+  return currencies.find((currency) => currency === OF_LANGUAGE[language]) ?? currencies[0] ?? "";
 }
 
 /** Formats an amount of real money for a locale, without a trailing .00: $20, 19,90 €. */

@@ -30,7 +30,7 @@ export default function DepositDialog() {
   const isForm = !isGuest && orderId === null && channels?.length !== 0 && (channels !== undefined || !error);
   return (
     <Dialog title={t`Make a deposit`} onClose={() => closeDialog("recharge")} width={isForm ? WIDE_PX : undefined}>
-      {isGuest && <LoginNotice>{t`Coins belong to an account: log in first, then deposit.`}</LoginNotice>}
+      {isGuest && <LoginNotice>{t`Coins need an account: log in first, then deposit.`}</LoginNotice>}
       {orderId !== null && <WaitForChannel orderId={orderId} onAgain={() => setOrderId(null)} />}
       {isForm && (channels ? <DepositForm channels={channels} onWaiting={setOrderId} /> : <DepositSkeleton />)}
       {!isForm && !isGuest && orderId === null && <NoChannels error={error} onRetry={() => void refetch()} />}
@@ -42,8 +42,8 @@ function NoChannels({ error, onRetry }: { error: Failure | null; onRetry: () => 
   const { t } = useLingui();
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState picture="not-open" title={t`No way to pay is open at the moment`}>
-      {t`All payment channels are switched off. What you have is not touched; look again later.`}
+    <EmptyState picture="not-open" title={t`No payment method is open right now`}>
+      {t`All payment channels are off. What you have isn't affected; check back later.`}
     </EmptyState>
   );
 }
@@ -101,12 +101,12 @@ function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
     <>
       <div role="status">
         <p className="mb-2 text-16">
-          {payUrl ? t`Taking you to the payment page…` : t`The payment channel does not answer at the moment.`}
+          {payUrl ? t`Taking you to the payment page…` : t`The payment channel isn't answering right now.`}
         </p>
         <p className="text-muted">
           {hasGivenUp
-            ? t`It takes longer than usual. Your order waits for 30 minutes; nothing is charged before you pay, and you will find it under Records.`
-            : t`Your order ${orderId} is kept. As soon as the channel answers, its page opens by itself.`}
+            ? t`This is taking longer than usual. Your order is kept for 30 minutes and listed under Records; you're not charged until you pay.`
+            : t`Your order ${orderId} is saved. Its page opens as soon as the channel answers.`}
         </p>
       </div>
       {!hasGivenUp && (
@@ -115,7 +115,7 @@ function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
         </span>
       )}
       <LinkButton to={paths.records({ tab: "purchase", order: orderId })} className="mt-6 w-full">
-        <Trans>To the records</Trans>
+        <Trans>Go to records</Trans>
       </LinkButton>
     </>
   );

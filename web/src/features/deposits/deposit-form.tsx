@@ -17,10 +17,10 @@ import { Button } from "../../ui/form/button.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { AmountChoice, CurrencyChoice } from "./amount-choice.tsx";
-import { currencyText, pickCurrency, readAmount } from "./amounts.ts";
+import { currencyText, readAmount } from "./amounts.ts";
 import { ExtraFields } from "./extra-fields.tsx";
-import type { OrderDraft } from "./order-draft.ts";
-import { type Quote, ReceivedLabel } from "./received-label.tsx";
+import { changeWay, firstDraft, type OrderDraft } from "./order-draft.ts";
+import { type Quote, ReceivedLabel, ReceivedLine } from "./received-label.tsx";
 import { useRefusal } from "./use-refusal.ts";
 import "./deposits.css";
 import { sysConfig } from "@vitrine/contract/content.ts";
@@ -31,6 +31,8 @@ import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
+import { useMoneyIdeas } from "../wallet/money-ideas.tsx";
+import { useWaysAtOnce } from "./pay-words.ts";
 
 /** Fields with several inputs, registered by hand below. */
 const CHOSEN = ["channelId", "currency", "amount"] as const;
@@ -44,7 +46,10 @@ interface DepositFormProps {
 /** The deposit form: the fields on the left, the received coins on the right, and one button with the amount in it. */
 export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   const { t, i18n } = useLingui();
-  const form = useForm<OrderDraft>({ mode: "onTouched", defaultValues: emptyDraft(channels) });
+  const form = useForm<OrderDraft>({
+    mode: "onTouched",
+    defaultValues: firstDraft(channels, currentLocale(), promoteCode()),
+  });
   const { isSubmitting, isSubmitted, errors } = form.formState;
   const draft = useWatch({ control: form.control }) as OrderDraft;
   const quote = useQuote(draft);
@@ -64,7 +69,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
   form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
   form.register("currency", { validate: (currency) => currency !== "" || t`Select a currency` });
   form.register("amount", {
-    validate: (text) => readAmount(text) !== null || t`Enter an amount with at most two decimals`,
+    validate: (text) => readAmount(text) !== null || t`Enter an amount with up to two decimals`,
   });
   const place = useRef<HTMLFormElement>(null);
 
@@ -102,15 +107,13 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
         <ChannelCards
           channels={channels}
           selected={draft.channelId}
-          onSelect={(chosen) =>
-            change({ channelId: chosen.id, currency: pickCurrency(chosen, draft.currency, draft.language) })
-          }
+          onSelect={(chosen) => change(changeWay(channels, draft, { channel: chosen }))}
           error={errors.channelId?.message}
         />
         <CurrencyChoice
           offered={offeredBy(channel ? [channel] : channels)}
           selected={draft.currency}
-          onSelect={(currency) => change({ currency })}
+          onSelect={(currency) => change(changeWay(channels, draft, { currency }))}
           error={errors.currency?.message}
         />
         <AmountChoice
@@ -121,6 +124,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
           name="amount"
           error={errors.amount?.message}
         />
+        <ReceivedLine quote={quote.data} stale={quote.isPlaceholderData} />
         <ExtraFields form={form} draft={draft} onChange={change} />
       </div>
       <div className="min-w-0 md:sticky md:top-0">
@@ -154,19 +158,6 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
       </div>
     </form>
   );
-}
-
-function emptyDraft(channels: readonly Channel[]): OrderDraft {
-  const language = currentLocale();
-  const only = channels.length === 1 ? channels[0] : undefined;
-  return {
-    channelId: only?.id ?? 0,
-    currency: only ? pickCurrency(only, "", language) : "",
-    amount: "",
-    promoCode: promoteCode(),
-    couponId: 0,
-    language,
-  };
 }
 
 const offeredBy = (channels: readonly Channel[]): Currency[] => channels.flatMap(({ currencies }) => currencies);
@@ -233,14 +224,19 @@ interface DepositNotesProps {
 function DepositNotes({ channel, points }: DepositNotesProps) {
   const { t } = useLingui();
   const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
+  const { locked } = useMoneyIdeas();
+  const atOnce = useWaysAtOnce();
   const notes = [
     isDemo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
-    t`What you deposit has to be staked once before items can be withdrawn.`,
-    channel?.reversible && t`After this way to pay nothing can be withdrawn for 24 hours.`,
+    t`What you deposit has to be played once before items can be withdrawn.`,
+    channel?.reversible && !atOnce && t`After paying this way, you can't withdraw for 24 hours.`,
+    channel?.reversible &&
+      atOnce &&
+      t`After this way to pay nothing can be withdrawn for 24 hours; after ${atOnce} there is no wait.`,
     points &&
       points.first > 0 &&
-      t`The bonus on a first deposit is given once per person, whichever account or card it comes from.`,
-    points && points.total > 0 && t`Pending points become points as you play, 1 for every 20 staked.`,
+      t`The first-deposit bonus is paid once per person, whichever account or card it comes from.`,
+    points && points.total > 0 && locked.says,
   ].filter((note) => typeof note === "string");
   return (
     <>
@@ -297,7 +293,7 @@ function OpenOrders({ sentence }: { sentence: string }) {
         to={paths.records({ tab: "purchase" })}
         className="tap inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-ink"
       >
-        <Trans>See your open orders</Trans>
+        <Trans>See open orders</Trans>
         <span aria-hidden="true">›</span>
       </Link>
     </div>
@@ -335,18 +331,24 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
           )}
         </>
       ) : (
-        <p className="phrases max-w-[22em]">{t`Here you see what arrives, with rate and fee, before anything is paid.`}</p>
+        <p className="phrases max-w-[22em]">{t`Rate, fee and final amount appear here before you pay.`}</p>
       )}
     </div>
   );
 }
+
+/** What a quote depends on. */
+const QUOTED = ["channelId", "currency", "amount", "couponId"] as const;
 
 /** Waits for a pause in typing before it requests a quote. */
 const PAUSE_MS = 300;
 
 /** The server's quote for the form, and its check of the promotion code, which changes no amount. */
 function useQuote(draft: OrderDraft) {
-  const { channelId, currency, amount: text, promoCode, couponId } = useSettled(draft);
+  const settled = useSettled(draft);
+  const { channelId, currency, amount: text, promoCode, couponId } = settled;
+  // During the pause the last quote belongs to the values before it.
+  const isBehind = QUOTED.some((name) => settled[name] !== draft[name]);
   const amount = readAmount(text);
   const isWhole = channelId !== 0 && currency !== "" && amount !== null;
   const wanted = {
@@ -365,6 +367,7 @@ function useQuote(draft: OrderDraft) {
   return {
     ...quote,
     data: isWhole && !quote.error ? quote.data : undefined,
+    isPlaceholderData: isBehind || quote.isPlaceholderData,
     promoCodeError: isInviteCode(code) ? asked.error : null,
   };
 }

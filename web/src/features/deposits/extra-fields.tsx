@@ -34,7 +34,7 @@ export function ExtraFields({ form, draft, onChange }: ExtraFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`Binds whoever gave it to you as your inviter; it changes no sum.`}
+        hint={t`Makes its owner your inviter; it doesn't change any amount.`}
         check={(code) => isInviteCode(String(code)) || t`Promotion code format error`}
       />
       <Select<Language>

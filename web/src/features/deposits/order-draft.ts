@@ -1,5 +1,6 @@
-import type { Currency } from "@vitrine/contract/deposits.ts";
+import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
+import { pickCurrency, presetAmounts } from "./amounts.ts";
 
 /** The values of the deposit form; 0 or an empty string if nothing is chosen. */
 export interface OrderDraft {
@@ -12,4 +13,34 @@ export interface OrderDraft {
   couponId: number;
   /** The language of the checkout. */
   language: Language;
+}
+
+/** The form as it opens: a card, the currency of the language, and an amount in the middle of the offered ones. */
+export function firstDraft(channels: readonly Channel[], language: Language, promoCode: string): OrderDraft {
+  const channel = channels.find(({ icon }) => icon === "card") ?? channels[0];
+  const currency = channel ? pickCurrency(channel, "", language) : "";
+  const amount = proposedAmount(channel, currency);
+  return { channelId: channel?.id ?? 0, currency, amount, promoCode, couponId: 0, language };
+}
+
+/** What changes with another channel or currency: a proposed amount becomes the new proposal, a typed one stays. */
+export function changeWay(
+  channels: readonly Channel[],
+  draft: OrderDraft,
+  chosen: { channel: Channel } | { currency: Currency },
+): Partial<OrderDraft> {
+  const before = channels.find(({ id }) => id === draft.channelId);
+  const channel = "channel" in chosen ? chosen.channel : before;
+  const currency = "channel" in chosen ? pickCurrency(chosen.channel, draft.currency, draft.language) : chosen.currency;
+  const isTyped = draft.amount !== proposedAmount(before, draft.currency);
+  return {
+    channelId: channel?.id ?? 0,
+    currency,
+    ...(!isTyped && { amount: proposedAmount(channel, currency) }),
+  };
+}
+
+function proposedAmount(channel: Channel | undefined, currency: Currency | ""): string {
+  const presets = channel && currency ? presetAmounts(channel, currency) : [];
+  return String(presets[Math.floor((presets.length - 1) / 2)] ?? "");
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Channel, Currency, rechargePreview } from "@vitrine/contract/deposits.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
+import { FIRST_DEPOSIT } from "@vitrine/contract/rewards/rules.ts";
 import type { ReactNode } from "react";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -46,14 +48,15 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   if (spread > 0) lines.push({ name: t`Spread`, value: formatChance(spread, i18n.locale, 1) });
   if (setTime) lines.push({ name: t`Rate set`, value: <RelativeTime time={setTime} /> });
   lines.push({ name: t`Fee`, value: fee > 0 ? <Money value={-fee} /> : t`None` });
-  if (debt > 0) lines.push({ name: t`Kept for your debt`, value: <Money value={-debt} /> });
+  if (debt > 0) lines.push({ name: t`Pays your debt`, value: <Money value={-debt} /> });
   if (balance !== undefined) {
-    lines.push({ name: t`Coins afterwards`, value: <Money value={sumCoins([balance, coins, -debt])} /> });
+    lines.push({ name: t`Coins after`, value: <Money value={sumCoins([balance, coins, -debt])} /> });
   }
+  const share = useFirstShare(points.first);
   const kinds = [
-    { name: t`First deposit`, value: points.first },
-    { name: t`Daily reward`, value: points.daily },
-    { name: t`Coupon`, value: points.coupon },
+    { name: t`First deposit ${share}`, value: points.first, isFirst: true },
+    { name: t`Daily reward`, value: points.daily, isFirst: false },
+    { name: t`Coupon`, value: points.coupon, isFirst: false },
   ].filter(({ value }) => value > 0);
   return (
     <div aria-live="polite" aria-busy={stale} className={cx("transition-opacity duration-200", stale && "opacity-60")}>
@@ -70,11 +73,11 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
         {points.total > 0 && (
           <div className="mb-2.5 border-(--paper-line) border-y py-2">
             <p className="flex justify-between gap-4 font-medium">
-              <Trans>Pending points</Trans>
-              <span className="tn">+{formatNumber(points.total, i18n.locale)}</span>
+              <Trans>Locked bonus</Trans>
+              <Money value={points.total} points signed />
             </p>
-            {kinds.map(({ name, value }) => (
-              <p key={name} className="paper-sub flex justify-between gap-4">
+            {kinds.map(({ name, value, isFirst }) => (
+              <p key={name} className={cx("flex justify-between gap-4", !isFirst && "paper-sub")}>
                 {name}
                 <span className="tn">+{formatNumber(value, i18n.locale)}</span>
               </p>
@@ -84,6 +87,39 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
       </PaperLabel>
     </div>
   );
+}
+
+/** What the amount brings, in one line below it: on a phone the label is far below. */
+export function ReceivedLine({ quote, stale }: { quote: Quote | undefined; stale: boolean }) {
+  const first = quote?.points.first ?? 0;
+  const share = useFirstShare(first);
+  return (
+    <p className={cx("min-h-12 text-13 text-muted md:hidden", stale && "opacity-60")}>
+      {quote && (
+        <>
+          <Trans>
+            You receive <Money value={quote.coins} named className="font-medium text-ink" />
+          </Trans>
+          {first > 0 && (
+            <span className="block text-brass">
+              <Trans>
+                First deposit {share}: <Money value={first} points /> locked bonus
+              </Trans>
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The share that a first deposit adds, e.g. "+20%"; with its maximum if the bonus has reached it. */
+function useFirstShare(bonus: number): string {
+  const { t, i18n } = useLingui();
+  const share = `+${formatChance(FIRST_DEPOSIT.percent / 100, i18n.locale, 0)}`;
+  const most = toCoins(FIRST_DEPOSIT.mostCents);
+  const highest = formatNumber(most, i18n.locale);
+  return bonus < most ? share : t`${share}, at most ${highest}`;
 }
 
 /** A rate needs up to six significant digits, not two decimals. */

@@ -47,7 +47,7 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
         <ChanceField key={`${p} ${i18n.locale}`} p={p} onChance={onChance} disabled={disabled} />
         <fieldset className="flex flex-1 gap-2 pt-[27px] max-md:gap-1.5" disabled={disabled}>
           <legend className="sr-only">
-            <Trans>Chances to choose from</Trans>
+            <Trans>Preset chances</Trans>
           </legend>
           {PRESETS.map((preset) => (
             <button
@@ -81,13 +81,13 @@ function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
   };
   return (
     <Field
-      label={t`Exactly`}
+      label={t`Exact`}
       className="w-26 shrink-0"
       inputMode="decimal"
       autoComplete="off"
       value={text}
       disabled={disabled}
-      error={wrong ? t`${least} to ${most}, at most two decimals` : undefined}
+      error={wrong ? t`${least} to ${most}, up to two decimals` : undefined}
       end={<span className="px-3 text-muted">%</span>}
       onChange={(event) => {
         setText(event.target.value);

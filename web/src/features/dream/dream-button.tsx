@@ -47,7 +47,7 @@ export function useDreamPurchase({ fee, onOpen }: { fee: number; onOpen: () => v
     missing: short ? cost.missing : null,
     /** Whether a break runs, or the account belongs to the staff. */
     isBlocked,
-    /** The rest of both balances in coins; null for a guest or if they do not cover the fee. */
+    /** Both balances after the try; null for a guest or if they do not cover the fee. */
     balanceAfter: user ? cost.after : null,
     open: () => (isGuest ? openDialog("loginTip") : onOpen()),
   };

@@ -24,7 +24,7 @@ export default function DreamPage() {
         lead={t`Choose a piece and a chance. The fee is exact before you try, and anyone can verify the roll.`}
       >
         {terms.data && (
-          <Figure className="max-md:hidden" label={<Trans>Return at most</Trans>}>
+          <Figure className="max-md:hidden" label={<Trans>Maximum return</Trans>}>
             {formatChance(1 / terms.data.coefficient, i18n.locale, 1)}
           </Figure>
         )}

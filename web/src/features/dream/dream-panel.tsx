@@ -5,7 +5,7 @@ import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
 import { ChancePicker } from "./chance-picker.tsx";
 import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
@@ -37,7 +37,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         </p>
       )}
       <span className="lab block pb-2">
-        <Trans>Fee of one try</Trans>
+        <Trans>Fee per try</Trans>
       </span>
       <Money value={fee} display className="mb-4 text-49 max-md:text-39" />
       <ChancePicker p={p} onChance={onChance} disabled={busy} />
@@ -55,7 +55,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
           <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
             <p className="text-13 text-warn">
               <Trans>
-                Not enough balance: <Money value={missing} /> missing
+                Not enough balance: <Money value={missing} /> short
               </Trans>
             </p>
             <Button size="s" onClick={() => openDialog("recharge")}>
@@ -69,11 +69,11 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         <Switch isSelected={fast} onChange={(on) => changeSettings({ fast: on })}>
           <Trans>Fast reveal</Trans>
         </Switch>
-        <div className="flex min-h-11 items-center justify-between gap-4 text-14">
+        <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-14">
           <span className="text-muted">
-            <Trans>Balance afterwards</Trans>
+            <Trans>Balance after</Trans>
           </span>
-          {balanceAfter !== null ? <BalanceAfter left={balanceAfter} /> : <span className="text-quiet">–</span>}
+          {balanceAfter ? <Balances {...balanceAfter} /> : <span className="text-quiet">–</span>}
         </div>
         <PlayLine />
       </div>

@@ -25,7 +25,7 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
   const number = (value: number) => formatNumber(value, i18n.locale);
   const [roll, start, end] = [number(dreamed.roll), number(dreamed.start), number(dreamed.end)];
   return (
-    <section aria-label={t`What came of it`} className="grid gap-4">
+    <section aria-label={t`Result`} className="grid gap-4">
       <div>
         <div className="flex items-center justify-between gap-4">
           <h3 className="font-sans text-20 font-medium [font-stretch:100%]">
@@ -43,11 +43,11 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
         <p className="text-pretty text-muted">
           {dreamed.won ? (
             <Trans>
-              Ticket {roll} lies in {start}–{end}.
+              Ticket {roll} is in {start}–{end}.
             </Trans>
           ) : (
             <Trans>
-              Ticket {roll} does not lie in {start}–{end}. The fee is gone; the next try is as likely as this one was.
+              Ticket {roll} isn't in {start}–{end}. The fee is gone; the next try has the same chance as this one.
             </Trans>
           )}
         </p>
@@ -92,7 +92,7 @@ function WonItem({ drop, revealed, onClose }: WonItemProps) {
           onClose();
         }}
       >
-        <Trans>Move to bag</Trans>
+        <Trans>Keep</Trans>
       </Button>
       <Button pending={selling} disabled={!revealed} onClick={() => void sell()}>
         <Trans>Sell</Trans> <span aria-hidden="true">·</span>{" "}

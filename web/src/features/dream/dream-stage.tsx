@@ -78,7 +78,7 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
           <div className="flex min-h-11 items-center justify-between gap-5 text-13 text-muted">
             {turning ? (
               <>
-                <Trans>The ticket is rolled. The pointer is on its way to it.</Trans>
+                <Trans>The ticket is rolled. The pointer is on its way.</Trans>
                 <Button size="s" onClick={() => come.current()}>
                   <Trans>Skip</Trans>
                   <kbd className="rounded-1 bg-[var(--tint-2)] px-1.5 text-12 text-muted max-md:hidden">Space</kbd>

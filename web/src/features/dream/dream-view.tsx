@@ -73,7 +73,7 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
     <>
       {isUnknown && (
         <p role="status" className="mb-5 rounded-2 bg-[var(--tint-1)] px-4 py-3 text-14 text-warn">
-          <Trans>The piece of this address cannot be chased. Here is another one.</Trans>
+          <Trans>The piece in this link can't be chased. Here's another one.</Trans>
         </p>
       )}
       <div
@@ -120,7 +120,7 @@ function Announcement({ dream }: { dream: Dream }) {
   const roll = formatNumber(dream.dreamed.roll, i18n.locale);
   return (
     <p className="sr-only" role="status">
-      {dream.dreamed.won ? t`Ticket ${roll}: ${name} is yours` : t`Ticket ${roll}: ${name} is not yours this time`}
+      {dream.dreamed.won ? t`Ticket ${roll}: ${name} is yours` : t`Ticket ${roll}: ${name} isn't yours this time`}
     </p>
   );
 }
@@ -142,7 +142,7 @@ function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPan
         <div className="flex items-center justify-between gap-3 px-1 pb-2">
           <p className="text-13 text-warn">
             <Trans>
-              Short of <Money value={missing} />
+              <Money value={missing} /> short
             </Trans>
           </p>
           <Button size="s" onClick={() => openDialog("recharge")}>
@@ -190,9 +190,9 @@ function DreamLabel({ target, p, price }: { target: DreamTarget; p: number; pric
         { name: t`Chance`, value: formatChance(p / 10_000, i18n.locale, 2) },
         { name: t`Winning tickets`, value: `${number(start)}–${number(end)}` },
         { name: t`Value`, value: <Money value={target.value} /> },
-        { name: t`Fee of one try`, value: <Money value={price.fee} /> },
+        { name: t`Fee per try`, value: <Money value={price.fee} /> },
         { name: t`Without the house's share`, value: <Money value={price.fair} /> },
-        { name: t`Returned on average`, value: formatChance(price.returns, i18n.locale, 1) },
+        { name: t`Average return`, value: formatChance(price.returns, i18n.locale, 1) },
       ]}
     />
   );
@@ -209,22 +209,22 @@ function OwnDreams() {
     <section aria-labelledby="own-dreams" className="pt-14 md:pt-20">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="own-dreams">
-          <Trans>Your last dreams</Trans>
+          <Trans>Your latest dreams</Trans>
         </h2>
         {data && data.list.length > 0 && (
           <Link
             to={paths.records({ tab: "game", game: "dream" })}
             className="inline-flex min-h-11 items-center text-13 text-brass hover:text-brass-hi"
           >
-            <Trans>All of them ›</Trans>
+            <Trans>See all ›</Trans>
           </Link>
         )}
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RecordsSkeleton rows={SHOWN} />}
       {data?.list.length === 0 && (
-        <EmptyState picture="records" title={<Trans>Nothing chased yet</Trans>}>
-          <Trans>Choose a piece and a chance above. Every try is listed here with its ticket and its proof.</Trans>
+        <EmptyState picture="records" title={<Trans>No dreams yet</Trans>}>
+          <Trans>Choose a piece and a chance above. Every try is listed here with its ticket and proof.</Trans>
         </EmptyState>
       )}
       {data && data.list.length > 0 && (

@@ -35,12 +35,12 @@ export function TargetList({ filters, onFilter, chosen, onChoose, disabled }: Ta
   return (
     <section id="targets" aria-labelledby="targets-head" className="scroll-mt-20 pt-14 md:pt-20">
       <h2 id="targets-head" className="mb-5">
-        <Trans>Choose what to chase</Trans>
+        <Trans>Choose your target</Trans>
       </h2>
       <ItemTools
         filters={filters}
         change={change}
-        orders={[t`As arranged`, t`Highest value first`, t`Lowest value first`]}
+        orders={[t`Default order`, t`Highest value first`, t`Lowest value first`]}
       >
         <PriceFilter min={filters.priceMin} max={filters.priceMax} onChange={change} />
       </ItemTools>
@@ -77,10 +77,10 @@ export function TargetList({ filters, onFilter, chosen, onChoose, disabled }: Ta
       {data && count === 0 && (
         <EmptyState
           picture="search"
-          title={t`No piece fits`}
+          title={t`No pieces match`}
           actions={<Button onClick={() => change(ALL)}>{t`Show all pieces`}</Button>}
         >
-          {t`Try another name, another category or a wider range of values.`}
+          {t`Try another name, category or a wider value range.`}
         </EmptyState>
       )}
     </section>

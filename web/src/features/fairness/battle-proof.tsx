@@ -50,19 +50,19 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
     commitment: "",
     seats: t`The seeds of the seats were locked`,
     versions: t`The odds were frozen`,
-    beacon: t`The public beacon was named beforehand`,
+    beacon: t`The public beacon was named in advance`,
     void: t`The battle was void`,
     end: t`The winner follows from the totals`,
     whole: t`The receipt is complete`,
   };
   const says = {
     commitment: null,
-    seats: t`Joined by commas in the order of the seats they are one half of every roll. A bot's seed follows from the battle's number and its seat.`,
-    versions: t`Each round names the version of its box, with every ticket range. It was frozen when the room was made.`,
-    beacon: t`Nobody knows the round's signature beforehand, the operator neither. The network's key has signed it.`,
-    void: t`The named round never came. Nothing was rolled, and everyone got back what they paid.`,
-    end: t`Sums of the values in cents, in the order of the seats. Where they are equal, the highest roll of the tie-break wins.`,
-    whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
+    seats: t`Joined by commas in seat order, they are one half of every roll. A bot's seed follows from the battle's number and its seat.`,
+    versions: t`Each round names its box version, with every ticket range. It was frozen when the room was created.`,
+    beacon: t`No one knows this round's signature in advance, not even the operator. The network's key signed it.`,
+    void: t`The named round never arrived. Nothing was rolled, and everyone got back what they paid.`,
+    end: t`Sums of the values in cents, in seat order. If they are tied, the highest roll of the tie-break wins.`,
+    whole: t`Every field is there, nothing is added, and the digest of them all matches.`,
   };
   const isLong = block.kind === "versions";
   /** Labels a computed value by its quantity, e.g. Seat 2. */

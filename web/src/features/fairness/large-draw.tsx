@@ -24,16 +24,16 @@ export function LargeDraw({ giveawayId }: { giveawayId: number }) {
     <div className="mt-5 border-line border-t pt-4">
       <p className="max-w-[46em] text-muted">
         <Trans>
-          So many took part that the list does not go into a receipt. Save both files and check the draw with the public
-          code on the command line:
+          So many took part that a receipt can't hold the list. Save both files and check the draw with the public code
+          on the command line:
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="s" pending={pending} onClick={() => void save()}>
-          <Trans>Save the receipt</Trans>
+          <Trans>Save receipt</Trans>
         </Button>
         <a href={`${giveawayEntries.path}?id=${giveawayId}`} download={entries} className="btn btn-glass btn-s">
-          <Trans>Save the list of entries</Trans>
+          <Trans>Save entry list</Trans>
         </a>
       </div>
       <code className="hash mt-3 block break-all rounded-2 bg-well px-4 py-3">

@@ -32,13 +32,13 @@ export function PrizeDraws({ number, block, receipt }: PrizeDrawsProps) {
       number={number}
       title={t`Each prize is drawn from the list`}
       ok={block.ok}
-      holds={t`Every winner comes out the same`}
-      says={t`The roll is a place in the list of those who are left. Who stands there wins the prize and leaves the list.`}
+      holds={t`Every winner matches`}
+      says={t`The roll is a place in the list of those still left. That entry wins the prize and leaves the list.`}
     >
       {block.count?.ok === false && (
         <p className="mt-2 text-bad">
           <Trans>
-            {computed} winners have to be there, {published} are on record.
+            There must be {computed} winners; {published} are on record.
           </Trans>
         </p>
       )}
@@ -88,7 +88,7 @@ function Draw({ proven: { prize, roll, winner }, valueCents, detail }: DrawProps
           {Number.isSafeInteger(valueCents) && <Money value={toCoins(valueCents)} className="max-md:hidden" />}
           <span className={holds ? "text-ok" : "text-bad"}>
             <Icon name={holds ? "check" : "close"} size={17} strokeWidth={2} />
-            <span className="sr-only">{holds ? <Trans>Holds</Trans> : <Trans>Does not hold</Trans>}</span>
+            <span className="sr-only">{holds ? <Trans>Matches</Trans> : <Trans>Doesn't match</Trans>}</span>
           </span>
         </summary>
         <div className="pb-4">

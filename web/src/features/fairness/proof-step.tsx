@@ -28,8 +28,8 @@ export function ProofStep({ number, id, title, ok, holds, says, children }: Proo
       </span>
       <h3>
         {title}
-        {ok === true && <Verdict ok>{holds ?? t`Holds`}</Verdict>}
-        {ok === false && <Verdict ok={false}>{t`Does not hold`}</Verdict>}
+        {ok === true && <Verdict ok>{holds ?? t`Matches`}</Verdict>}
+        {ok === false && <Verdict ok={false}>{t`Doesn't match`}</Verdict>}
       </h3>
       {says && <p className="max-w-[46em] text-muted">{says}</p>}
       {children}
@@ -74,7 +74,7 @@ export function CommitmentStep({ number, step }: { number: number; step: Step })
         computed ? (
           <Trans>HMAC-SHA256 of the server seed, with the secret salt as the key.</Trans>
         ) : (
-          <Trans>This hash was on the page before the roll. The seed behind it cannot be exchanged any more.</Trans>
+          <Trans>This hash was on the page before the roll. The seed behind it can no longer be swapped.</Trans>
         )
       }
     >

@@ -57,11 +57,7 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
       number={number}
       title={isWhole ? t`The receipt is complete` : words.title(first.id)}
       ok={block.ok}
-      says={
-        isWhole ? (
-          <Trans>Every field is there, nothing is added, and the digest over all of them comes out the same.</Trans>
-        ) : null
-      }
+      says={isWhole ? <Trans>Every field is there, nothing is added, and the digest of them all matches.</Trans> : null}
     >
       {first.id === "roll" ? (
         <details className="mt-2">
@@ -98,7 +94,7 @@ function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   return (
     <ProofStep
       number={number}
-      title={<Trans>The ticket is held against the chance</Trans>}
+      title={<Trans>The ticket is compared with the chance</Trans>}
       ok={step.ok}
       holds={t`Matches the result on record`}
       says={<Trans>The first tickets win, ten for each hundredth of a percent.</Trans>}
@@ -118,7 +114,7 @@ function ChanceStep({ number, step, receipt }: ChanceStepProps) {
             ),
           },
           { label: t`Ticket`, value: <span className="tn">{amount(ticket)}</span> },
-          { label: t`What came of it`, value: isWon ? t`Dream, won` : t`Dream, lost` },
+          { label: t`Result`, value: isWon ? t`Dream, won` : t`Dream, lost` },
         ]}
       />
     </ProofStep>
@@ -146,15 +142,15 @@ function Part({ number, block }: { number: number; block: Exclude<GiveawayBlock,
   const count = (text: string) => formatNumber(Number(text), i18n.locale);
   const titles = {
     commitment: "",
-    beacon: t`The public beacon was named beforehand`,
+    beacon: t`The public beacon was named in advance`,
     list: t`The list of entries was closed`,
     whole: t`The receipt is complete`,
   };
   const says = {
     commitment: null,
-    beacon: t`Its round lies after the end of the giveaway. Nobody knows its signature beforehand, the operator neither.`,
-    list: t`One line for each entry, its number and its seed, in the order of the numbers. The SHA-256 of all lines is one half of every roll.`,
-    whole: t`Every field is there, nothing is added, and the digest over all of them comes out the same.`,
+    beacon: t`Its round comes after the end of the giveaway. No one knows its signature in advance, not even the operator.`,
+    list: t`One line per entry, its number and its seed, in number order. The SHA-256 of all lines is one half of every roll.`,
+    whole: t`Every field is there, nothing is added, and the digest of them all matches.`,
   };
   return (
     <ProofStep number={number} title={titles[block.kind]} ok={block.ok} says={says[block.kind]}>

@@ -97,7 +97,7 @@ export function SealedRollStep({ number, step }: RollStepProps) {
       number={number}
       title={<Trans>The ticket is on record, the server seed is still sealed</Trans>}
       ok={null}
-      says={<Trans>The calculation can be repeated once this pair of seeds has been changed and so revealed.</Trans>}
+      says={<Trans>You can repeat the calculation once this pair of seeds has been changed and so revealed.</Trans>}
     >
       <ProofValues
         values={[

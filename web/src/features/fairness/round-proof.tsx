@@ -33,7 +33,7 @@ export function RoundProof({ number, block, detail }: RoundProofProps) {
       id={`round-${round}`}
       title={name ? t`Round ${round}: ${name}` : t`Round ${round}`}
       ok={block.ok}
-      holds={t`Every ticket comes out the same`}
+      holds={t`Every ticket matches`}
     >
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {block.rolls.map((proven) => (
@@ -73,7 +73,7 @@ function Roll({ proven: { seat, place, roll, drop }, detail }: { proven: ProvenR
           <Money value={toCoins(Number(stepText(drop, "valueCents")) || 0)} />
           <span className={holds ? "text-ok" : "text-bad"}>
             <Icon name={holds ? "check" : "close"} size={17} strokeWidth={2} />
-            <span className="sr-only">{holds ? <Trans>Holds</Trans> : <Trans>Does not hold</Trans>}</span>
+            <span className="sr-only">{holds ? <Trans>Matches</Trans> : <Trans>Doesn't match</Trans>}</span>
           </span>
         </summary>
         <div className="pb-4">

@@ -5,10 +5,10 @@ import type { StepId } from "@vitrine/contract/fairness/proof.ts";
 export function useStepWords(): { title: (id: StepId) => string; label: (label: string) => string } {
   const { t } = useLingui();
   const titles: Record<StepId, string> = {
-    shape: t`Every field has its place`,
-    digest: t`The receipt is undamaged`,
-    times: t`The times are real`,
-    commitment: t`The hash was shown beforehand`,
+    shape: t`Every field is in place`,
+    digest: t`The receipt is intact`,
+    times: t`The times are valid`,
+    commitment: t`The hash was shown in advance`,
     version: t`The hash of the box version`,
     ranges: t`Every ticket belongs to one item`,
     boxOfRound: t`The box of the round`,
@@ -33,7 +33,7 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     message: t`Message`,
     digits: t`Hexadecimal`,
     decimal: t`Decimal`,
-    size: t`Tickets in all`,
+    size: t`Total tickets`,
     remainder: t`Remainder`,
     ticket: t`Ticket`,
     published: t`On record`,
@@ -59,7 +59,7 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     prize: t`Prize`,
     p: t`Chance in hundredths of a percent`,
     coefficient: t`Coefficient in hundredths`,
-    minimumCents: t`Least fee in cents`,
+    minimumCents: t`Minimum fee in cents`,
     prizes: t`Prizes`,
     entrants: t`Entrants`,
   };

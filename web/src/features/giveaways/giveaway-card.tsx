@@ -35,7 +35,7 @@ export function GiveawayCard({ room, eager = false }: { room: GiveawayRow; eager
           {room.joined && (
             <span className="inline-flex items-center gap-1 text-ok">
               <Icon name="check" size={15} strokeWidth={2.2} />
-              {t`You are in`}
+              {t`You're in`}
             </span>
           )}
           {room.password && (
@@ -118,7 +118,7 @@ function RoomClock({ room }: { room: GiveawayRow }) {
   const offset = useClockOffset();
   if (phase === "before" || phase === "open")
     return (
-      <Labelled label={phase === "before" ? t`Begins in` : t`Ends in`}>
+      <Labelled label={phase === "before" ? t`Starts in` : t`Ends in`}>
         <Countdown
           key={phase}
           untilMs={Date.parse(phase === "before" ? room.startAt : room.endAt)}
@@ -127,7 +127,7 @@ function RoomClock({ room }: { room: GiveawayRow }) {
         />
       </Labelled>
     );
-  if (phase === "drawing") return <Labelled label={t`Over`}>{t`Draw is running`}</Labelled>;
+  if (phase === "drawing") return <Labelled label={t`Over`}>{t`Draw in progress`}</Labelled>;
   return (
     <Labelled label={phase === "finished" ? t`Drawn` : t`Called off`}>
       <RelativeTime time={room.endAt} />

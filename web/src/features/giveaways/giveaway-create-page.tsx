@@ -20,9 +20,9 @@ export default function GiveawayCreatePage() {
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader
-        title={t`Make a giveaway`}
+        title={t`Create giveaway`}
         over={<Link to={paths.giveaways()}>{t`Giveaways`}</Link>}
-        lead={t`Pieces of your bag become prizes. They wait in escrow until the draw; what nobody wins comes back to you.`}
+        lead={t`Pieces from your bag become prizes. They're held in escrow until the draw; anything not won comes back to you.`}
       />
       {error && !terms && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isReady && !(error && !terms) && (
@@ -40,29 +40,26 @@ export default function GiveawayCreatePage() {
 function NotStreamer() {
   const { t } = useLingui();
   const steps: [title: string, says: string][] = [
-    [t`You have viewers`, t`A channel on which you show openings and battles, and a promotion code of your own.`],
+    [t`You have viewers`, t`A channel where you show openings and battles, and your own promotion code.`],
+    [t`You write to support`, t`Send us the link to your channel. We check it and open giveaways for your account.`],
     [
-      t`You write to support`,
-      t`Send the link of your channel. Somebody looks at it and opens giveaways for your account.`,
-    ],
-    [
-      t`You give what is yours`,
-      t`Only pieces that you could withdraw at that moment become prizes. They wait in escrow until the draw.`,
+      t`You give what's yours`,
+      t`Only pieces you could withdraw at that moment become prizes. They're held in escrow until the draw.`,
     ],
   ];
   return (
     <>
       <EmptyState
         picture="signed-out"
-        title={t`Giveaways are made by streamers`}
+        title={t`Streamers host giveaways`}
         actions={
           <>
             <LinkButton look="primary" to={paths.support()}>{t`Write to support`}</LinkButton>
-            <LinkButton to={paths.giveaways()}>{t`To the giveaways`}</LinkButton>
+            <LinkButton to={paths.giveaways()}>{t`See giveaways`}</LinkButton>
           </>
         }
       >
-        {t`A streamer is a player who shows the site to others and gives pieces of their own to those who watch.`}
+        {t`Streamers are players who show the site to others and give their own pieces to their viewers.`}
       </EmptyState>
       <ol className="mt-6 grid grid-cols-1 gap-6 max-lg:gap-3 lg:grid-cols-3">
         {steps.map(([title, says], index) => (

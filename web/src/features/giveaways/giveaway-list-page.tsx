@@ -30,7 +30,7 @@ export default function GiveawayListPage() {
   const labels: Record<GiveawayTab, string> = {
     official: t`Official`,
     streamer: t`Streamers`,
-    joined: t`Joined by me`,
+    joined: t`Entered`,
     active: t`In progress`,
     finished: t`Finished`,
   };
@@ -38,20 +38,18 @@ export default function GiveawayListPage() {
   const joined = {
     ...tab("joined"),
     panel: (
-      <PlayerOnly notice={t`Every giveaway that you joined stands here, with its result.`}>
-        {group(labels.joined)}
-      </PlayerOnly>
+      <PlayerOnly notice={t`Every giveaway you join appears here, with its result.`}>{group(labels.joined)}</PlayerOnly>
     ),
   };
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader
         title={t`Giveaways`}
-        lead={t`Joining is free. At the end the prizes are drawn once, from a seed that was sealed before anybody joined, and everyone can compute the draw again.`}
+        lead={t`Joining is free. At the end the prizes are drawn once, from a seed sealed before anyone joined, and everyone can recompute the draw.`}
       >
         <LinkButton to={paths.giveawayCreate()}>
           <Icon name="plus" size={18} />
-          {t`Make a giveaway`}
+          {t`Create giveaway`}
         </LinkButton>
       </PageHeader>
       <div className="[&_[role=tablist]]:max-w-[760px]">

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { GIVEAWAY_TABS, type GiveawayTab, giveawayList } from "@vitrine/contract/giveaways.ts";
+import { GIVEAWAY_STATES, GIVEAWAY_TABS, type GiveawayTab, giveawayList } from "@vitrine/contract/giveaways.ts";
 import { call } from "../../api/call.ts";
 import type { Failure } from "../../api/failure.ts";
 import { deviceMs, noteServerTime } from "../../api/feed/server-time.ts";
@@ -32,10 +32,19 @@ export const ROOMS_A_PAGE = 12;
 
 export type Giveaways = UseQueryResult<OutputOf<typeof giveawayList>, Failure>;
 
-/** The rooms of a tab. The SSR worker renders the list of a guest; the browser then loads the player's own marks. */
-export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_PAGE): Giveaways {
+/** How often the numbers of entrants of open rooms are read again; the page of a room does it as often. */
+const OPEN_MS = 20_000;
+
+/**
+ * The rooms of a tab; `entered` false: only the drawn rooms without entrants, which the tab leaves out otherwise. The
+ * SSR worker renders the list of a guest; the browser then loads the player's own marks.
+ */
+export function useGiveaways(
+  { tab, page }: GiveawayFilters,
+  { entered = true, pageSize = ROOMS_A_PAGE } = {},
+): Giveaways {
   const isSsr = useIsSsr();
-  const input = { tab, page, pageSize };
+  const input = { tab, entered, page, pageSize };
   return useQuery<OutputOf<typeof giveawayList>, Failure>({
     queryKey: callKey(giveawayList, input),
     queryFn: async ({ signal }) => {
@@ -48,6 +57,8 @@ export function useGiveaways({ tab, page }: GiveawayFilters, pageSize = ROOMS_A_
     // A guest has joined no room, so the SSR worker does not load this tab.
     enabled: tab !== "joined" || !isSsr,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((room) => room.state === GIVEAWAY_STATES.open) ? OPEN_MS : false,
     placeholderData: keepPreviousData,
   });
 }

@@ -53,7 +53,7 @@ export function BattlesPlace() {
         <div className="scene scene-arena">
           <img src="/pictures/banners/battles.webp" alt="" width="1312" height="360" loading="lazy" decoding="async" />
           <div className="scene-words max-w-[46em]">
-            {data && <p className="mb-1.5 text-20">{t`No room waits at the moment`}</p>}
+            {data && <p className="mb-1.5 text-20">{t`No rooms waiting right now`}</p>}
             <p className="text-muted">{t`Two to four players open the same boxes, and one of them takes every piece.`}</p>
             <Link to={paths.battleCreate()} className="mt-3 inline-flex min-h-11 items-center hover:text-brass-hi">
               {t`Create battle`} ›
@@ -85,7 +85,7 @@ function RoomLine({ room }: { room: BattleRow }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">
             {room.mode === 1 ? t`Reverse` : t`Classic`}
-            {room.official && ` · ${t`House room`}`}
+            {room.official && ` · ${t`Official battle`}`}
           </span>
           <span className="block truncate text-13 text-muted">
             {[...names].map(([id, name], place) => (

@@ -10,7 +10,7 @@ const SHOWN = 3;
 /** The open rooms that end first. */
 export default function GiveawayCards() {
   const { t } = useLingui();
-  const { data, isPending } = useGiveaways({ tab: "active", page: 1 }, SHOWN);
+  const { data, isPending } = useGiveaways({ tab: "active", page: 1 }, { pageSize: SHOWN });
   if (isPending)
     return (
       <div className="giveaway-row" aria-busy="true">
@@ -23,10 +23,10 @@ export default function GiveawayCards() {
     return (
       <EmptyState
         picture="search"
-        title={t`No giveaway is open at the moment`}
+        title={t`No giveaways open right now`}
         actions={<LinkButton to={paths.giveaways({ tab: "finished" })}>{t`Finished giveaways`}</LinkButton>}
       >
-        {t`Finished rooms show how a draw goes, and everybody can verify it.`}
+        {t`Finished rooms show how a draw works, and everyone can verify it.`}
       </EmptyState>
     );
   return (

@@ -4,8 +4,7 @@ import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
-import { Picture } from "../../ui/item/picture.tsx";
-import { smallSourceOf } from "../../ui/item/picture-sources.ts";
+import { TurningPicture } from "../../ui/item/picture.tsx";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import "./hero.css";
@@ -52,14 +51,10 @@ export function Hero({ box, failed }: { box?: BoxRow; failed: boolean }) {
   );
 }
 
-/** The item sways, and a gleam passes over it. The small version of the picture is the mask of the gleam. */
 function HeroItem({ image, name, grade }: { image: string; name: string; grade: number }) {
   return (
     <span className="hero-item">
-      <span className="turning">
-        <Picture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" eager />
-        <span className="turning-gleam" style={{ maskImage: `url("${smallSourceOf(image)}")` }} />
-      </span>
+      <TurningPicture src={image} alt={name} grade={grade} sizes="(max-width: 1023px) 74vw, 520px" />
     </span>
   );
 }
@@ -95,7 +90,7 @@ function DemoNote() {
       </span>
       <span>
         <Trans>
-          This is a demo: its coins cost nothing, and no SMS or e-mail leaves it. Codes are in the{" "}
+          This is a demo: its coins cost nothing, and no SMS or email leaves it. Codes are in the{" "}
           <Link to={paths.outbox()} className="text-brass underline underline-offset-3">
             outbox
           </Link>

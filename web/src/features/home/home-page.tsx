@@ -110,11 +110,11 @@ function Facts() {
     },
     {
       value: data && `${i18n.number(data.rtpMin * 100, tenths)}–${percent(data.rtpMax)}`,
-      says: t`return, written on every box`,
+      says: t`return, shown on every box`,
     },
     {
       value: data && number(openings),
-      says: t`${plural(openings, { one: "opening, which can be verified", other: "openings, each of them can be verified" })}`,
+      says: t`${plural(openings, { one: "verifiable opening", other: "verifiable openings" })}`,
     },
     {
       value: data && number(data.players),
@@ -123,7 +123,7 @@ function Facts() {
   ];
   return (
     <section
-      aria-label={t`The site in figures`}
+      aria-label={t`The site in numbers`}
       className="mt-9 grid grid-cols-2 border-t border-line lg:mt-2 lg:grid-cols-4"
     >
       {facts.map((fact) => (
@@ -207,13 +207,13 @@ function HowFair() {
     },
     {
       title: t`Signed by you`,
-      says: t`Your client seed is added only after the hash is public, so nobody can fit the result to it.`,
+      says: t`Your client seed is added only after the hash is public, so no one can fit the result to it.`,
       of: isOwn ? t`Your seed and next number` : t`Client seed and number`,
       value: <code className="hash break-all">{`${clientSeed}-${nonce}`}</code>,
     },
     {
       title: t`Then revealed`,
-      says: t`When you change your seed the old server seed is published. Twenty lines of code give the same ticket.`,
+      says: t`When you change your seed, the old server seed is published. Twenty lines of code give the same ticket.`,
       of: last ? t`Ticket of the last round` : t`Ticket of the sample`,
       value: (
         <Link

@@ -34,7 +34,7 @@ export function TopDrops() {
   const waiting = top.length === 0 && isPending;
   return (
     <section aria-label={t`Top drops`} className="flex flex-col">
-      <SectionHead title={waiting || today.length > 0 ? t`Best of today` : t`Last top drops`}>
+      <SectionHead title={waiting || today.length > 0 ? t`Today's best` : t`Latest top drops`}>
         <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
       </SectionHead>
       {/* The list has the height of four drops from the start, so that a new drop moves nothing below. */}
@@ -44,7 +44,7 @@ export function TopDrops() {
           <li className="top-lead">
             <span className="light" />
             <p className="top-lead-words text-center text-muted">
-              {t`No gold or red piece has dropped yet. The first one will stand here.`}
+              {t`No gold or red piece has dropped yet. The first one will appear here.`}
             </p>
           </li>
         )}

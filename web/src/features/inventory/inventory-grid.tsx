@@ -131,10 +131,10 @@ function EmptyInventory({ inventory: { filters, change } }: { inventory: Invento
     return (
       <EmptyState
         picture="search"
-        title={<Trans>No piece fits these filters</Trans>}
+        title={<Trans>No pieces match</Trans>}
         actions={
           <Button onClick={() => change({ category: undefined, grade: undefined, name: "" })}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         }
       />
@@ -144,26 +144,24 @@ function EmptyInventory({ inventory: { filters, change } }: { inventory: Invento
   return (
     <EmptyState
       picture="bag"
-      title={filters.stat === STATS.inBag ? <Trans>The bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
+      title={filters.stat === STATS.inBag ? <Trans>Your bag is empty</Trans> : <Trans>Nothing here yet</Trans>}
       actions={
         isAway ? (
           <Button onClick={() => change({ stat: STATS.inBag })}>
-            <Trans>To the bag</Trans>
+            <Trans>Go to bag</Trans>
           </Button>
         ) : (
           <LinkButton to={paths.boxes()} look={filters.stat === STATS.inBag ? "primary" : "glass"}>
-            <Trans>Look at the boxes</Trans>
+            <Trans>See the boxes</Trans>
           </LinkButton>
         )
       }
     >
       {filters.stat === STATS.inBag && (
-        <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
+        <Trans>What you win lands here right away. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
       )}
-      {filters.stat === STATS.withdrawing && (
-        <Trans>Pieces on their way to Steam stand here until they have arrived.</Trans>
-      )}
-      {filters.stat === STATS.delivered && <Trans>What has arrived in your Steam inventory is kept here.</Trans>}
+      {filters.stat === STATS.withdrawing && <Trans>Pieces on their way to Steam appear here until they arrive.</Trans>}
+      {filters.stat === STATS.delivered && <Trans>Pieces that reached your Steam inventory are kept here.</Trans>}
     </EmptyState>
   );
 }
@@ -174,7 +172,7 @@ function OrdersLine({ stat }: { stat: number }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 text-13 text-muted">
       {stat === STATS.withdrawing ? (
-        <Trans>These pieces are on their way to Steam. What cannot be delivered comes back into the bag.</Trans>
+        <Trans>These pieces are on their way to Steam. Anything that can't be delivered comes back to your bag.</Trans>
       ) : (
         <Trans>These pieces are in your Steam inventory.</Trans>
       )}
@@ -182,7 +180,7 @@ function OrdersLine({ stat }: { stat: number }) {
         to={paths.records({ tab: "withdraw" })}
         className="tap inline-flex items-center text-brass hover:text-brass-hi"
       >
-        <Trans>Follow them</Trans>&nbsp;›
+        <Trans>Track them</Trans>&nbsp;›
       </Link>
     </p>
   );

@@ -80,20 +80,20 @@ function WithdrawalStatus({ check }: { check: WithdrawalCheck }) {
     case "debt":
       return (
         <Trans>
-          Nothing can be withdrawn while you owe <Money value={check.debt} className="ml-0.5" />
+          You can't withdraw while you owe <Money value={check.debt} className="ml-0.5" />
         </Trans>
       );
     case "turnover":
       return (
         <Trans>
-          Still to stake before a withdrawal: <Money value={check.turnoverLeft} />
+          Left to play before a withdrawal: <Money value={check.turnoverLeft} />
         </Trans>
       );
     case "hold":
-      return t`Nothing can be withdrawn until ${until}.`;
+      return t`You can't withdraw until ${until}.`;
     default:
       return check.courier === "sandbox"
-        ? t`Your pieces can be withdrawn. A stand-in for Steam delivers here.`
-        : t`Your pieces can be withdrawn to Steam.`;
+        ? t`You can withdraw your pieces. A stand-in for Steam delivers here.`
+        : t`You can withdraw your pieces to Steam.`;
   }
 }

@@ -40,7 +40,7 @@ export function SaleDialog({ items, worth, sell, onClose, onSold }: SaleDialogPr
         <Sums {...worth} display className="justify-end text-39 max-md:text-31" />
       </div>
       <p className="mb-6 text-muted">
-        <Trans>A sold piece does not come back. Pieces from free boxes are paid in points, all others in coins.</Trans>
+        <Trans>Sold pieces can't come back. Those from free boxes pay points, all others coins.</Trans>
       </p>
       <div className="flex gap-3 [&>*]:flex-1">
         <Button onClick={onClose}>

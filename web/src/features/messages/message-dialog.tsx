@@ -39,7 +39,7 @@ export default function MessageDialog() {
             to={subjectOf(data).to}
             className="tap -my-2 flex min-h-11 w-fit items-center gap-2 text-brass hover:text-brass-hi"
           >
-            {data.battleId === null && data.giveawayId === null ? t`See it in your account` : t`To the room`}
+            {data.battleId === null && data.giveawayId === null ? t`See it in your account` : t`Go to room`}
             <span aria-hidden="true">›</span>
           </Link>
         </>
@@ -52,7 +52,7 @@ export default function MessageDialog() {
       )}
       {isGone && (
         <>
-          <p className="mb-6 text-muted">{t`There is no such message. It may belong to another account.`}</p>
+          <p className="mb-6 text-muted">{t`There's no such message. It may belong to another account.`}</p>
           <Button onClick={close} className="w-full">
             {t`All messages`}
           </Button>

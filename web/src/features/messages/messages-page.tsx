@@ -33,10 +33,7 @@ export default function MessagesPage() {
   const rows = messages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <div className="wrap min-h-screen pb-16">
-      <PageHeader
-        title={t`Messages`}
-        lead={t`What the site has written to you alone. No change to your account goes unmentioned.`}
-      >
+      <PageHeader title={t`Messages`} lead={t`Messages for you alone. Every change to your account is mentioned here.`}>
         <NewsNav />
       </PageHeader>
       <ReadAll newestId={rows[0]?.id} />
@@ -50,7 +47,7 @@ export default function MessagesPage() {
           title={<Trans>No messages yet</Trans>}
           actions={<LinkButton to={paths.security()}>{t`Security`}</LinkButton>}
         >
-          <Trans>When something about your account changes, you read it here: nothing happens behind your back.</Trans>
+          <Trans>Whenever something changes in your account, you read it here. Nothing happens behind your back.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -35,12 +35,12 @@ export default function OutboxPage() {
   return (
     <div className="wrap max-w-[820px] pb-16">
       <PageHeader
-        title={t`Outbox of this demo`}
-        lead={t`A demo sends no SMS and no e-mail. What it would have sent is here, codes among it, for one day.`}
+        title={t`This demo's outbox`}
+        lead={t`A demo sends no SMS or email. What it would have sent is here for one day, codes included.`}
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchField
-          label={t`Phone number or e-mail address`}
+          label={t`Phone number or email address`}
           value={to}
           maxLength={254}
           onSearch={(text) => setFilters(text === "" ? {} : { to: text }, { replace: true })}
@@ -48,12 +48,12 @@ export default function OutboxPage() {
         />
         <Button pending={isFetching} onClick={() => void refetch()}>
           <Icon name="refresh" size={17} />
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       </div>
       {error && isRefusal(error, "not_found") ? (
-        <EmptyState picture="signed-out" title={t`Only on the machine of the demo`}>
-          {t`Codes of others are among these messages, so they are shown only to a browser on the machine that the demo runs on.`}
+        <EmptyState picture="signed-out" title={t`Only on the demo's machine`}>
+          {t`Other people's codes are among these messages, so only a browser on the demo's own machine can see them.`}
         </EmptyState>
       ) : error && !letters ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -70,8 +70,8 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
   const { t } = useLingui();
   if (letters.length === 0) {
     return (
-      <EmptyState picture="records" title={t`Nothing was sent yet`}>
-        {t`Ask for a code where one is needed: a moment later it is here.`}
+      <EmptyState picture="records" title={t`Nothing sent yet`}>
+        {t`Ask for a code where you need one: a moment later it's here.`}
       </EmptyState>
     );
   }

@@ -31,7 +31,7 @@ function BreakNotice({ sentence }: { sentence: string }) {
   return (
     <Strip says={sentence}>
       <Link to={paths.limits()} className="tap inline-flex shrink-0 items-center text-brass hover:text-brass-hi">
-        <Trans>What that means</Trans>&nbsp;›
+        <Trans>What this means</Trans>&nbsp;›
       </Link>
     </Strip>
   );
@@ -45,12 +45,12 @@ function DeletionNotice({ closesTime }: { closesTime: string }) {
     const kept = await call(takeBackDeletion, {}).catch(() => null);
     if (kept === null) return;
     keepDeletion(kept);
-    toast.success(t`The deletion is taken back. Your account stays.`);
+    toast.success(t`Deletion cancelled. Your account stays.`);
   };
   return (
     <Strip says={<Link to={paths.data()}>{t`This account will be deleted on ${day}.`}</Link>}>
       <Button size="s" className="h-9! min-h-0!" onClick={() => void takeBack()}>
-        <Trans>Take back</Trans>
+        <Trans>Undo</Trans>
       </Button>
     </Strip>
   );

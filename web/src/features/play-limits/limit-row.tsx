@@ -74,7 +74,7 @@ function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["r
     setPending(true);
     try {
       keepLimits(await call(limitsConfirm, { kind: limit.kind, period: limit.period }));
-      toast.success(t`Confirmed. It holds from now on.`);
+      toast.success(t`Confirmed. It applies from now on.`);
     } catch {
       // The call's toast shows the error.
     } finally {
@@ -85,17 +85,17 @@ function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["r
     <div className="mt-2 text-pretty text-13 text-warn">
       <p>
         {raise.amount === null ? (
-          <Trans>To be removed.</Trans>
+          <Trans>Will be removed.</Trans>
         ) : (
           <Trans>
-            To be raised to <Money value={raise.amount} className="ml-0.5" />.
+            Will rise to <Money value={raise.amount} className="ml-0.5" />.
           </Trans>
         )}
         <span className="block">
           {raise.ready ? (
             <Trans>Confirm by {lapse}, or it lapses.</Trans>
           ) : (
-            <Trans>Can be confirmed from {ready}.</Trans>
+            <Trans>You can confirm from {ready}.</Trans>
           )}
         </span>
       </p>

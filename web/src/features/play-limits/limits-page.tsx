@@ -28,7 +28,7 @@ export default function LimitsPage() {
     <div className="wrap">
       <PageHeader
         title={t`Limits and breaks`}
-        lead={t`Decide while you are calm. What you set here holds in every game, and nobody can talk it away.`}
+        lead={t`Decide while you're calm. What you set here applies in every game, and no one can argue it away.`}
       />
       <RunningBreak />
       {error && !limits && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -42,8 +42,8 @@ export default function LimitsPage() {
           </div>
           <p className="mt-3 text-13 text-quiet">
             <Trans>
-              A lower limit holds at once. A higher one, or none at all, waits 72 hours and then for your confirmation.
-              Days, weeks and months begin by the clock of the site, {zoneText(new Date(), limits.timeZone)}.
+              A lower limit applies right away. A higher one, or none at all, waits 72 hours and then for your
+              confirmation. Days, weeks and months start by the site's clock, {zoneText(new Date(), limits.timeZone)}.
             </Trans>
           </p>
           <BreakCards limits={limits} />
@@ -65,7 +65,7 @@ function RunningBreak() {
     <div role="status" className="glass mb-6 px-6 py-5 max-md:px-[18px]">
       <p className="text-16">{sentence}</p>
       <p className="mt-1 text-muted">
-        <Trans>You can log in, read everything, sell back what you have, and withdraw what is yours.</Trans>
+        <Trans>You can log in, read everything, sell back what you have and withdraw what's yours.</Trans>
       </p>
     </div>
   );
@@ -99,7 +99,7 @@ function BreakCards({ limits }: { limits: PlayLimits }) {
           <Trans>From 24 hours to 6 weeks. For when you want some distance.</Trans>
         </BreakCard>
         <BreakCard kind="exclusion" until={limits.excludedUntil} title={t`Self-exclusion`}>
-          <Trans>6 months or longer. For when you have decided to stop.</Trans>
+          <Trans>6 months or longer. For when you've decided to stop.</Trans>
         </BreakCard>
       </div>
     </section>
@@ -122,7 +122,7 @@ function BreakCard({ kind, until, title, children }: BreakCardProps) {
       <p className="mt-1 mb-5 flex-1 text-muted">
         {children}
         <span className="block">
-          <Trans>Nobody can end it early, not even customer service.</Trans>
+          <Trans>No one can end it early, not even support.</Trans>
         </span>
       </p>
       {end && (
@@ -132,9 +132,9 @@ function BreakCard({ kind, until, title, children }: BreakCardProps) {
       )}
       <Button onClick={() => openDialog("takeBreak", kind)}>
         {end ? (
-          <Trans>Lengthen</Trans>
+          <Trans>Extend</Trans>
         ) : kind === "coolOff" ? (
-          <Trans>Begin a cool-off</Trans>
+          <Trans>Start a cool-off</Trans>
         ) : (
           <Trans>Exclude myself</Trans>
         )}
@@ -154,8 +154,7 @@ function HelpLinks() {
       <h2 id="help-title" className="mb-2 text-25">{t`Is it too much?`}</h2>
       <p className="mb-4 text-muted">
         <Trans>
-          If you play to win back what is lost, or hide it from others, take a break today and talk to somebody you
-          trust.
+          If you play to win back losses, or hide it from others, take a break today and talk to someone you trust.
         </Trans>
       </p>
       <ul>
@@ -169,7 +168,7 @@ function HelpLinks() {
             <span>
               <span lang="en">Gambling Therapy</span>
               <span className="block text-13 text-muted">
-                <Trans>Free support online, by a charity that has nothing to do with this site</Trans>
+                <Trans>Free online support from a charity that has nothing to do with this site</Trans>
               </span>
             </span>
             <span aria-hidden="true">↗</span>
@@ -177,7 +176,7 @@ function HelpLinks() {
         </li>
         <li>
           <Link to={paths.support("contact")} className={ROW}>
-            <Trans>Customer service</Trans> <span aria-hidden="true">›</span>
+            <Trans>Contact support</Trans> <span aria-hidden="true">›</span>
           </Link>
         </li>
       </ul>
@@ -200,7 +199,7 @@ function PeriodCard({ played, limits }: { played: PlayLimits["played"][number]; 
           {periods[played.period].now}
         </h2>
         <p className="text-12 text-quiet">
-          <Trans>Starts again: {end}</Trans>
+          <Trans>Resets: {end}</Trans>
         </p>
         <div className="mt-4 mb-5 flex flex-wrap items-end gap-x-7 gap-y-2">
           <Figure label={<Trans>Net result</Trans>} className="min-w-full">
@@ -246,8 +245,8 @@ function ReminderCard({ limits }: { limits: PlayLimits }) {
       <h2 id="reminder-title" className="text-25">{t`Reminder`}</h2>
       <p className="mt-1 mb-4 max-w-[44em] text-muted">
         <Trans>
-          After this time of play the page tells you how long it has been and what came of it. The count begins with a
-          stake and ends with half an hour without one.
+          After this much play, we show how long it has been and your result. The count starts with a stake and ends
+          after half an hour without one.
         </Trans>
       </p>
       <Chips

@@ -21,7 +21,7 @@ export function PlayStop({ refused, again = false }: PlayStopProps) {
   const { t } = useLingui();
   const isStaff = useCall(userInfo, {}, { quiet: true }).data?.staff ?? false;
   const rest = useBreakSentence() ?? refused;
-  const says = isStaff ? t`Staff accounts cannot deposit, play or withdraw.` : rest;
+  const says = isStaff ? t`Staff accounts can't deposit, play or withdraw.` : rest;
   return (
     <div role={again ? undefined : "alert"} className="text-pretty text-13 text-warn empty:hidden">
       {says && (
@@ -64,6 +64,6 @@ export function useBreakSentence(): string | null {
   if (!running) return null;
   const until = moment(running.until);
   return running.kind === "exclusion"
-    ? t`You are excluded from play: no deposits and no play until ${until}.`
-    : t`You are taking a break: no deposits and no play until ${until}.`;
+    ? t`You're excluded from play: no deposits and no play until ${until}.`
+    : t`You're on a break: no deposits and no play until ${until}.`;
 }

@@ -26,7 +26,7 @@ export default function PlayReminderDialog() {
   return (
     <Dialog title={t`A look at the clock`} onClose={() => closeDialog("playReminder")}>
       <p className="text-16">
-        <Trans>You have been playing for {length}.</Trans>
+        <Trans>You've been playing for {length}.</Trans>
       </p>
       <div className="my-6 flex flex-wrap gap-x-8 gap-y-4">
         <Figure label={t`Net result`} className="min-w-full">
@@ -44,7 +44,7 @@ export default function PlayReminderDialog() {
           <Trans>Take a break</Trans>
         </Button>
         <Button onClick={() => closeDialog("playReminder")}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </Dialog>

@@ -28,8 +28,8 @@ export function ResultHistory() {
         <ErrorState error={results.error} onRetry={() => void results.refetch()} />
       )}
       {results.isSuccess && rows.length === 0 && (
-        <EmptyState picture="records" title={<Trans>You have not played yet</Trans>}>
-          <Trans>Each day with play will stand here with what you staked and won.</Trans>
+        <EmptyState picture="records" title={<Trans>You haven't played yet</Trans>}>
+          <Trans>Each day you play appears here with what you staked and won.</Trans>
         </EmptyState>
       )}
       {rows.length > 1 && <DayChart rows={rows.slice(0, PAGE)} />}
@@ -55,7 +55,7 @@ function DayChart({ rows }: { rows: readonly Result[] }) {
     <div className="mb-8">
       <Chart
         kind="bar"
-        title={t`Net result of your last days with play, in coins`}
+        title={t`Net result of your last days of play, in coins`}
         labelTitle={t`Day`}
         labels={days.map(({ day }) => short(day))}
         series={[{ name: t`Net result`, values: days.map(({ net }) => net) }]}

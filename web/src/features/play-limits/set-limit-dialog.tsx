@@ -33,7 +33,7 @@ export default function SetLimitDialog() {
   const set = async (wanted: number | undefined) => {
     keepLimits(await call(limitsSet, { ...which, amount: wanted }, { quiet: true }));
     close();
-    toast.success(isLower(wanted, current) ? t`Saved. It holds from now on.` : t`Noted. It waits 72 hours.`);
+    toast.success(isLower(wanted, current) ? t`Saved. It applies from now on.` : t`Noted. It waits 72 hours.`);
   };
   const ask = (wanted: number | undefined) => set(wanted).catch((error: unknown) => refuse(error, "amount"));
   return (
@@ -53,14 +53,14 @@ export default function SetLimitDialog() {
           inputMode="decimal"
           autoComplete="off"
           rule={{ required: true, number: { min: 0, max: MOST_COINS } }}
-          check={(value) => /^\d+([.,]\d{1,2})?$/.test(String(value)) || t`At most two decimals`}
+          check={(value) => /^\d+([.,]\d{1,2})?$/.test(String(value)) || t`Up to two decimals`}
         />
         <p aria-live="polite" className="text-13 text-muted">
           {amount === null || isLower(amount, current) ? (
-            <Trans>Holds at once.</Trans>
+            <Trans>Applies right away.</Trans>
           ) : (
             <Trans>
-              Waits 72 hours. Then you have 7 days to confirm it; until then <Money value={current ?? 0} /> holds.
+              Waits 72 hours. Then you have 7 days to confirm it; until then <Money value={current ?? 0} /> applies.
             </Trans>
           )}
         </p>
@@ -69,7 +69,7 @@ export default function SetLimitDialog() {
         <div className="mt-3 grid gap-1">
           {limit?.raise && (
             <Button look="quiet" onClick={() => void ask(current)}>
-              <Trans>Withdraw the raise and keep this limit</Trans>
+              <Trans>Cancel the raise and keep this limit</Trans>
             </Button>
           )}
           {limit?.raise?.amount !== null && (

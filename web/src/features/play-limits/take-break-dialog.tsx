@@ -36,14 +36,14 @@ export default function TakeBreakDialog() {
         : await call(limitsExclude, { months: chosen.amount });
       keepLimits(taken);
       close();
-      toast.success(isCoolOff ? t`Your cool-off has begun.` : t`Your self-exclusion has begun.`);
+      toast.success(isCoolOff ? t`Your cool-off has started.` : t`Your self-exclusion has started.`);
     } catch {
       // The call's toast shows the error.
       setPending(false);
     }
   };
   return (
-    <Dialog title={isCoolOff ? t`Begin a cool-off` : t`Exclude yourself`} onClose={close} width={520}>
+    <Dialog title={isCoolOff ? t`Start a cool-off` : t`Exclude yourself`} onClose={close} width={520}>
       <Select
         field
         label={t`How long`}
@@ -52,32 +52,32 @@ export default function TakeBreakDialog() {
         onChange={(value) => setChosen(lengths.find(({ amount }) => String(amount) === value) ?? chosen)}
       />
       <p aria-live="polite" className="mt-2 mb-5 text-muted">
-        <Trans>Until {end}. A longer break that already runs stays as it is.</Trans>
+        <Trans>Until {end}. A longer break that's already running stays as it is.</Trans>
       </p>
       <Consequences title={t`What stops`} icon="close">
         <li>{t`Deposits`}</li>
         <li>{t`Boxes, free boxes and every other game`}</li>
       </Consequences>
-      <Consequences title={t`What goes on`} icon="check">
+      <Consequences title={t`What continues`} icon="check">
         <li>{t`Logging in and reading everything`}</li>
         <li>{t`Selling back what you have`}</li>
-        <li>{t`Withdrawing what is yours`}</li>
+        <li>{t`Withdrawing what's yours`}</li>
       </Consequences>
       <p className="mb-3 text-pretty">
         <Trans>
-          It cannot be shortened or taken back, not by you and not by customer service. It holds for you as a person:
-          another account with your phone, your Steam account or your checked name is stopped as well.
+          It can't be shortened or undone, not by you and not by support. It applies to you as a person: any other
+          account with your phone, your Steam account or your checked name is stopped as well.
         </Trans>
       </p>
       <Checkbox isSelected={understood} onChange={setUnderstood}>
-        <Trans>I understand that it cannot be taken back</Trans>
+        <Trans>I understand that this can't be undone</Trans>
       </Checkbox>
       <div className="mt-4 flex flex-wrap gap-3 [&>*]:flex-1">
         <Button onClick={close}>
           <Trans>Not now</Trans>
         </Button>
         <Button look="primary" disabled={!understood} pending={pending} onClick={() => void begin()}>
-          {isCoolOff ? <Trans>Begin the cool-off</Trans> : <Trans>Exclude me</Trans>}
+          {isCoolOff ? <Trans>Start the cool-off</Trans> : <Trans>Exclude me</Trans>}
         </Button>
       </div>
     </Dialog>

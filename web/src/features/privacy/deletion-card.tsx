@@ -59,21 +59,20 @@ function Request({ state }: { state: Deletion }) {
           <Link to={paths.limits("breaks")} className="text-brass hover:text-brass-hi">
             self-exclusion
           </Link>{" "}
-          is stronger: it is bound to you as a person and goes on when the account is gone.
+          is stronger: it applies to you as a person and continues after the account is gone.
         </Trans>
       </p>
       <InTheWay state={state} />
       {remainder && (
         <Checkbox isSelected={givesUp} onChange={setGivesUp} className="mt-3 items-start! py-2">
           <Trans>
-            I give up what is too little to buy anything, and what was only promised: <Sums {...remainder} />
+            I give up what's too little to buy anything, and any locked bonus: <Sums {...remainder} />
           </Trans>
         </Checkbox>
       )}
       <p className="mt-4 mb-5 text-13 text-quiet">
         <Trans>
-          After the request {DELETION_DAYS} days run in which you can take it back. Unused free boxes are lost with the
-          account.
+          After your request, you have {DELETION_DAYS} days to cancel it. Unused free boxes are lost with the account.
         </Trans>
         <Link to={paths.support("delete-my-account")} className="block w-fit py-1 text-brass hover:text-brass-hi">
           <Trans>What is deleted and what stays</Trans>&nbsp;›
@@ -94,7 +93,7 @@ function Requested({ closesTime }: { closesTime: string }) {
     setPending(true);
     try {
       keepDeletion(await call(takeBackDeletion, {}));
-      toast.success(t`The deletion is taken back. Your account stays.`);
+      toast.success(t`Deletion cancelled. Your account stays.`);
     } catch {
       // The call's toast shows the error.
       setPending(false);
@@ -107,12 +106,12 @@ function Requested({ closesTime }: { closesTime: string }) {
       </p>
       <p className="mt-2 mb-5 text-muted">
         <Trans>
-          Until then everything stays as it is, and you can take it back. After that nobody can. If something of value
-          is in the account on that day, it stays and you get a message.
+          Until then, everything stays as it is and you can cancel. After that, no one can. If something of value is in
+          the account on that day, it stays and you get a message.
         </Trans>
       </p>
       <Button look="primary" pending={pending} onClick={() => void takeBack()}>
-        {t`Take back`}
+        {t`Undo`}
       </Button>
     </>
   );
@@ -124,10 +123,10 @@ function InTheWay({ state }: { state: Deletion }) {
   const { debt, pieces, orders } = state.inTheWay;
   const { balanceInTheWay } = readiness(state, false);
   return (
-    <ul aria-label={t`What has to be done first`}>
+    <ul aria-label={t`What to do first`}>
       <Step done={balanceInTheWay === null} to={paths.support("contact")} way={t`Ask to clear it`}>
         {balanceInTheWay === null ? (
-          <Trans>No balance that buys anything</Trans>
+          <Trans>No balance that can buy anything</Trans>
         ) : (
           <Trans>
             Balance left: <Sums {...balanceInTheWay} className="ml-0.5" />
@@ -137,18 +136,18 @@ function InTheWay({ state }: { state: Deletion }) {
       {debt > 0 && (
         <Step done={false} to={paths.support("contact")} way={t`Ask to settle it`}>
           <Trans>
-            Debt for a deposit that was taken back: <Money value={debt} className="ml-0.5" />
+            Debt for a reversed deposit: <Money value={debt} className="ml-0.5" />
           </Trans>
         </Step>
       )}
-      <Step done={pieces === 0} to={paths.bag()} way={t`To the bag`}>
+      <Step done={pieces === 0} to={paths.bag()} way={t`Go to bag`}>
         {pieces === 0 ? (
-          <Trans>The bag is empty</Trans>
+          <Trans>Your bag is empty</Trans>
         ) : (
           <Plural value={pieces} one="# piece in the bag" other="# pieces in the bag" />
         )}
       </Step>
-      <Step done={orders === 0} to={paths.records()} way={t`To the records`}>
+      <Step done={orders === 0} to={paths.records()} way={t`Go to records`}>
         {orders === 0 ? (
           <Trans>No open orders</Trans>
         ) : (
@@ -163,7 +162,7 @@ function Step({ done, to, way, children }: { done: boolean; to: string; way: str
   const { t } = useLingui();
   return (
     <li className="flex min-h-12 items-center gap-3 border-line border-t py-1">
-      <span role="img" aria-label={done ? t`Done` : t`In the way`} className={done ? "text-ok" : "text-warn"}>
+      <span role="img" aria-label={done ? t`Done` : t`To do`} className={done ? "text-ok" : "text-warn"}>
         <Icon name={done ? "check" : "warning"} size={18} />
       </span>
       <span className="min-w-0 flex-1">{children}</span>

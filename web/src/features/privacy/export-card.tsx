@@ -37,7 +37,7 @@ export function ExportCard() {
       // The player has left the page.
       if (controller.signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
-      const broken = error.kind === "network" ? t`The export broke off. Nothing was saved; try again.` : null;
+      const broken = error.kind === "network" ? t`The export was interrupted. Nothing was saved; try again.` : null;
       setState({ at: "failed", sentence: broken ?? failureSentence(error) });
     }
   };
@@ -50,13 +50,13 @@ export function ExportCard() {
       <h2 className="text-25">{t`Export`}</h2>
       <p className="mt-2 mb-4 text-muted">
         <Trans>
-          A ZIP of JSON files that any program can read: account, sessions, security events, movements, rolls with their
+          A ZIP of JSON files any program can read: account, sessions, security events, movements, rolls with their
           receipts, items, free boxes, limits and messages.
         </Trans>
       </p>
       <p className="mb-5 text-13 text-quiet">
         <Trans>
-          The server seed in use is not among them.{" "}
+          The server seed in use isn't included.{" "}
           <Link to={paths.fair()} className="text-brass hover:text-brass-hi">
             Change your client seed
           </Link>{" "}
@@ -68,11 +68,7 @@ export function ExportCard() {
         {t`Export my data`}
       </Button>
       {state.at === "running" && (
-        <Progress
-          label={t`Your data are being gathered`}
-          side={state.bytes > 0 && size(state.bytes)}
-          className="mt-5 block"
-        />
+        <Progress label={t`Gathering your data`} side={state.bytes > 0 && size(state.bytes)} className="mt-5 block" />
       )}
       <p role="status" className="mt-4 text-13 empty:hidden">
         {state.at === "done" && <Trans>Saved by your browser, {size(state.bytes)}.</Trans>}

@@ -10,7 +10,7 @@ export default function PrivacyPage() {
     <div className="wrap">
       <PageHeader
         title={t`Your data`}
-        lead={t`Everything the site keeps about you can be taken along, and the account can be deleted.`}
+        lead={t`Download everything the site keeps about you, or delete your account.`}
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <ExportCard />

@@ -14,7 +14,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Countdown } from "../../ui/time/countdown.tsx";
 import { ModeMark, useRoomWords } from "../battles/room-words.tsx";
-import { ClaimGift } from "../rewards/claim-gift.tsx";
+import { ClaimGift } from "../rewards/claim-button.tsx";
 import { useWithdrawalWords } from "../withdrawals/withdrawal-words.ts";
 
 /** The data also changes while the player does nothing, so the page refetches it at this interval. */
@@ -30,7 +30,7 @@ export default function MineActivePage() {
   const head = (
     <PageHeader
       title={t`My activity`}
-      lead={t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`}
+      lead={t`Your running battles, entered giveaways, free boxes, claims and withdrawals in one place.`}
     />
   );
   if (error && !mine) {
@@ -49,8 +49,8 @@ export default function MineActivePage() {
           title={t`Battles`}
           rows={mine?.battles}
           all={{ to: paths.battles({ tab: "mine" }), label: t`My battles` }}
-          empty={t`You sit in no room that is still open.`}
-          start={{ to: paths.battles(), label: t`To the battles` }}
+          empty={t`You aren't in any open room.`}
+          start={{ to: paths.battles(), label: t`Go to battles` }}
         >
           {(battle) => {
             const room = String(battle.id);
@@ -71,8 +71,8 @@ export default function MineActivePage() {
           title={t`Giveaways`}
           rows={mine?.giveaways}
           all={{ to: paths.giveaways({ tab: "joined" }), label: t`My giveaways` }}
-          empty={t`You take part in no giveaway at the moment.`}
-          start={{ to: paths.giveaways(), label: t`To the giveaways` }}
+          empty={t`You aren't in any giveaway right now.`}
+          start={{ to: paths.giveaways(), label: t`See giveaways` }}
         >
           {(room) => (
             <MineRow
@@ -93,7 +93,7 @@ export default function MineActivePage() {
           rows={mine?.claims}
           all={{ to: paths.benefits(), label: t`All benefits` }}
           empty={t`Nothing to claim right now.`}
-          start={{ to: paths.events(), label: t`What today holds` }}
+          start={{ to: paths.events(), label: t`What's on today` }}
         >
           {(claim) => (
             <MineRow
@@ -108,8 +108,8 @@ export default function MineActivePage() {
           title={t`Free boxes`}
           rows={mine?.freeBoxes}
           all={{ to: paths.benefits(), label: t`All benefits` }}
-          empty={t`No free box waits. VIP levels, events and gift codes give them.`}
-          start={{ to: paths.boxes(), label: t`Look at the boxes` }}
+          empty={t`No free boxes yet. VIP levels, events and gift codes give them.`}
+          start={{ to: paths.boxes(), label: t`See the boxes` }}
         >
           {(box) => (
             <MineRow
@@ -127,7 +127,7 @@ export default function MineActivePage() {
           rows={mine?.withdrawals}
           all={{ to: paths.records({ tab: "withdraw" }), label: t`All withdrawals` }}
           empty={t`Nothing is on its way to Steam.`}
-          start={{ to: paths.bag(), label: t`To the bag` }}
+          start={{ to: paths.bag(), label: t`Go to bag` }}
         >
           {(order) => (
             <MineRow
@@ -245,9 +245,9 @@ function useOpenClaimWords(): (claim: OpenClaim) => { icon: IconName; name: stri
   return ({ id, kind }) => {
     const level = Number(id.split(":")[1]);
     const words: Record<OpenClaim["kind"], { icon: IconName; name: string }> = {
-      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
-      levelBox: { icon: "box", name: t`Free box of level ${level}` },
-      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      levelUp: { icon: "shield", name: t`Level ${level} reward` },
+      levelBox: { icon: "box", name: t`Level ${level} free box` },
+      redPacket: { icon: "mail", name: t`Last week's red packet` },
       calendar: { icon: "gift", name: t`Daily reward` },
     };
     return words[kind];

@@ -9,14 +9,14 @@ import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];
 
-/** Ledger entries of the balances as a table. On a phone some columns move below the first and the last one. */
+/** Ledger entries of the balances as a table. On a phone the columns move below the first and the last one. */
 export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]; loadingRows?: number }) {
   const { t } = useLingui();
   const words = useMovementWords();
   return (
     <Table
       windowed
-      caption={t`Movements of the balance`}
+      caption={t`Balance history`}
       rows={rows}
       keyOf={(row) => row.id}
       loadingRows={loadingRows}
@@ -28,12 +28,11 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
             <>
               <span className="block truncate">{words(row.actionType)}</span>
               <small className="block truncate text-12 font-normal text-quiet md:hidden">
-                <BalanceName row={row} /> · <RelativeTime time={row.createTime} />
+                <RelativeTime time={row.createTime} />
               </small>
             </>
           ),
         },
-        { id: "balance", title: t`Currency`, wide: true, cell: (row) => <BalanceName row={row} /> },
         {
           id: "order",
           title: t`Order number`,
@@ -60,21 +59,16 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
                 display
                 className={cx("text-20", row.amount > 0 && "text-ok")}
               />
-              <small className="block text-12 text-muted md:hidden">
+              <small className="flex flex-wrap justify-end gap-x-3 text-12 md:hidden">
                 <Trans>
-                  after: <Money value={row.balanceAfter} points={isPoints(row)} className="ml-0.5" />
+                  <span className="text-quiet">after</span> <CoinsAfter row={row} /> <PointsAfter row={row} />
                 </Trans>
               </small>
             </>
           ),
         },
-        {
-          id: "after",
-          title: t`Balance after it`,
-          wide: true,
-          number: true,
-          cell: (row) => <Money value={row.balanceAfter} points={isPoints(row)} className="text-muted" />,
-        },
+        { id: "coins", title: t`Coins after`, wide: true, number: true, cell: (row) => <CoinsAfter row={row} /> },
+        { id: "points", title: t`Points after`, wide: true, number: true, cell: (row) => <PointsAfter row={row} /> },
       ]}
     />
   );
@@ -82,6 +76,11 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
 
 const isPoints = (row: Movement) => row.balanceType !== BALANCE_TYPES.coins;
 
-function BalanceName({ row }: { row: Movement }) {
-  return isPoints(row) ? <Trans>Points</Trans> : <Trans>Coins</Trans>;
-}
+// In each row the balance that did not move is quieter.
+const CoinsAfter = ({ row }: { row: Movement }) => (
+  <Money value={row.coinsAfter} className={isPoints(row) ? "text-quiet" : undefined} />
+);
+
+const PointsAfter = ({ row }: { row: Movement }) => (
+  <Money value={row.pointsAfter} points className={isPoints(row) ? undefined : "text-quiet"} />
+);

@@ -29,7 +29,7 @@ export default function RecordsPage() {
       <PageHeader title={t`Records`} />
       <div className="[&_[role=tablist]]:max-w-[720px]">
         <Tabs
-          label={t`Kind of record`}
+          label={t`Record type`}
           selected={tab}
           onSelect={select}
           tabs={[
@@ -72,7 +72,7 @@ function BalanceRecords() {
       {entries.isSuccess && rows.length === 0 && balanceType !== undefined && <NoneOfKind tab="balance" />}
       {entries.isSuccess && rows.length === 0 && balanceType === undefined && (
         <EmptyState picture="records" title={<Trans>No movements yet</Trans>}>
-          <Trans>Whatever comes in or goes out is listed here, with the balance after it.</Trans>
+          <Trans>Everything that comes in or goes out is listed here, with the balance after it.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -124,13 +124,12 @@ function NoRolls() {
       title={<Trans>No rolls yet</Trans>}
       actions={
         <LinkButton to={paths.boxes()} look="primary">
-          <Trans>Look at the boxes</Trans>
+          <Trans>See the boxes</Trans>
         </LinkButton>
       }
     >
       <Trans>
-        Every box you open, alone or in a battle, and every dream is listed here with its ticket, its range and its
-        proof.
+        Every box you open, alone or in a battle, and every dream is listed here with its ticket, range and proof.
       </Trans>
     </EmptyState>
   );

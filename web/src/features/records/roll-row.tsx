@@ -80,7 +80,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
             <Trans>Verify</Trans>
           </LinkButton>
           <IconButton
-            aria-label={t`More about round ${row.roundId}`}
+            aria-label={t`Details of round ${row.roundId}`}
             aria-expanded={open}
             aria-controls={facts}
             onClick={() => setOpen(!open)}
@@ -144,7 +144,7 @@ function RollFacts({ row }: { row: Roll }) {
     ...(row.battleId === null
       ? []
       : [{ name: t`Battle`, value: String(row.battleId), to: paths.battle(row.battleId) }]),
-    ...(row.dreamFee === null ? [] : [{ name: t`Fee of one try`, value: <Money value={row.dreamFee} /> }]),
+    ...(row.dreamFee === null ? [] : [{ name: t`Fee per try`, value: <Money value={row.dreamFee} /> }]),
     { name: t`Order number`, value: row.orderId },
     { name: t`Time`, value: time.format(new Date(row.createTime)) },
   ];
@@ -163,7 +163,7 @@ function RollFacts({ row }: { row: Roll }) {
               {fact.to ? (
                 <Link
                   to={fact.to}
-                  aria-label={`${fact.name} ${fact.value}: ${t`To the room`}`}
+                  aria-label={`${fact.name} ${fact.value}: ${t`Go to room`}`}
                   className="tap -my-2.5 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-brass hover:text-brass-hi"
                 >
                   {fact.value}

@@ -21,11 +21,11 @@ export function ChangeCodeCard({ promotion: { codeChangesAt } }: { promotion: Pr
   return (
     <section aria-labelledby="change-code" className="glass p-6 max-md:p-[18px]">
       <h2 id="change-code" className="mb-3 text-20">
-        <Trans>A code of your choice</Trans>
+        <Trans>Your own code</Trans>
       </h2>
       {again ? (
         <p className="text-pretty text-13 text-muted">
-          <Trans>It can be changed again on {again}.</Trans>
+          <Trans>You can change it again on {again}.</Trans>
         </p>
       ) : (
         <ChangeForm />
@@ -43,7 +43,7 @@ function ChangeForm() {
   const change = form.handleSubmit(async ({ code }) => {
     try {
       await call(modifyCode, { code: code.trim() }, { quiet: true });
-      toast.success(t`Your code is changed`);
+      toast.success(t`Code changed`);
       await Promise.all(
         [promotionInfo, userInfo].map((called) => queryClient.invalidateQueries({ queryKey: callKey(called) })),
       );
@@ -61,10 +61,10 @@ function ChangeForm() {
         maxLength={64}
         rule={{ required: true }}
         check={check}
-        hint={t`${min} to ${max} letters and digits, once in 30 days. Links with the old code keep leading to you.`}
+        hint={t`${min} to ${max} letters and digits, once every 30 days. Links with the old code still lead to you.`}
       />
       <Button type="submit" className="mt-2 w-full" pending={form.formState.isSubmitting}>
-        <Trans>Change the code</Trans>
+        <Trans>Change code</Trans>
       </Button>
     </form>
   );

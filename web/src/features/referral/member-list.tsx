@@ -16,15 +16,15 @@ export function MemberList({ className }: { className?: string }) {
   return (
     <section aria-labelledby="members" className={className}>
       <h2 id="members" className="mb-4 text-25">
-        <Trans>Who came by your code</Trans>
+        <Trans>Who used your code</Trans>
       </h2>
       {members.isPending && <MemberPlaces rows={4} />}
       {members.isError && rows.length === 0 && (
         <ErrorState error={members.error} onRetry={() => void members.refetch()} />
       )}
       {members.isSuccess && rows.length === 0 && (
-        <EmptyState picture="records" title={<Trans>Nobody yet</Trans>}>
-          <Trans>Send your link to somebody: they are listed here as soon as they have signed up.</Trans>
+        <EmptyState picture="records" title={<Trans>No one yet</Trans>}>
+          <Trans>Send your link to a friend: they appear here as soon as they sign up.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -34,7 +34,7 @@ export function MemberList({ className }: { className?: string }) {
           failed={members.isFetchNextPageError}
           onMore={() => void members.fetchNextPage()}
         >
-          <ul aria-label={t`Who came by your code`}>
+          <ul aria-label={t`Who used your code`}>
             {rows.map((row, index) => (
               // Members who joined at the same moment have the same id, so the index makes the key unique. The list
               // only grows at its end.

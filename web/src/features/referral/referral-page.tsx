@@ -28,7 +28,7 @@ export default function ReferralPage() {
     <div className="wrap min-h-screen pb-16">
       <PageHeader
         title={t`Partner programme`}
-        lead={t`Invite others by your link: a share of what they deposit becomes your points.`}
+        lead={t`Invite others with your link: a share of what they deposit becomes your points.`}
       >
         <Figure label={t`Invited`}>{promotion ? promotion.userCount : <Skeleton className="my-1 h-7 w-12" />}</Figure>
         <Figure label={t`They deposited`}>
@@ -65,7 +65,7 @@ export default function ReferralPage() {
             )}
             <p className="text-pretty text-13 text-quiet">
               <Trans>
-                Rebates come as pending points once seven days have passed without the deposit being taken back.{" "}
+                Rebates become a locked bonus after seven days, unless the deposit is reversed.{" "}
                 <Link
                   to={paths.help("inviting-friends")}
                   className="text-brass underline underline-offset-3 hover:text-brass-hi"
@@ -94,11 +94,11 @@ function LevelCard({ promotion }: { promotion: Promotion }) {
       </h2>
       {nextLevelExperience === null ? (
         <p className="text-13 text-muted">
-          <Trans>The highest level there is.</Trans>
+          <Trans>The top level.</Trans>
         </p>
       ) : (
         <>
-          <Progress label={t`Way to level ${next}`} value={done} max={span} />
+          <Progress label={t`To level ${next}`} value={done} max={span} />
           <p className="mt-2 flex justify-between gap-4 text-13 text-muted">
             <Money value={experience} />
             <Money value={nextLevelExperience} />

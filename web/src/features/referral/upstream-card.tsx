@@ -29,14 +29,14 @@ export function UpstreamCard({ promotion: { upstreamCode, mayBind } }: { promoti
             {upstreamCode}
           </b>
           <span className="mt-1 block text-13 text-quiet">
-            <Trans>This stays so for good.</Trans>
+            <Trans>This can't be changed.</Trans>
           </span>
         </p>
       ) : mayBind ? (
         <BindForm />
       ) : (
         <p className="text-pretty text-13 text-muted">
-          <Trans>Nobody. An inviter can be named within seven days of the sign-up.</Trans>
+          <Trans>No one. You can add an inviter within seven days of signing up.</Trans>
         </p>
       )}
     </section>
@@ -52,7 +52,7 @@ function BindForm() {
     try {
       await call(bindInviter, { code: code.trim() }, { quiet: true });
       forgetPromoteCode();
-      toast.success(t`Your inviter is named`);
+      toast.success(t`Inviter added`);
       await queryClient.invalidateQueries({ queryKey: callKey(promotionInfo) });
     } catch (error) {
       showErrors(error, "code");
@@ -63,15 +63,15 @@ function BindForm() {
       <FormField
         form={form}
         name="code"
-        label={t`Promotion code of your inviter`}
+        label={t`Your inviter's promotion code`}
         autoComplete="off"
         maxLength={64}
         rule={{ required: true }}
         check={check}
-        hint={t`Once, within seven days of the sign-up. It cannot be changed.`}
+        hint={t`Once, within seven days of signing up. It can't be changed.`}
       />
       <Button type="submit" className="mt-2 w-full" pending={form.formState.isSubmitting}>
-        <Trans>Name the inviter</Trans>
+        <Trans>Add inviter</Trans>
       </Button>
     </form>
   );

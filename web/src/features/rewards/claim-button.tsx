@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Money } from "../../ui/money.tsx";
 import type { Claims } from "./use-claims.ts";
 
 interface ClaimButtonProps {
@@ -64,11 +65,21 @@ export function useClaimWords(): (claim: Claim) => { icon: IconName; name: strin
   const { t } = useLingui();
   return ({ kind, level, day }) => {
     const words: Record<Claim["kind"], { icon: IconName; name: string }> = {
-      levelUp: { icon: "shield", name: t`Reward of level ${level}` },
-      levelBox: { icon: "box", name: t`Free box of level ${level}` },
-      redPacket: { icon: "mail", name: t`Red packet of last week` },
+      levelUp: { icon: "shield", name: t`Level ${level} reward` },
+      levelBox: { icon: "box", name: t`Level ${level} free box` },
+      redPacket: { icon: "mail", name: t`Last week's red packet` },
       calendar: { icon: "gift", name: t`Daily reward, day ${day}` },
     };
     return words[kind];
   };
+}
+
+/** What a claim or a gift code gives: a locked bonus or a box. */
+export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">) {
+  if (points === null) return boxName;
+  return (
+    <Trans>
+      Locked bonus: <Money value={points} points className="ml-0.5" />
+    </Trans>
+  );
 }

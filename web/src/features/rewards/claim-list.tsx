@@ -7,8 +7,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { useMoment } from "../play-limits/use-moment.ts";
 import "./rewards.css";
-import { ClaimButton, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
-import { ClaimGift } from "./claim-gift.tsx";
+import { ClaimButton, ClaimGift, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
 import { listClaims } from "./list-claims.ts";
 import { type Claims, useClaims, useDaily } from "./use-claims.ts";
 
@@ -25,10 +24,10 @@ export function ClaimList() {
     return (
       <EmptyState
         picture="bag"
-        title={t`Nothing to claim at the moment`}
+        title={t`Nothing to claim right now`}
         actions={<LinkButton to={paths.vip()}>{t`See the levels`}</LinkButton>}
       >
-        {t`Tomorrow's reward comes with the new day; the red packet on Monday; levels with what you stake.`}
+        {t`Daily reward: tomorrow. Red packet: Monday. Levels: as you play.`}
       </EmptyState>
     );
   }
@@ -76,8 +75,8 @@ function ClaimRow({ claim, claims }: { claim: Claim; claims: Claims }) {
 export function NoBonuses() {
   const { t } = useLingui();
   return (
-    <EmptyState picture="bag" title={t`This site gives no bonuses`}>
-      {t`Where it runs, rewards for playing are not allowed or not wanted. Prices and odds are the same for everybody.`}
+    <EmptyState picture="bag" title={t`This site offers no bonuses`}>
+      {t`Rewards for playing aren't allowed or wanted where this site runs. Prices and odds are the same for everyone.`}
     </EmptyState>
   );
 }

@@ -27,9 +27,9 @@ export function CouponList() {
       <EmptyState
         picture="records"
         title={t`No coupons yet`}
-        actions={<LinkButton to={paths.promotions()}>{t`Look at the offers`}</LinkButton>}
+        actions={<LinkButton to={paths.promotions()}>{t`See the offers`}</LinkButton>}
       >
-        {t`Gift codes and offers give them: for a box, or on top of a deposit.`}
+        {t`They come from gift codes and offers: for a box, or on top of a deposit.`}
       </EmptyState>
     );
   }
@@ -37,8 +37,8 @@ export function CouponList() {
     <>
       <p className="mb-4 text-pretty text-13 text-quiet">
         <Trans>
-          A coupon lowers one box of one opening, or adds to one deposit. What it takes off a price has to be staked{" "}
-          {DISCOUNT_TURNOVER} times before pieces are withdrawn or points are turned into coins.
+          A coupon lowers the price of one box in one opening, or adds to one deposit. Play what it takes off{" "}
+          {DISCOUNT_TURNOVER} times before you withdraw pieces or turn points into coins.
         </Trans>
       </p>
       <EndlessList
@@ -66,7 +66,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
   const isEarly = coupon.state === "usable" && Date.parse(coupon.validFrom) > Date.now();
   const states: Record<Coupon["state"], string> = {
     usable: isEarly ? t`Valid from ${from}` : t`Valid until ${until}`,
-    held: t`Kept for an open deposit`,
+    held: t`Held for an open deposit`,
     used: t`Used: ${used}`,
     expired: t`Expired: ${until}`,
   };

@@ -15,9 +15,9 @@ export function useCouponName(): (coupon: Coupon) => string {
     ];
     const isBox = couponType === COUPON_TYPES.box;
     const share = isBox
-      ? t`−${percent} of one box, at most ${highest}`
-      : t`+${percent} in pending points, at most ${highest}`;
-    const gives = rate !== null ? share : isBox ? t`−${sum} off one box` : t`${sum} pending points`;
+      ? t`−${percent} off one box, up to ${highest}`
+      : t`+${percent} as a locked bonus, at most ${highest}`;
+    const gives = rate !== null ? share : isBox ? t`−${sum} off one box` : t`${sum} as a locked bonus`;
     return least > 0 ? t`${gives}, from ${lowest} coins` : gives;
   };
 }

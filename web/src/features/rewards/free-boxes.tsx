@@ -22,7 +22,7 @@ export function FreeBoxes() {
   if (rows.length === 0) {
     return (
       <p className="border-line border-t py-4 text-muted">
-        <Trans>None at the moment. VIP levels, events and gift codes give them.</Trans>
+        <Trans>None right now. VIP levels, events and gift codes give them.</Trans>
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./rewards.css";
-import { ClaimGift } from "./claim-gift.tsx";
+import { ClaimGift } from "./claim-button.tsx";
 import { readRewardsAnew } from "./use-claims.ts";
 
 const LONGEST = 64;
@@ -47,7 +47,7 @@ export function GiftCodeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="GIFT-…"
-          hint={t`Capital or small letters, with or without dashes.`}
+          hint={t`Upper or lower case, with or without dashes.`}
           className="min-w-0 flex-1"
         />
         <Button
@@ -60,7 +60,7 @@ export function GiftCodeForm() {
       </div>
       <div role="status">
         {given.length > 0 && (
-          <ul aria-label={t`What the code gave`} className="gift-result mt-2 px-4 py-1">
+          <ul aria-label={t`What you got`} className="gift-result mt-2 px-4 py-1">
             {given.map((reward, place) => (
               // The rewards never change their order, so the index is a stable key.
               <GivenRow key={place} reward={reward} />
@@ -91,7 +91,7 @@ function GivenRow({ reward }: { reward: Reward }) {
       )}
       {kind === "coupon" && (
         <Way to={paths.benefits({ tab: "coupons" })}>
-          <Trans>Look at it</Trans>
+          <Trans>View</Trans>
         </Way>
       )}
     </li>

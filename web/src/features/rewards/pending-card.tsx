@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
-import { PendingSentence } from "./pending-sentence.tsx";
+import { LockedSentence } from "../wallet/money-ideas.tsx";
 
 /** The number of rewards that the card reads. A player never has more pending ones. */
 const WAITING = 100;
@@ -23,13 +23,13 @@ export function PendingCard() {
   return (
     <section aria-labelledby="pending-points" className="glass p-6 max-md:p-[18px]">
       <h2 id="pending-points" className="text-20">
-        <Trans>Pending points</Trans>
+        <Trans>Locked bonus</Trans>
       </h2>
       <Money value={pending} points display className="mt-2 text-39" />
       {pending > 0 && (
         <>
           <Progress
-            label={t`Released so far`}
+            label={t`Unlocked so far`}
             value={released}
             max={sumCoins([pending, released])}
             side={<Money value={released} points />}
@@ -37,13 +37,13 @@ export function PendingCard() {
           />
           <p className="mt-3 text-13 text-muted">
             <Trans>
-              Still to stake until all of it is released:{" "}
+              Left to play until all of it is unlocked:{" "}
               <Money value={sumCoins([pending * STAKE_PER_PENDING])} className="ml-0.5" />
             </Trans>
           </p>
         </>
       )}
-      <PendingSentence className="mt-2" />
+      <LockedSentence className="mt-2" />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
       <div className="relative mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <span className="lab block">
-            <Trans>Last week earned</Trans>
+            <Trans>Earned last week</Trans>
           </span>
           <Money value={claim.points ?? 0} points display className="text-39" />
         </div>
@@ -45,7 +45,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
       <ClaimRefusal claims={claims} ids={[claim.id]} />
       <dl className="relative mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-14">
         <dt className="text-muted">
-          <Trans>Staked last week</Trans>
+          <Trans>Played last week</Trans>
         </dt>
         <dd>
           <Money value={staked} />
@@ -58,7 +58,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
         </dd>
       </dl>
       <p className="relative mt-4 text-pretty text-13 text-quiet">
-        <Trans>{share} of what you stake in a week, as pending points, to be claimed in the week after it.</Trans>
+        <Trans>{share} of what you play in a week, as a locked bonus, to be claimed in the week after it.</Trans>
         {hasEarned && until && claim.state === "open" && !isGiven && (
           <>
             {" "}

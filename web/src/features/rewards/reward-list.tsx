@@ -24,9 +24,9 @@ export function RewardList({ onClaim }: { onClaim: () => void }) {
       <EmptyState
         picture="records"
         title={t`No rewards yet`}
-        actions={<Button onClick={onClaim}>{t`What can be claimed`}</Button>}
+        actions={<Button onClick={onClaim}>{t`See what to claim`}</Button>}
       >
-        {t`What you claim, what a code gives and what a deposit brings on top is listed here.`}
+        {t`What you claim, what codes give you and what deposits add is listed here.`}
       </EmptyState>
     );
   }
@@ -64,7 +64,7 @@ function RewardLine({ reward }: { reward: RewardRow }) {
           {state === "waiting" && released !== null && (
             <span className="block whitespace-nowrap text-13 text-muted">
               <Trans>
-                Released: <Money value={released} points className="ml-0.5" />
+                Unlocked: <Money value={released} points className="ml-0.5" />
               </Trans>
             </span>
           )}
@@ -99,20 +99,20 @@ function useRewardWords() {
   const { t } = useLingui();
   const kinds: Record<RewardRow["kind"], string> = {
     levelUp: t`VIP level reached`,
-    levelBox: t`Free box of a VIP level`,
+    levelBox: t`VIP level free box`,
     redPacket: t`Red packet`,
     calendar: t`Daily reward`,
     giftCode: t`Gift code`,
     depositFirst: t`First deposit`,
-    depositDaily: t`Deposits of a day`,
-    depositCoupon: t`Coupon on a deposit`,
-    rebate: t`Rebate of your code`,
+    depositDaily: t`Deposits in a day`,
+    depositCoupon: t`Deposit coupon`,
+    rebate: t`Rebate from your code`,
   };
   const states: Record<RewardRow["state"], string> = {
-    waiting: t`Waits for stakes`,
-    released: t`All released`,
+    waiting: t`Play to unlock`,
+    released: t`All unlocked`,
     given: t`Given`,
-    takenBack: t`Taken back`,
+    takenBack: t`Revoked`,
   };
   return { kinds, states };
 }

@@ -6,10 +6,10 @@ import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { LoginNotice } from "../accounts/profile/player-only.tsx";
+import { LockedSentence } from "../wallet/money-ideas.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { FreeBoxes } from "./free-boxes.tsx";
 import { GiftCodeForm } from "./gift-code-form.tsx";
-import { PendingSentence } from "./pending-sentence.tsx";
 
 const WIDE_PX = 560;
 
@@ -21,12 +21,12 @@ export default function RewardsDialog() {
   return (
     <Dialog title={t`Benefits`} onClose={() => closeDialog("benefit")} width={WIDE_PX}>
       {isGuest ? (
-        <LoginNotice>{t`Rewards belong to an account: log in first, then claim.`}</LoginNotice>
+        <LoginNotice>{t`Rewards need an account: log in first, then claim.`}</LoginNotice>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div>
             <ClaimList />
-            <PendingSentence className="mt-3" />
+            <LockedSentence className="mt-3" />
           </div>
           <GiftCodeForm />
           <section aria-labelledby="rewards-boxes">

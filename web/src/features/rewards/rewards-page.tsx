@@ -7,6 +7,7 @@ import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
+import { MoneyWord } from "../wallet/money-ideas.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import { FreeBoxes } from "./free-boxes.tsx";
@@ -24,17 +25,17 @@ export default function RewardsPage() {
   return (
     <div className="wrap min-h-screen pb-16">
       <PageHeader title={t`Benefits`}>
-        <Figure label={t`Points`}>
+        <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
-        <Figure label={t`Pending points`}>
+        <Figure label={<MoneyWord of="locked" />}>
           {user ? <Money value={user.pendingPoints} points display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">
         <div>
           <Tabs
-            label={t`Kind of benefit`}
+            label={t`Benefit type`}
             selected={readRewardsTab(search)}
             onSelect={select}
             tabs={[

@@ -27,7 +27,7 @@ export default function SearchDialog() {
         className="dialog-veil search-dialog-veil"
       >
         <Modal className="dialog search-dialog">
-          <Dialog aria-label={t`Find anything`} className="flex min-h-0 flex-col outline-none">
+          <Dialog aria-label={t`Search the site`} className="flex min-h-0 flex-col outline-none">
             <Finder />
           </Dialog>
         </Modal>
@@ -117,8 +117,8 @@ function Finder() {
           : pending
             ? t`Loading…`
             : failed
-              ? t`Boxes and items could not be loaded. Pages are found all the same.`
-              : t`Nothing matches. Try fewer letters.`}
+              ? t`Boxes and items couldn't be loaded. You can still find pages.`
+              : t`No matches. Try fewer letters.`}
       </p>
     </>
   );

@@ -12,13 +12,13 @@ export default function ShortcutsDialog() {
   const { t } = useLingui();
   const shortcuts = useSettings((settings) => settings.shortcuts);
   const always: [keys: string[], says: string][] = [
-    [[COMMAND, "K"], t`Find anything`],
+    [[COMMAND, "K"], t`Search the site`],
     [["Space", "Esc"], t`Skip the reels`],
-    [["Esc"], t`Close a window`],
+    [["Esc"], t`Close window`],
   ];
   const single: [keys: string[], says: string][] = [
     [["?"], t`These shortcuts`],
-    [["/"], t`Find anything`],
+    [["/"], t`Search the site`],
     [["H"], t`Home`],
     [["B"], t`Boxes`],
     [["I"], t`Bag`],

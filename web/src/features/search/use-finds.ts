@@ -133,7 +133,7 @@ function useActions(): Find[] {
     act("theme", "eye", other === "light" ? t`Switch to daylight` : t`Switch to night`, "theme 主题 тема", () =>
       changeSettings({ theme: other }),
     ),
-    act("fast", "right", fast ? t`Let the reels turn` : t`Skip the reels`, "fast 快速 быстро", () =>
+    act("fast", "right", fast ? t`Let the reels spin` : t`Skip the reels`, "fast 快速 быстро", () =>
       changeSettings({ fast: !fast }),
     ),
     act("shortcuts", "keyboard", t`Shortcuts`, "shortcuts keys 快捷键 клавиши", () => openDialog("shortcuts")),

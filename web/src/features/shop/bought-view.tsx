@@ -8,7 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
-import { Sums } from "../../ui/sums.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { useLostFocus } from "../../ui/use-kept-focus.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
 import { WithdrawalWindow } from "../inventory/inventory-windows.tsx";
@@ -49,7 +49,7 @@ export function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
           </span>
         )}
       </p>
-      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:py-1.5 [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         <div>
           <dt>{t`Paid`}</dt>
           <dd>
@@ -59,13 +59,13 @@ export function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
         <div>
           <dt>{t`Balance`}</dt>
           <dd>
-            <Sums coins={bought.balance} points={bought.secondaryBalance} className="justify-end" />
+            <Balances coins={bought.balance} points={bought.secondaryBalance} />
           </dd>
         </div>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-28 [&>*]:flex-1">
         <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
-          <Trans>To the bag</Trans>
+          <Trans>Go to bag</Trans>
         </LinkButton>
         <Button onClick={() => setWithdrawing(items())}>
           <Trans>Withdraw</Trans>

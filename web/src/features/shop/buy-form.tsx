@@ -17,8 +17,8 @@ import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Balances } from "../../ui/sums.tsx";
 import { useLostFocus } from "../../ui/use-kept-focus.ts";
-import { BalanceAfter } from "../accounts/profile/balance-after.tsx";
 import { useCategoryName } from "../boxes/category-name.ts";
 import { openCost } from "../boxes/opening/open-cost.ts";
 import { TurningItem } from "../catalogue/turning-item.tsx";
@@ -52,17 +52,15 @@ export function BuyForm({ item, buying, onClose }: BuyFormProps) {
           to={paths.skin({ item: item.itemId })}
           className="tap ml-auto flex min-h-9 items-center text-brass hover:text-brass-hi"
         >
-          {t`Which boxes hold it`}&nbsp;›
+          {t`Which boxes have it`}&nbsp;›
         </Link>
       </p>
-      {!offer && (
-        <NotOnSale item={item} onClose={onClose}>{t`The shop does not sell this piece at the moment.`}</NotOnSale>
-      )}
+      {!offer && <NotOnSale item={item} onClose={onClose}>{t`The shop doesn't sell this piece right now.`}</NotOnSale>}
       {offer?.stock === 0 && (
         <NotOnSale item={item} onClose={onClose}>
           {refused
-            ? t`Others were faster: it is sold out now. Nothing was charged.`
-            : t`Sold out. The shelf may be filled again later.`}
+            ? t`Others were faster: it's sold out. You weren't charged.`
+            : t`Sold out. It may be restocked later.`}
         </NotOnSale>
       )}
       {offer && offer.stock !== 0 && (
@@ -87,8 +85,8 @@ export function BuyForm({ item, buying, onClose }: BuyFormProps) {
           <p aria-live="polite" className="text-14 text-warn empty:hidden [&:not(:empty)]:pt-3">
             {oldPrice !== null ? (
               <Trans>
-                The price was <Money value={oldPrice} /> and is <Money value={offer.price} /> now. Nothing was charged:
-                look at it and press again.
+                The price was <Money value={oldPrice} /> and is now <Money value={offer.price} />. You weren't charged:
+                check it and press again.
               </Trans>
             ) : (
               refused
@@ -112,9 +110,9 @@ function NotOnSale({ item, onClose, children }: Pick<BuyFormProps, "item" | "onC
         {children}
       </p>
       <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-44 [&>*]:flex-1">
-        <Button onClick={onClose}>{t`See what is on sale`}</Button>
+        <Button onClick={onClose}>{t`See what's on sale`}</Button>
         {item.value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
-          <LinkButton to={paths.dream({ item: item.itemId })}>{t`Dream of it`}</LinkButton>
+          <LinkButton to={paths.dream({ item: item.itemId })}>{t`Chase it`}</LinkButton>
         )}
       </div>
     </>
@@ -151,26 +149,26 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
           <dt>{t`Sells back for`}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Money value={back.total} />
-            {back.after !== null && back.after > 0 && (
+            {back.after && back.after.coins > 0 && (
               <span className="text-muted">
                 <Trans>
-                  <Money value={back.after} /> less than you pay
+                  <Money value={back.after.coins} /> less than you pay
                 </Trans>
               </span>
             )}
           </dd>
         </div>
         <div>
-          <dt>{t`Balance after buying`}</dt>
+          <dt>{t`Balance after`}</dt>
           <dd>
             {isShort ? (
               <span className="text-warn">
                 <Trans>
-                  <Money value={cost.missing} /> missing
+                  <Money value={cost.missing} /> to go
                 </Trans>
               </span>
             ) : user && cost.after !== null ? (
-              <BalanceAfter left={cost.after} />
+              <Balances {...cost.after} />
             ) : (
               <span className="text-quiet">–</span>
             )}
@@ -191,7 +189,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
             {t`Buy for ${formatNumber(cost.total, i18n.locale)}`}
           </Button>
         )}
-        {user?.staff && <p className="pt-2 text-13 text-muted">{t`An account of the staff cannot buy here.`}</p>}
+        {user?.staff && <p className="pt-2 text-13 text-muted">{t`Staff accounts can't buy here.`}</p>}
       </div>
     </>
   );

@@ -25,9 +25,9 @@ export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => 
       {!data && !error && <WaitingOffer />}
       {isUnknown && !data && (
         <>
-          <p className="mb-6 text-muted">{t`The shop does not sell this.`}</p>
+          <p className="mb-6 text-muted">{t`The shop doesn't sell this.`}</p>
           <Button onClick={onClose} className="w-full">
-            {t`See what is on sale`}
+            {t`See what's on sale`}
           </Button>
         </>
       )}

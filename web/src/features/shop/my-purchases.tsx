@@ -17,7 +17,7 @@ const ALL = -1;
 /** All items that the player bought in the shop, whatever their current status is. */
 export function MyPurchases() {
   return (
-    <PlayerOnly notice={<Trans>What you buy stands here once you have logged in, wherever it has gone since.</Trans>}>
+    <PlayerOnly notice={<Trans>Log in to see everything you've bought, wherever it is now.</Trans>}>
       <Purchases />
     </PlayerOnly>
   );
@@ -65,18 +65,18 @@ function Purchases() {
         empty={
           <EmptyState
             picture="bag"
-            title={stat === ALL ? t`Nothing bought yet` : t`None of your purchases is here`}
+            title={stat === ALL ? t`Nothing bought yet` : t`None of your purchases match`}
             actions={
               stat === ALL ? (
                 <Button look="primary" onClick={() => setSearch({}, { preventScrollReset: true })}>
-                  {t`See what is on sale`}
+                  {t`See what's on sale`}
                 </Button>
               ) : (
                 <Button onClick={() => show(ALL)}>{t`Show all purchases`}</Button>
               )
             }
           >
-            {stat === ALL && t`What you buy is in your bag at once. Sell it back, or withdraw it to Steam.`}
+            {stat === ALL && t`What you buy is in your bag right away. Sell it back, or withdraw it to Steam.`}
           </EmptyState>
         }
       />

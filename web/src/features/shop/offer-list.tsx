@@ -24,7 +24,7 @@ export function OfferList() {
       <ItemTools
         filters={filters}
         change={change}
-        orders={[t`As arranged`, t`Highest price first`, t`Lowest price first`]}
+        orders={[t`Default order`, t`Highest price first`, t`Lowest price first`]}
       />
       <ItemGrid
         pages={pages}
@@ -48,7 +48,7 @@ export function OfferList() {
           isNarrowed ? (
             <EmptyState
               picture="search"
-              title={t`No offer fits`}
+              title={t`No offers match`}
               actions={
                 <Button onClick={() => change({ category: undefined, name: "" })}>{t`Show everything on sale`}</Button>
               }
@@ -58,10 +58,10 @@ export function OfferList() {
           ) : (
             <EmptyState
               picture="search"
-              title={t`Nothing is on sale at the moment`}
-              actions={<LinkButton to={paths.boxes()}>{t`Look at the boxes`}</LinkButton>}
+              title={t`Nothing on sale right now`}
+              actions={<LinkButton to={paths.boxes()}>{t`See the boxes`}</LinkButton>}
             >
-              {t`The shelves are being filled. Until then pieces come out of boxes.`}
+              {t`The shelves are being filled. Until then, pieces come from boxes.`}
             </EmptyState>
           )
         }

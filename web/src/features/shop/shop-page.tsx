@@ -22,17 +22,14 @@ export default function ShopPage() {
   useFocusReturn(item !== undefined);
   return (
     <div className="wrap min-h-screen">
-      <PageHeader
-        title={t`Shop`}
-        lead={t`Chosen pieces at fixed prices. Nothing is drawn, and nothing is left to chance.`}
-      >
+      <PageHeader title={t`Shop`} lead={t`Handpicked pieces at fixed prices. No draw, nothing left to chance.`}>
         <Link to={paths.skin()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
           {t`All items`}&nbsp;›
         </Link>
       </PageHeader>
       <div className="[&_[role=tablist]]:mb-5 [&_[role=tablist]]:max-w-[380px]">
         <Tabs
-          label={t`What to see`}
+          label={t`What to show`}
           selected={parseTab(search)}
           onSelect={(tab) => setSearch(tab === "mine" ? { tab } : {}, { preventScrollReset: true, replace: true })}
           tabs={[

@@ -32,7 +32,7 @@ export function TransferForm({ user }: { user: User }) {
   const [least, most] = [formatNumber(LEAST, i18n.locale), formatNumber(points, i18n.locale)];
   const judge = (text: unknown) => {
     const typed = readAmount(String(text));
-    if (typed === null) return t`Enter an amount with at most two decimals`;
+    if (typed === null) return t`Enter an amount with up to two decimals`;
     if (typed < LEAST) return t`At least ${least}`;
     return typed <= points || t`You have ${most} points`;
   };
@@ -67,7 +67,7 @@ export function TransferForm({ user }: { user: User }) {
           check={judge}
           inputMode="decimal"
           autoComplete="off"
-          hint={points === 0 ? t`You have no points at the moment.` : t`From ${least} to ${most}`}
+          hint={points === 0 ? t`You have no points right now.` : t`From ${least} to ${most}`}
           end={
             <button type="button" onClick={all} className="min-h-11 pr-4 pl-3 text-13 text-brass hover:text-brass-hi">
               <Trans>All</Trans>
@@ -87,14 +87,14 @@ export function TransferForm({ user }: { user: User }) {
         {user.turnoverDue > 0 && (
           <p className="mt-3 text-pretty text-13 text-warn">
             <Trans>
-              Still to stake before that: <Money value={user.turnoverDue} />
+              Left to play before that: <Money value={user.turnoverDue} />
             </Trans>
           </p>
         )}
         <p role="status" className="mt-3 min-h-6 text-13 text-ok">
           {moved !== null && (
             <Trans>
-              Done: <Money value={moved} /> arrived among your coins.
+              Done: <Money value={moved} /> added to your coins.
             </Trans>
           )}
         </p>
@@ -114,8 +114,8 @@ function Outcome({ user, amount }: { user: User; amount: number }) {
       lines={[
         { name: t`Rate`, value: "1 : 1" },
         { name: t`Fee`, value: t`None` },
-        { name: t`Points afterwards`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} points /> },
-        { name: t`Coins afterwards`, value: <Money value={sumCoins([user.balance, amount])} /> },
+        { name: t`Points after`, value: <Money value={sumCoins([user.secondaryBalance, -amount])} points /> },
+        { name: t`Coins after`, value: <Money value={sumCoins([user.balance, amount])} /> },
       ]}
     >
       <p className="paper-sub">

@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
+import { MoneyWord, useMoneyIdeas } from "./money-ideas.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** /personal/transfer: converts points into coins, 1 to 1, after the required turnover is staked. */
@@ -22,12 +23,12 @@ export default function TransferPage() {
     <div className="wrap pb-16">
       <PageHeader
         title={t`Transfer`}
-        lead={t`Points become coins, one to one and without a fee. Coins do not become points again.`}
+        lead={t`Points become coins, one to one and without a fee. Coins can't become points again.`}
       >
-        <Figure label={t`Points`}>
+        <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
         </Figure>
-        <Figure label={t`Coins`}>
+        <Figure label={<MoneyWord of="coins" />}>
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
       </PageHeader>
@@ -47,7 +48,7 @@ export default function TransferPage() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-16">
-                  <Trans>Movements of your points</Trans>
+                  <Trans>Points history</Trans>
                 </span>
                 <span className="block text-13 text-muted">
                   <Trans>Where they came from, and every transfer</Trans>
@@ -69,28 +70,27 @@ function TurnoverCard({ user }: { user: User }) {
   const { t } = useLingui();
   const staked = useCall(getGradeInfo, {}, { quiet: true }).data?.netStakes ?? 0;
   const due = user.turnoverDue;
+  const { name, says } = useMoneyIdeas().left;
   return (
     <section aria-labelledby="turnover" className="glass p-6 max-md:p-[18px]">
       <h2 id="turnover" className="text-20">
-        <Trans>Turnover</Trans>
+        {name}
       </h2>
       {due > 0 ? (
         <>
-          <span className="lab mt-3 block">
-            <Trans>Still to stake</Trans>
-          </span>
-          <Money value={due} display className="text-39" />
+          <Money value={due} display className="mt-2 text-39" />
+          <p className="mt-2 text-pretty text-13 text-muted">{says}</p>
         </>
       ) : (
         <p className="mt-3 flex items-center gap-2.5 text-16">
           <span className="text-ok">
             <Icon name="check" strokeWidth={2} />
           </span>
-          <Trans>Nothing is left to stake.</Trans>
+          <Trans>Nothing is left to play.</Trans>
         </p>
       )}
       <Progress
-        label={t`Staked in all`}
+        label={t`Played in all`}
         value={due > 0 ? staked : 1}
         max={due > 0 ? sumCoins([staked, due]) : 1}
         side={<Money value={staked} />}
@@ -98,13 +98,13 @@ function TurnoverCard({ user }: { user: User }) {
       />
       <p className="mt-3 text-pretty text-13 text-quiet">
         <Trans>
-          Deposits and prizes of streamers' giveaways have to be staked once, and what a coupon or a free box gave 20
-          times, in boxes, battles or dreams.
+          In boxes, battles or dreams, play deposits and streamer giveaway prizes through once, and what a coupon or
+          free box gave 20 times.
         </Trans>
       </p>
       {due > 0 && (
         <LinkButton to={paths.boxes()} className="mt-4 w-full">
-          <Trans>Look at the boxes</Trans>
+          <Trans>See the boxes</Trans>
         </LinkButton>
       )}
     </section>

@@ -18,7 +18,7 @@ export function CourierNote({ check: { courier, courierAway } }: { check: Withdr
         <p role="status" className="flex gap-2.5 text-warn">
           <Icon name="warning" size={18} />
           <Trans>
-            Steam does not answer at the moment. Orders wait until it does; what is not sent within {WITHDRAWAL_HOURS}{" "}
+            Steam isn't answering right now. Orders wait until it does; anything not sent within {WITHDRAWAL_HOURS}{" "}
             hours is back in your bag.
           </Trans>
         </p>
@@ -32,12 +32,12 @@ export function DeliveryRules({ reviewFrom }: { reviewFrom: number }) {
   const { t, i18n } = useLingui();
   const from = formatNumber(reviewFrom, i18n.locale);
   const rules = [
-    t`Delivery takes up to ${WITHDRAWAL_HOURS} hours. What could not be delivered by then is back in your bag.`,
+    t`Delivery takes up to ${WITHDRAWAL_HOURS} hours. Anything not delivered by then is back in your bag.`,
     reviewFrom > 0
       ? t`Once you withdraw ${from} more within 24 hours, a person checks the pieces first.`
-      : t`A person checks the pieces first: you have withdrawn much within 24 hours.`,
-    t`The offer comes in Steam, and you accept it there. It asks for nothing in return; one that does is a fraud.`,
-    t`While a piece is on its way it cannot be sold.`,
+      : t`A person checks the pieces first: you've withdrawn a lot within 24 hours.`,
+    t`You get the offer in Steam and accept it there. It asks for nothing in return; one that does is a scam.`,
+    t`A piece on its way can't be sold.`,
   ];
   return (
     <ul className="mb-6 grid gap-2 text-13 text-muted">

@@ -49,7 +49,7 @@ export function ItemChoice({ items, chosen, onChoose, reviewFrom }: ItemChoicePr
       </div>
       {items.length > MAX_WITHDRAWAL_ITEMS && (
         <p className="pb-2 text-13 text-warn">
-          <Trans>At most {MAX_WITHDRAWAL_ITEMS} at once: the first ones are chosen.</Trans>
+          <Trans>At most {MAX_WITHDRAWAL_ITEMS} at a time: the first ones are selected.</Trans>
         </p>
       )}
       <p role="status" className="text-13 text-warn [&:not(:empty)]:pb-2">

@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useHoldWords } from "../accounts/safety/hold-words.ts";
 import { TradeLinkForm } from "../accounts/safety/trade-link.tsx";
+import { useWaysAtOnce } from "../deposits/pay-words.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { type Obstacle, obstaclesOf, type WithdrawalCheck } from "./obstacles.ts";
 
@@ -34,9 +35,9 @@ export function ObstacleList({ check, onLeave }: ObstacleListProps) {
     hold: check.hold && <HoldRow hold={check.hold} />,
   };
   return (
-    <section aria-label={t`What stands in the way`} className="mb-6">
+    <section aria-label={t`What's left to do`} className="mb-6">
       <h3 className="mb-2 text-16">
-        <Trans>Before anything can be withdrawn</Trans>
+        <Trans>Before you can withdraw</Trans>
       </h3>
       <ul>
         {obstacles.map((obstacle) => (
@@ -82,7 +83,7 @@ function CertifyRow() {
   return (
     <Row
       title={t`Your real name`}
-      says={t`It is confirmed once, before the first withdrawal.`}
+      says={t`You confirm it once, before your first withdrawal.`}
       way={
         <Link to={paths.certify()} className={WAY}>
           <Trans>Confirm</Trans>&nbsp;›
@@ -99,7 +100,7 @@ function TradeLinkRow() {
   return (
     <Row
       title={t`Your Steam trade link`}
-      says={t`Pieces are sent to this address, and to no other.`}
+      says={t`Pieces are sent to this address and no other.`}
       way={
         <Button size="s" className="max-md:min-h-11!" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <Trans>Cancel</Trans> : <Trans>Set</Trans>}
@@ -128,10 +129,15 @@ function DepositButton({ onLeave }: { onLeave: () => void }) {
 
 function DepositRow({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
+  const atOnce = useWaysAtOnce();
   return (
     <Row
       title={t`A first deposit`}
-      says={t`Withdrawals open with your first deposit, whatever its sum.`}
+      says={
+        atOnce
+          ? t`Withdrawals open with your first deposit, of any amount. With ${atOnce} there is no wait after it.`
+          : t`Withdrawals open with your first deposit, of any amount.`
+      }
       way={<DepositButton onLeave={onLeave} />}
     />
   );
@@ -146,7 +152,7 @@ function DebtRow({ debt, onLeave }: { debt: number; onLeave: () => void }) {
           You owe <Money value={debt} className="ml-0.5" />
         </Trans>
       }
-      says={t`A deposit was taken back after its coins were spent. The next deposit pays it first.`}
+      says={t`A deposit was reversed after its coins were spent. Your next deposit pays it first.`}
       way={<DepositButton onLeave={onLeave} />}
     />
   );
@@ -157,12 +163,12 @@ function TurnoverRow({ left }: { left: number }) {
     <Row
       title={
         <Trans>
-          Still to stake: <Money value={left} className="ml-0.5" />
+          Left to play: <Money value={left} className="ml-0.5" />
         </Trans>
       }
       says={
         <Trans>
-          What you deposit is staked once.{" "}
+          What you deposit is played once, in boxes, battles or dreams.{" "}
           <Link to={paths.help("coins-and-points")} className="underline underline-offset-3 hover:text-ink">
             What counts
           </Link>
@@ -170,7 +176,7 @@ function TurnoverRow({ left }: { left: number }) {
       }
       way={
         <Link to={paths.boxes()} className={WAY}>
-          <Trans>To the boxes</Trans>&nbsp;›
+          <Trans>See the boxes</Trans>&nbsp;›
         </Link>
       }
     />
@@ -186,7 +192,7 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawalCheck["hold"]> }) {
       says={
         <>
           <span className="block">{says}</span>
-          <Trans>It ends by itself.</Trans>
+          <Trans>Ends automatically.</Trans>
         </>
       }
       way={
@@ -194,7 +200,7 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawalCheck["hold"]> }) {
         hold.reason !== "deposit" &&
         hold.reason !== "debt" && (
           <Link to={paths.security()} className={WAY}>
-            <Trans>It was not me</Trans>&nbsp;›
+            <Trans>It wasn't me</Trans>&nbsp;›
           </Link>
         )
       }

@@ -85,16 +85,16 @@ function OnTheWay({ count, onClose }: { count: number; onClose: () => void }) {
       <p role="status" className="mb-6 text-16 text-muted">
         <Plural
           value={count}
-          one={`# piece is on its way. You get a message when its offer is in Steam, at the latest after ${WITHDRAWAL_HOURS} hours.`}
-          other={`# pieces are on their way. You get a message when their offers are in Steam, at the latest after ${WITHDRAWAL_HOURS} hours.`}
+          one={`# piece is on its way. We message you when its offer is in Steam, within ${WITHDRAWAL_HOURS} hours.`}
+          other={`# pieces are on their way. We message you when their offers are in Steam, within ${WITHDRAWAL_HOURS} hours.`}
         />
       </p>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
         <Button onClick={onClose}>
-          <Trans>Back to the bag</Trans>
+          <Trans>Back to bag</Trans>
         </Button>
         <LinkButton look="primary" to={paths.records({ tab: "withdraw" })}>
-          <Trans>Follow them</Trans>
+          <Trans>Track them</Trans>
         </LinkButton>
       </div>
     </Dialog>
@@ -130,7 +130,7 @@ function Destination({ tradeUrl, onLeave }: { tradeUrl: string; onLeave: () => v
       </div>
       <TradeAddress url={tradeUrl} />
       <p className="mt-1 text-12 text-quiet">
-        <Trans>After a change nothing can be withdrawn for 72 hours.</Trans>
+        <Trans>After a change you can't withdraw for 72 hours.</Trans>
       </p>
     </section>
   );

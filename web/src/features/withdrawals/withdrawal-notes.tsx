@@ -23,7 +23,7 @@ export function WithdrawalNotes({ onClose }: { onClose: () => void }) {
           <ObstacleList check={check} onLeave={onClose} />
           {obstaclesOf(check).length === 0 && (
             <p className="mb-6 text-ok">
-              <Trans>Nothing stands in the way: select pieces in the bag and choose “Withdraw”.</Trans>
+              <Trans>You're ready: select pieces in the bag and choose “Withdraw”.</Trans>
             </p>
           )}
           <DeliveryRules reviewFrom={check.reviewFrom} />
@@ -41,7 +41,7 @@ export function WithdrawalNotes({ onClose }: { onClose: () => void }) {
         </Link>
       </p>
       <Button className="w-full" onClick={onClose}>
-        <Trans>Understood</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Dialog>
   );

@@ -101,7 +101,7 @@ function Line() {
   }, []);
   return (
     <span ref={line} popover="manual" aria-hidden="true" className="slow-line">
-      {t`Still asking. Nothing is charged twice.`}
+      {t`Still waiting. You won't be charged twice.`}
     </span>
   );
 }

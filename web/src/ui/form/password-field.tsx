@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
       type={shown ? "text" : "password"}
       end={
         <IconButton
-          aria-label={t`Show the password`}
+          aria-label={t`Show password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className={shown ? "text-brass" : undefined}

@@ -48,7 +48,7 @@ export function SearchField({
       </label>
       {text && (
         <IconButton
-          aria-label={t`Clear the search`}
+          aria-label={t`Clear search`}
           className="absolute! inset-y-0 right-0"
           onClick={() => {
             setText("");

@@ -35,11 +35,11 @@ function useBreachWords(): (breach: Breach) => string {
         case "required":
           return t`Fill in this field`;
         case "whitespace":
-          return t`Remove the spaces at the beginning and the end`;
+          return t`Remove spaces at the start and end`;
         case "date":
-          return t`This is not a valid date`;
+          return t`This isn't a valid date`;
         case "number":
-          return t`This is not a number`;
+          return t`This isn't a number`;
         case "enum": {
           const options = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(breach.options);
           return t`Choose one of these: ${options}`;
@@ -62,19 +62,19 @@ function useBreachWords(): (breach: Breach) => string {
         }
         case "numberIs": {
           const limit = number(breach.limit);
-          return t`It must be ${limit}`;
+          return t`Must be ${limit}`;
         }
         case "numberMin": {
           const limit = number(breach.limit);
-          return t`It must be ${limit} or more`;
+          return t`Must be ${limit} or more`;
         }
         case "numberMax": {
           const limit = number(breach.limit);
-          return t`It must be ${limit} or less`;
+          return t`Must be ${limit} or less`;
         }
         case "numberRange": {
           const [min, max] = [number(breach.min), number(breach.max)];
-          return t`It must be between ${min} and ${max}`;
+          return t`Must be between ${min} and ${max}`;
         }
       }
     },

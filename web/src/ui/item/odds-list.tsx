@@ -19,6 +19,8 @@ interface OddsListRow {
   end: number;
   /** Next to the grade, e.g. the kind of the item. */
   note?: ReactNode;
+  /** Opens the details of the item: the whole row can be clicked. */
+  onOpen?: () => void;
 }
 
 interface OddsListProps {
@@ -74,7 +76,15 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
         />
       </td>
       <td className="pr-3 [overflow-wrap:break-word]">
-        <b className="block text-balance text-16 leading-snug max-md:text-14">{softHyphens(keepDot(row.name))}</b>
+        <b className="block text-balance text-16 leading-snug max-md:text-14">
+          {row.onOpen ? (
+            <button type="button" className="odds-open" onClick={row.onOpen}>
+              {softHyphens(keepDot(row.name))}
+            </button>
+          ) : (
+            softHyphens(keepDot(row.name))
+          )}
+        </b>
         <span className="inline-flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <Grade grade={row.grade} />
           {row.note}

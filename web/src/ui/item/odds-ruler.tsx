@@ -33,7 +33,7 @@ export function OddsRuler({ slices, total = 100_000, lens = false, roll }: OddsR
         <div aria-hidden="true">
           <div className="flex justify-between pb-1.5 text-12 text-quiet">
             <span className="tn">1</span>
-            <span>{t`The first ${lensEndText} tickets, 25 times larger`}</span>
+            <span>{t`The first ${lensEndText} tickets, magnified 25 times`}</span>
             <span className="tn">{lensEndText}</span>
           </div>
           <div className="ruler-lens">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { gradeClass } from "./grade.tsx";
@@ -66,6 +66,38 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
           onError={fail}
         />
       )}
+    </span>
+  );
+}
+
+interface TurningPictureProps {
+  src: string;
+  alt: string;
+  grade: number;
+  sizes: string;
+  className?: string;
+}
+
+/**
+ * A picture that sways, with a gleam over it. The mask of the gleam is the file that the browser has chosen for the
+ * picture: the small and the large one show the item in different crops.
+ */
+export function TurningPicture(props: TurningPictureProps) {
+  const whole = useRef<HTMLSpanElement>(null);
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    const image = whole.current?.querySelector("img");
+    if (!image) return;
+    // Each load may be of another size, because the window has become wider.
+    const follow = () => setChosen(image.currentSrc);
+    if (image.complete) follow();
+    image.addEventListener("load", follow);
+    return () => image.removeEventListener("load", follow);
+  }, [props.src]);
+  return (
+    <span ref={whole} className="turning">
+      <Picture {...props} eager />
+      {chosen && <span className="turning-gleam" style={{ maskImage: `url("${chosen}")` }} />}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function EndlessList({ children, hasMore, loading, failed = false, onMore
       {/* Scroll anchoring may use only the rows, never the moving end of the list. */}
       <div ref={end} tabIndex={-1} className="mx-auto flex min-h-20 w-fit items-center gap-4 [overflow-anchor:none]">
         <span role="alert" className="text-13 text-bad empty:hidden">
-          {failed && !loading && t`More could not be loaded.`}
+          {failed && !loading && t`More couldn't be loaded.`}
         </span>
         {hasMore && (
           <Button ref={button} look="quiet" size="s" pending={loading} onClick={onMore}>

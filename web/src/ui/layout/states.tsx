@@ -30,7 +30,7 @@ export function EmptyState({ picture, large = false, title, children, actions }:
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLingui();
   const unreachable = error instanceof Failure && error.kind !== "refused";
-  const sentence = error instanceof Failure && error.message ? error.message : t`The page could not be loaded.`;
+  const sentence = error instanceof Failure && error.message ? error.message : t`The page couldn't be loaded.`;
   const retry = onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>;
   // A 404 is not a failure: the object does not exist, or not yet.
   const isMissing = error instanceof Failure && error.status === 404;
@@ -41,10 +41,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       ) : (
         <EmptyState
           picture={unreachable ? "offline" : isRefusal(error, "maintenance") ? "maintenance" : "error"}
-          title={unreachable ? t`No connection` : t`That did not work`}
+          title={unreachable ? t`No connection` : t`That didn't work`}
           actions={retry}
         >
-          {unreachable ? t`The server cannot be reached. Nothing was charged; try again in a moment.` : sentence}
+          {unreachable ? t`We can't reach the server. You weren't charged; try again in a moment.` : sentence}
         </EmptyState>
       )}
     </div>

@@ -13,7 +13,7 @@ export function lazyWindow<Props extends Closable>(load: () => Promise<{ default
 /** Replaces a component that failed to load. */
 export function MissingWindow({ onClose }: Closable) {
   useEffect(() => {
-    toast.error(t`This part could not be loaded. Load the page again.`, { id: "chunk" });
+    toast.error(t`This part couldn't be loaded. Reload the page.`, { id: "chunk" });
     onClose();
   }, [onClose]);
   return null;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { below, matchesMedia, SCREENS_PX } from "../layout/breakpoints.ts";
 import { Reel, type ReelCell, type ReelPhase, type ReelTape } from "./reel.tsx";
 import { useSmears } from "./smear.ts";
@@ -21,6 +21,10 @@ interface ReelBankProps {
    * pictures.
    */
   pictures?: readonly string[];
+  /** Stands in front of each tape until the first run. */
+  face?: ReactNode;
+  /** The won items can be turned with the pointer and the arrow keys. */
+  turnable?: boolean;
   /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
   fast?: boolean;
   /** Called once, when the last reel has stopped or the player has skipped. */
@@ -34,9 +38,9 @@ interface ReelBankProps {
 /** The start delay between neighbouring reels. */
 const STAGGER_MS = 220;
 
-/** One to ten reels: side by side up to five, then 5 × 2; three columns on a phone. Click, Space or Esc skips. */
+/** One to ten reels: side by side up to five, then 5 × 2; up to six reels have three columns on a phone. Click, Space or Esc skips. */
 export function ReelBank(props: ReelBankProps) {
-  const { tapes, drops, phase, short, pictures, fast = false, onDone, onStop, onTick } = props;
+  const { tapes, drops, phase, short, pictures, face, turnable, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);
   const stopped = useRef(0);
   const done = useRef(false);
@@ -101,6 +105,8 @@ export function ReelBank(props: ReelBankProps) {
           short={short}
           phase={shown}
           smears={smears}
+          face={face}
+          turnable={turnable}
           corner={tapes.length > 1 ? `${index + 1} / ${tapes.length}` : undefined}
           delayMs={index * STAGGER_MS}
           onStopped={() => stop(index)}
@@ -112,8 +118,9 @@ export function ReelBank(props: ReelBankProps) {
 }
 
 function across(count: number): number {
-  const widest = matchesMedia(below(SCREENS_PX.md)) ? 3 : 5;
-  return Math.min(count, count === 4 && widest === 3 ? 2 : widest);
+  // On a phone too there are never more than two rows, so that all reels are in view.
+  if (!matchesMedia(below(SCREENS_PX.md)) || count > 6) return Math.min(count, 5);
+  return Math.min(count, count === 4 ? 2 : 3);
 }
 
 function prefersReducedMotion(): boolean {

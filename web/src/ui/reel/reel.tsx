@@ -1,6 +1,17 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Grade, gradeClass } from "../item/grade.tsx";
 import { smallSourceOf } from "../item/picture-sources.ts";
+import { TurnableItem } from "../item/turnable-item.tsx";
 import { Money } from "../money.tsx";
 import { type Blur, blurOfCards, REEL_EASING, REEL_MS, stopOffsetPx, tickTimesMs } from "./reel-motion.ts";
 import type { Smears } from "./smear.ts";
@@ -17,6 +28,10 @@ interface ReelProps {
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
+  /** Stands in front of the tape until the first run, e.g. the picture of the box. */
+  face?: ReactNode;
+  /** The won item can be turned with the pointer and the arrow keys. */
+  turnable?: boolean;
   delayMs?: number;
   /** The duration of the run in ms. */
   durationMs?: number;
@@ -47,7 +62,7 @@ const PRIZE_DELAY_MS = 800;
 
 /** One tall case with a vertical tape. Only its transform changes; the drop is known before the start. */
 export function Reel(props: ReelProps) {
-  const { tape, drop, short, phase, corner, smears, onStopped, onTick } = props;
+  const { tape, drop, short, phase, corner, face, turnable, smears, onStopped, onTick } = props;
   const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1, clock } = props;
   const strip = useRef<HTMLDivElement>(null);
   const [lit, setLit] = useState(false);
@@ -136,17 +151,24 @@ export function Reel(props: ReelProps) {
       data-state={won ? "won" : phase}
       data-grade={won ? drop?.grade : undefined}
       data-corner={corner}
+      style={won && drop?.glow !== undefined ? ({ "--glow": drop.glow } as CSSProperties) : undefined}
     >
       <span className="light" />
       <span className="reel-lamp" />
       <Tape tape={tape} drop={drop} short={short} strip={strip} smears={smears} />
       <span className="reel-hairline" />
+      {face && <span className="reel-panes" />}
+      {face}
       <div className="reel-won" aria-hidden={!won}>
         {drop && won && (
           <>
-            <span className="reel-item">
-              <img src={drop.image} alt="" />
-            </span>
+            {turnable ? (
+              <TurnableItem name={drop.name} image={drop.image} />
+            ) : (
+              <span className="reel-item">
+                <img src={drop.image} alt="" />
+              </span>
+            )}
             <div className="reel-plate">
               <Grade grade={drop.grade} />
               <b>{drop.name}</b>
@@ -239,6 +261,8 @@ export interface ReelCell {
   /** In coins, or in points if the item pays points. */
   value: number;
   paysPoints?: boolean;
+  /** The strength of the lamp when it is won, 0 to 1; default: 1. */
+  glow?: number;
 }
 
 /** The cells that pass in one reel. They do not depend on the drop, which replaces one cell once it is known. */

@@ -43,13 +43,13 @@ export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaP
   const parts = { state, handle, hintId, onRenew: renew, onAnswer: (given: number) => void answer(given) };
   const wrong = state.phase === "failed" ? "" : state.says || (state.phase === "solved" ? "" : reason);
   const how = isSlide
-    ? t`Drag the piece into its hole, or use the arrow keys and then Enter.`
+    ? t`Drag the piece into the gap, or use the arrow keys and press Enter.`
     : t`Type the answer as a number.`;
 
   return (
-    <section ref={box} className="captcha" aria-label={t`Are you a person?`}>
+    <section ref={box} className="captcha" aria-label={t`Are you human?`}>
       <div className="-mt-2 flex items-center justify-between gap-2">
-        <p className="text-14">{isSlide ? t`Slide the piece into the hole` : t`Solve the sum`}</p>
+        <p className="text-14">{isSlide ? t`Slide the piece into the gap` : t`Solve the sum`}</p>
         <IconButton aria-label={t`New puzzle`} onClick={renew} disabled={isBusy(state.phase)} className="-mr-3">
           <Icon name="refresh" />
         </IconButton>
@@ -69,7 +69,7 @@ export function Captcha({ reason = "", autoFocus = false, ...options }: CaptchaP
           disabled={isBusy(state.phase)}
           onClick={() => choose(other)}
         >
-          {isSlide ? t`Solve a sum in words instead` : t`Slide a piece instead`}
+          {isSlide ? t`Do a sum in words instead` : t`Use the slider instead`}
         </button>
       )}
     </section>

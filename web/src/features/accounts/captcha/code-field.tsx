@@ -46,7 +46,7 @@ export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Valu
           aria-busy={isSending || undefined}
           className="tn min-h-11 rounded-2 px-3.5 text-13 text-brass hover:text-brass-hi disabled:text-quiet"
         >
-          {seconds > 0 ? t`Send again in ${seconds} s` : t`Get a code`}
+          {seconds > 0 ? t`Resend in ${seconds} s` : t`Get a code`}
         </button>
       }
     />
@@ -72,7 +72,7 @@ export function noteTooSoon(to: string, error: unknown): string | undefined {
   if (!isRefusal(error, "code_too_soon")) return undefined;
   noteSent(to, error.waitSeconds || CODE_TIMES.resendSeconds);
   // The server's sentence names a number of seconds, which is wrong one second later.
-  return t`A code was sent less than a minute ago. The button says when the next one can be.`;
+  return t`We sent a code less than a minute ago. The button shows when you can ask again.`;
 }
 
 /** The seconds until `to` may get another code; 0 if it may get one now. */

@@ -101,6 +101,6 @@ export function GuestCodeField<Values extends FieldValues>(props: GuestCodeField
 function OutboxHint({ phone }: { phone: string }): ReactNode {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
-  if (!demo) return t`Six digits, good for five minutes`;
+  if (!demo) return t`Six digits, valid for five minutes`;
   return <OutboxLink to={phone} />;
 }

@@ -27,7 +27,7 @@ export function PuzzleView({ state: { phase, puzzle, says }, onRenew, children }
       {isMissing && (
         <div className="captcha-cover bg-well" role="alert">
           <p className="text-balance text-14 text-muted">
-            {phase === "failed" ? says : t`This puzzle is more than two minutes old.`}
+            {phase === "failed" ? says : t`This puzzle expired after two minutes.`}
           </p>
           <Button size="s" onClick={onRenew}>
             {phase === "failed" ? t`Try again` : t`New puzzle`}

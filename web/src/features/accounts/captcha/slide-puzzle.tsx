@@ -80,7 +80,7 @@ export function SlidePuzzle({ state, handle, hintId, onAnswer, onRenew }: SlideP
             max={FARTHEST}
             step={KEY_STEP}
             value={x}
-            aria-label={t`Slide the piece into the hole`}
+            aria-label={t`Slide the piece into the gap`}
             aria-describedby={hintId}
             aria-disabled={phase !== "ready"}
             onChange={({ target }) => phase === "ready" && setX(Number(target.value))}

@@ -45,14 +45,16 @@ export function BestItems() {
       {data?.list.length === 0 && (
         <EmptyState
           picture="bag"
-          title={<Trans>The bag is empty</Trans>}
+          title={<Trans>Your bag is empty</Trans>}
           actions={
             <LinkButton to={paths.boxes()}>
-              <Trans>Look at the boxes</Trans>
+              <Trans>See the boxes</Trans>
             </LinkButton>
           }
         >
-          <Trans>What you win lands here at once. Keep it, sell it back at its value, or withdraw it to Steam.</Trans>
+          <Trans>
+            What you win lands here right away. Keep it, sell it back at its value, or withdraw it to Steam.
+          </Trans>
         </EmptyState>
       )}
       {data && data.list.length > 0 && (

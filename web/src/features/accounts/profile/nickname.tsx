@@ -40,12 +40,12 @@ export function Nickname({ user }: { user: User }) {
           {user.nickname}
         </h2>
         {!from && (
-          <IconButton ref={button} aria-label={t`Change the nickname`} onClick={() => setEditing(true)}>
+          <IconButton ref={button} aria-label={t`Change nickname`} onClick={() => setEditing(true)}>
             <Icon name="edit" size={18} />
           </IconButton>
         )}
       </div>
-      {from && <p className="text-13 text-quiet">{t`Next change of the nickname from ${dayOf(from)}`}</p>}
+      {from && <p className="text-13 text-quiet">{t`You can change it again from ${dayOf(from)}`}</p>}
     </>
   );
 }
@@ -70,7 +70,7 @@ function NicknameForm({ nickname, onDone }: NicknameFormProps) {
       queryClient.setQueryData(callKey(userInfo, {}), (user: object | undefined) => user && { ...user, ...changed });
       await queryClient.invalidateQueries({ queryKey: callKey(getAvailableSecurityWay) });
       refreshMessages();
-      toast.success(t`The nickname is changed`);
+      toast.success(t`Nickname changed`);
       onDone();
     } catch (error) {
       showErrors(error, "nickname");
@@ -89,7 +89,7 @@ function NicknameForm({ nickname, onDone }: NicknameFormProps) {
         maxLength={200}
         rule={{ required: true }}
         check={(value) => hasNicknameLength(String(value)) || t`Between ${min} and ${max} characters`}
-        hint={t`${min} to ${max} characters, once a day. Others see it beside your drops.`}
+        hint={t`${min} to ${max} characters, once a day. Others see it next to your drops.`}
       />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" look="primary" size="s" className="min-h-11!" pending={form.formState.isSubmitting}>

@@ -22,18 +22,16 @@ export function OwnSafety({ user }: { user: User | undefined }) {
         <OwnRow
           to={paths.security()}
           icon="mail"
-          label={t`E-mail`}
+          label={t`Email`}
           lit={Boolean(user?.email)}
-          says={user && (user.email ?? t`Not linked. Codes and security notices can go there too`)}
+          says={user && (user.email ?? t`Not linked. It can also receive codes and security notices`)}
         />
         <OwnRow
           to={paths.security()}
           icon="link"
           label={t`Trade link`}
           lit={Boolean(user?.tradeUrl)}
-          says={
-            user && (user.tradeUrl ? t`Set: what you withdraw goes there` : t`Not set. Needed to withdraw to Steam`)
-          }
+          says={user && (user.tradeUrl ? t`Set: your withdrawals go there` : t`Not set. Needed to withdraw to Steam`)}
         />
         <SteamRow user={user} />
         <SafetyRow />
@@ -47,7 +45,7 @@ export function OwnSafety({ user }: { user: User | undefined }) {
 function SteamRow({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const says =
-    user && (user.steamId ? t`Linked: ${user.steamId}` : t`Not linked. With it you log in without a password`);
+    user && (user.steamId ? t`Linked: ${user.steamId}` : t`Not linked. Link it to log in without a password`);
   return <OwnRow to={paths.security()} icon="key" label={t`Steam account`} lit={Boolean(user?.steamId)} says={says} />;
 }
 
@@ -57,9 +55,9 @@ function SafetyRow() {
   const { data, isError } = useCall(getAvailableSecurityWay, {}, { quiet: true });
   const hasApp = data?.ways.some(({ way, bound }) => way === "totp" && bound) ?? false;
   const says = () => {
-    if (isError) return t`Password, codes, sessions`;
-    if (data?.hold) return t`Nothing can be withdrawn until ${dayOf(data.hold.until)}`;
-    return data && (hasApp ? t`An authenticator app confirms every change` : t`Without an authenticator app yet`);
+    if (isError) return t`Password, codes, devices`;
+    if (data?.hold) return t`No withdrawals until ${dayOf(data.hold.until)}`;
+    return data && (hasApp ? t`Your authenticator app confirms every change` : t`No authenticator app yet`);
   };
   return <OwnRow to={paths.security()} icon="lock" label={t`Security`} lit={hasApp} says={says()} />;
 }
@@ -72,8 +70,8 @@ function LimitsRow() {
   const pause = data?.excludedUntil ?? data?.coolOffUntil;
   const says = () => {
     if (isError) return t`Limits, breaks, self-exclusion`;
-    if (pause) return t`You are taking a break until ${dayOf(pause)}`;
-    return data && (set > 0 ? t`Limits set: ${set}` : t`No limits set. You can cap what you deposit, lose and stake`);
+    if (pause) return t`You're on a break until ${dayOf(pause)}`;
+    return data && (set > 0 ? t`Limits set: ${set}` : t`No limits set. You can cap your deposits, losses and stakes`);
   };
   return (
     <OwnRow
@@ -91,8 +89,8 @@ function DataRow() {
   const dayOf = useDay();
   const { data } = useCall(deletion, {}, { quiet: true });
   const says = data?.closesTime
-    ? t`The account will be deleted on ${dayOf(data.closesTime)}`
-    : t`Take a copy of everything, or delete the account`;
+    ? t`Your account will be deleted on ${dayOf(data.closesTime)}`
+    : t`Download all your data, or delete your account`;
   return <OwnRow to={paths.data()} icon="download" label={t`Your data and account deletion`} says={says} />;
 }
 

@@ -16,6 +16,7 @@ import { SettingsForm } from "../../../app/settings/settings-form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ContactWays } from "../../content/documents/contact-ways.tsx";
 import { useUnread } from "../../messages/unread-mark.tsx";
+import { MoneyWord } from "../../wallet/money-ideas.tsx";
 import { ProfileShowcase } from "./profile-showcase.tsx";
 
 /** /personal: the player's profile, balances and best inventory items, and links to all of the player's pages. */
@@ -25,10 +26,10 @@ export default function PersonalPage() {
   return (
     <div className="wrap">
       <PageHeader title={t`Account`}>
-        <Figure label={t`Coins`}>
+        <Figure label={<MoneyWord of="coins" />}>
           {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
-        <Figure label={t`Points`}>
+        <Figure label={<MoneyWord of="points" />}>
           {user ? <Money value={user.secondaryBalance} display points /> : <Skeleton className="my-1 h-7 w-16" />}
         </Figure>
       </PageHeader>
@@ -68,7 +69,7 @@ function HelpCard() {
         className="flex min-h-11 items-center gap-3 py-1.5 text-muted hover:text-ink"
       >
         <Icon name="person" size={17} />
-        {t`Customer service`}
+        {t`Contact support`}
       </Link>
       <ContactWays className="min-h-11 py-1.5" />
     </section>
@@ -86,7 +87,7 @@ function MorePages() {
           to={paths.mineActive()}
           icon="eye"
           label={t`My activity`}
-          says={t`Your running battles, joined giveaways, free boxes, claims and withdrawals in one place.`}
+          says={t`Your running battles, entered giveaways, free boxes, claims and withdrawals in one place.`}
         />
         <OwnRow
           to={paths.vip()}
@@ -98,25 +99,25 @@ function MorePages() {
           to={paths.benefits()}
           icon="gift"
           label={t`Benefits`}
-          says={t`Daily rewards, coupons and gift codes: what waits to be claimed.`}
+          says={t`Daily rewards, coupons and gift codes, ready to claim.`}
         />
         <OwnRow
           to={paths.promo()}
           icon="link"
           label={t`Partner programme`}
-          says={t`Your promotion code, its level and the rebates that it earned.`}
+          says={t`Your promotion code, its level and the rebates it earned.`}
         />
         <OwnRow
           to={paths.transfer()}
           icon="refresh"
           label={t`Transfer`}
-          says={t`Turn points into coins, one to one, once the turnover is done.`}
+          says={t`Turn points into coins, one to one, once nothing is left to play.`}
         />
         <OwnRow
           to={paths.records({ tab: "flow" })}
           icon="records"
           label={t`Everything`}
-          says={t`Money and pieces on one line of time.`}
+          says={t`Money and pieces on one timeline.`}
         />
       </ul>
     </nav>
@@ -130,18 +131,18 @@ function OwnPages({ user }: { user: User | undefined }) {
   return (
     <nav aria-label={t`Your pages`}>
       <ul className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
-        <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won, to sell, to keep or to withdraw`} />
+        <OwnRow to={paths.bag()} icon="bag" label={t`Bag`} says={t`What you won: sell it, keep it or withdraw it`} />
         <OwnRow
           to={paths.records()}
           icon="records"
           label={t`Records`}
-          says={t`Every game and every movement of your balance`}
+          says={t`Every game and every change to your balance`}
         />
         <OwnRow
           to={paths.records({ tab: "purchase" })}
           icon="download"
           label={t`Deposits`}
-          says={t`What you paid in, and what arrived for it`}
+          says={t`What you paid and what you received`}
         />
         <OwnRow
           to={paths.records({ tab: "withdraw" })}
@@ -153,7 +154,7 @@ function OwnPages({ user }: { user: User | undefined }) {
           to={paths.messages()}
           icon="bell"
           label={t`Messages`}
-          says={unread > 0 ? t`Unread: ${unread}` : t`What the site has written to you alone`}
+          says={unread > 0 ? t`Unread: ${unread}` : t`What the site writes to you alone`}
         />
         <OwnRow
           to={paths.fair()}
@@ -161,22 +162,17 @@ function OwnPages({ user }: { user: User | undefined }) {
           label={t`Provably fair`}
           says={
             user?.clientSeedIsDefault
-              ? t`Your seed is still the site's default: choose one of your own`
-              : t`Your seeds, and the ones that were revealed`
+              ? t`You're still on the site's default seed: choose your own`
+              : t`Your seeds, current and revealed`
           }
         />
         <OwnRow
           to={paths.verify()}
           icon="check"
           label={t`Verify a round`}
-          says={t`Compute any roll again, in your browser`}
+          says={t`Recompute any roll in your browser`}
         />
-        <OwnRow
-          to={paths.help()}
-          icon="help"
-          label={t`Help centre`}
-          says={t`How everything works here, in plain words`}
-        />
+        <OwnRow to={paths.help()} icon="help" label={t`Help centre`} says={t`How everything works, in plain words`} />
       </ul>
     </nav>
   );

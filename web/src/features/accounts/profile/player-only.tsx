@@ -19,7 +19,7 @@ export function PlayerOnly({ notice, children }: { notice: ReactNode; children: 
 }
 
 export function LoginNotice({ large = false, children }: LoginNoticeProps) {
-  const title = <Trans>You are not logged in</Trans>;
+  const title = <Trans>You're not logged in</Trans>;
   return (
     <EmptyState
       picture="signed-out"

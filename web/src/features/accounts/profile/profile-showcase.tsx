@@ -25,7 +25,7 @@ export function ProfileShowcase({ user }: { user: User | undefined }) {
           <button
             type="button"
             className="portrait-change"
-            aria-label={t`Change the avatar`}
+            aria-label={t`Change avatar`}
             disabled={!user}
             onClick={() => openDialog("avatar")}
           >
@@ -44,7 +44,7 @@ export function ProfileShowcase({ user }: { user: User | undefined }) {
                 <Link to={paths.vip()} className="tap inline-flex items-center justify-center rounded-1">
                   <LevelMark level={user.vipLevel} />
                 </Link>
-                {user.phone ?? t`No phone number is linked`}
+                {user.phone ?? t`No phone linked`}
               </>
             )}
           </p>
@@ -72,15 +72,15 @@ function ProfileLabel({ user }: { user: User | undefined }) {
       title={t`No. ${user.id}`}
       lines={[
         {
-          name: t`Here since`,
+          name: t`Joined on`,
           value: <span className="whitespace-nowrap">{i18n.date(user.createTime, { dateStyle: "medium" })}</span>,
         },
         {
           name: t`Client seed`,
           value: <code className="hash text-12">{user.clientSeed}</code>,
         },
-        { name: t`Still to stake`, value: <Money value={user.turnoverDue} /> },
-        { name: t`Bonus to release`, value: <Money value={user.pendingPoints} points /> },
+        { name: t`Left to play`, value: <Money value={user.turnoverDue} /> },
+        { name: t`Locked bonus`, value: <Money value={user.pendingPoints} points /> },
       ]}
     />
   );

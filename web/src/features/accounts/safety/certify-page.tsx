@@ -50,7 +50,7 @@ export default function CertifyPage() {
             <Trans>Security</Trans>
           </Link>
         }
-        lead={t`Before items leave the site, we check once that you are an adult. The same person is recognised in every account that is checked, so that a break holds in all of them.`}
+        lead={t`Before items leave the site, we check once that you are an adult. We recognise the same person in every account we check, so a break applies to all of them.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {((!error && !data) || isLearning) && <Skeleton className="h-80 max-w-[720px] rounded-3" />}
@@ -91,9 +91,9 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
     }
   };
   const steps = [
-    { title: t`Begin here`, says: t`we hand over no name` },
+    { title: t`Start here`, says: t`we pass on no name` },
     { title: t`Show a document`, says: t`at the provider's page` },
-    { title: t`Back to us`, says: t`with yes or no` },
+    { title: t`Back here`, says: t`with a yes or no` },
   ];
   return (
     <div className="max-w-[720px]">
@@ -115,12 +115,12 @@ function StageCard({ stage, excludedUntil, isAsking, onAsk }: StageCardProps) {
           )}
           {stage === "pending" && (
             <Button pending={isAsking} onClick={onAsk}>
-              <Trans>Ask again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           )}
         </div>
         <p className="mt-6 text-13 text-quiet">
-          {t`Your name and your document stay with the provider. We learn yes or no, whether you are 18 or when you will be, and a number that cannot be turned back into your name: so that a break holds for the person, not for one account.`}
+          {t`Your name and document stay with the provider. We only learn yes or no, whether you are 18 or when you will be, and a number that can't be turned back into your name, so a break applies to you as a person, not to one account.`}
         </p>
       </Panel>
     </div>

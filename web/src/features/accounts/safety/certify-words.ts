@@ -23,35 +23,35 @@ export function useStageWords(excludedUntil: string | null = null): Record<Stage
   const moment = useMoment();
   return {
     off: {
-      title: t`This site does not check real names`,
-      says: t`There is nothing to do here. If that changes, you are asked before your first withdrawal.`,
+      title: t`This site doesn't check real names`,
+      says: t`There's nothing to do here. If that changes, we'll ask before your first withdrawal.`,
     },
     none: {
       title: t`Not checked yet`,
-      says: t`The check is needed once, before your first withdrawal. It takes a few minutes and a document.`,
+      says: t`You need this check once, before your first withdrawal. It takes a few minutes and a document.`,
       begin: t`Go to the provider`,
     },
     pending: {
-      title: t`The check is under way`,
-      says: t`The provider has not given its answer yet. This page asks by itself; you can also go back and finish there.`,
-      begin: t`Go on at the provider`,
+      title: t`The check is in progress`,
+      says: t`The provider hasn't answered yet. This page checks automatically; you can also go back and finish there.`,
+      begin: t`Continue at the provider`,
     },
     passed: {
       title: t`Your real name is confirmed`,
-      says: t`Nothing more is needed: withdrawals no longer ask for it.`,
+      says: t`You're all set: withdrawals won't ask for this again.`,
     },
     failed: {
-      title: t`The check has failed`,
-      says: t`The provider could not recognise the document. You can try again.`,
+      title: t`The check failed`,
+      says: t`The provider couldn't recognise your document. You can try again.`,
       begin: t`Try again`,
     },
     underage: {
-      title: t`The check found you to be under 18`,
+      title: t`The check shows you are under 18`,
       ...(excludedUntil
         ? {
-            says: t`The site is for adults. Until ${moment(excludedUntil)} you can neither pay in nor play, with this account or another one. What is yours stays yours. After that you can do the check again.`,
+            says: t`The site is for adults. Until ${moment(excludedUntil)} you can't deposit or play, with this account or another. What's yours stays yours. After that you can do the check again.`,
           }
-        : { says: t`That time is over: you can do the check again.`, begin: t`Do the check again` }),
+        : { says: t`That time is over: you can do the check again.`, begin: t`Redo the check` }),
     },
   };
 }

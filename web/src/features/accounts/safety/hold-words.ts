@@ -8,8 +8,8 @@ export function useHoldWords(): (reason: string) => string {
     trade_url: t`Your trade link was changed.`,
     phone: t`Your phone number was changed.`,
     password: t`Your password was changed.`,
-    deposit: t`You deposited by a way whose payments can be called back.`,
-    debt: t`A deposit was taken back after its coins were spent.`,
+    deposit: t`You paid by a method whose payments can be reversed.`,
+    debt: t`A deposit was reversed after its coins were spent.`,
   };
   return (reason) => (Object.hasOwn(words, reason) ? words[reason as HoldReason] : "");
 }

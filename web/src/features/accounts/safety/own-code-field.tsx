@@ -36,7 +36,7 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
       if (!sent) return;
       noteSent(to, sent.countdown);
       setSentTo(sent.to);
-      toast.success(way === "sms" ? t`SMS sent` : t`E-mail sent`, { id: "sms" });
+      toast.success(way === "sms" ? t`SMS sent` : t`Email sent`, { id: "sms" });
       form.clearErrors(name);
       form.setFocus(name);
     } catch (error) {
@@ -47,12 +47,12 @@ export function OwnCodeField<Values extends FieldValues>({ form, name, way, to, 
     }
   };
 
-  const hint = sentTo ? t`Sent to ${sentTo}, good for five minutes` : to ? t`Will be sent to ${to}` : undefined;
+  const hint = sentTo ? t`Sent to ${sentTo}, valid for five minutes` : to ? t`We'll send it to ${to}` : undefined;
   return (
     <CodeField
       form={form}
       name={name}
-      label={way === "sms" ? t`SMS code` : t`Code from the e-mail`}
+      label={way === "sms" ? t`SMS code` : t`Code from the email`}
       to={to}
       onSend={() => void press()}
       isSending={isSending}

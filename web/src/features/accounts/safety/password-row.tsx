@@ -26,7 +26,7 @@ export function PasswordRow({ safety }: { safety: Safety }) {
       name={t`Password`}
       lit={phone !== null}
       state={phone === null ? t`Not set up` : t`For logging in with your phone number`}
-      says={phone === null ? t`A password goes with a phone number: link one first.` : undefined}
+      says={phone === null ? t`A password goes with a phone number: link a phone first.` : undefined}
       changes={phone === null ? [] : [change]}
     />
   );
@@ -45,7 +45,7 @@ function PasswordForm({ phone }: { phone: string }) {
   const submit = async ({ oldPassword, code, password }: { oldPassword: string; code: string; password: string }) => {
     const by = proof === "code" ? { code: code.trim() } : { oldPassword };
     await call(changePassword, { password, ...by }, { quiet: true });
-    toast.success(t`Your password is changed. All other devices are logged out.`);
+    toast.success(t`Password changed. All other devices are logged out.`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -53,7 +53,7 @@ function PasswordForm({ phone }: { phone: string }) {
   return (
     <>
       <p className="mb-4 text-muted">
-        {t`All other devices are logged out at once, and for 72 hours nothing can be withdrawn.`}
+        {t`All other devices are logged out right away, and you can't withdraw for 72 hours.`}
       </p>
       <Chips
         label={t`Confirm by`}
@@ -71,7 +71,7 @@ function PasswordForm({ phone }: { phone: string }) {
         focus={proof}
         onSubmit={submit}
         onRefused={(error) => showErrors(error, placeOf(error, PLACES, "password"))}
-        submit={t`Change the password`}
+        submit={t`Change password`}
       >
         {proof === "code" ? (
           <OwnCodeField form={form} name="code" way="sms" to={phone} send={() => sendToOwnPhone("changePassword")} />
@@ -83,7 +83,7 @@ function PasswordForm({ phone }: { phone: string }) {
             label={t`Old password`}
             autoComplete="current-password"
             rule={{ required: t`Enter your password` }}
-            hint={t`Forgotten, or never set? Choose the SMS code.`}
+            hint={t`Forgot it, or never set one? Use the SMS code.`}
           />
         )}
         <FormField
@@ -92,7 +92,7 @@ function PasswordForm({ phone }: { phone: string }) {
           password
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least ${PASSWORD_LENGTH.min} characters, best a whole sentence`}
+          hint={t`At least ${PASSWORD_LENGTH.min} characters, ideally a whole sentence`}
           rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
         />
       </Form>

@@ -25,7 +25,7 @@ export default function SafetyCheckDialog() {
   const request = useDialogs((state) => state.subject) as TicketRequest | null;
   const bound = data?.ways.filter((way) => way.bound);
   return (
-    <Dialog title={t`Confirm that it is you`} onClose={() => closeDialog("safetyCheck")} width={460}>
+    <Dialog title={t`Confirm it's you`} onClose={() => closeDialog("safetyCheck")} width={460}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-64" />}
       {bound?.length === 0 && <NoWay />}
@@ -40,10 +40,10 @@ function NoWay() {
   return (
     <>
       <p className="mb-6 text-muted">
-        {t`This change has to be confirmed, and your account has no way to do so yet. Link a phone, a mailbox or an authenticator app first.`}
+        {t`You need to confirm this change, but your account has no way to do so yet. Link a phone, an email or an authenticator app first.`}
       </p>
       <LinkButton to={paths.security()} look="primary" size="l" onClick={() => closeDialog("safetyCheck")}>
-        {t`Set up a security way`}
+        {t`Set up a way to confirm`}
       </LinkButton>
     </>
   );
@@ -63,7 +63,7 @@ function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketR
   const [way, setWay] = useState(ways[0] ?? "phone");
   const to = bound.find((row) => row.way === way)?.to ?? "";
   const minutes = SAFETY.ticketSeconds / 60;
-  const names: Record<SecurityWay, string> = { totp: t`Authenticator app`, phone: t`By SMS`, mail: t`E-mail` };
+  const names: Record<SecurityWay, string> = { totp: t`Authenticator app`, phone: t`By SMS`, mail: t`Email` };
 
   const choose = (next: SecurityWay) => {
     setWay(next);
@@ -79,8 +79,8 @@ function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketR
     <>
       <p className="mb-4 text-muted">
         {request.again
-          ? t`Your confirmation has run out. Confirm once more: what you entered is kept, and it goes on from there.`
-          : t`A confirmation is good for one change within ${minutes} minutes.`}
+          ? t`Your confirmation has expired. Confirm once more: your entries are kept, and you continue from there.`
+          : t`One confirmation covers one change within ${minutes} minutes.`}
       </p>
       {ways.length > 1 && (
         <Chips
@@ -103,13 +103,13 @@ function CheckForm({ bound, request }: { bound: Safety["ways"]; request: TicketR
           <FormField
             form={form}
             name="code"
-            label={t`Number of the app, or a recovery code`}
+            label={t`Number from the app, or a recovery code`}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
             rule={{ required: t`Enter the code` }}
-            hint={t`Each number counts once; the next one comes within half a minute`}
+            hint={t`Each number works once; the next one appears within half a minute`}
           />
         ) : (
           <OwnCodeField

@@ -51,7 +51,7 @@ export default function SafetyPage() {
             <Trans>Account</Trans>
           </Link>
         }
-        lead={t`What protects your account, and where it is logged in.`}
+        lead={t`What protects your account, and where you're logged in.`}
       >
         <Figure label={t`Ways to confirm`}>
           {set === undefined ? <Skeleton className="my-1 h-7 w-12" /> : `${set} / 3`}
@@ -86,8 +86,8 @@ function Cards({ safety, user }: { safety: Safety | undefined; user: User | unde
     <>
       <Card
         id="ways"
-        title={t`How you confirm that it is you`}
-        says={t`Asked for before your phone, mailbox or trade link is changed, and before your account is deleted.`}
+        title={t`How you confirm it's you`}
+        says={t`We ask for this before you change your phone, email or trade link, and before you delete your account.`}
         notice={safety?.signInAgain && <SignInAgain />}
       >
         {isThere ? (
@@ -176,8 +176,8 @@ function CertifyRow() {
         <p className={cx("mt-0.5 text-14", lit ? "text-muted" : "text-quiet")}>{words[stage].title}</p>
       </div>
       <div className="safety-actions">
-        <LinkButton to={paths.certify()} size="s" aria-label={`${t`Real name`}: ${t`Look`}`}>
-          {t`Look`}
+        <LinkButton to={paths.certify()} size="s" aria-label={`${t`Real name`}: ${t`View`}`}>
+          {t`View`}
         </LinkButton>
       </div>
     </li>
@@ -188,9 +188,9 @@ function CertifyRow() {
 function GoodToKnow() {
   const { t } = useLingui();
   const sentences = [
-    t`After a change of trade link, phone number or password nothing can be withdrawn for 72 hours.`,
-    t`You get a notice of every change, in your messages and by e-mail if a mailbox is linked.`,
-    t`Never tell a code to anybody. Customer service does not ask for one.`,
+    t`After a change of trade link, phone number or password you can't withdraw for 72 hours.`,
+    t`We tell you about every change: in your messages, and by email if you've linked one.`,
+    t`Never share a code with anyone. Support never asks for one.`,
   ];
   return (
     <Panel title={t`Good to know`} className="max-md:p-[18px]!">
@@ -227,7 +227,7 @@ function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
       <p className="tn mt-2 text-muted">{t`The hold ends on ${until}`}</p>
       <p className="mt-2 text-muted">{reasonOf(hold.reason)}</p>
       <p className="mt-2 text-13 text-quiet">
-        {t`If it was not you: change the password, look through your devices, and write to customer service.`}
+        {t`Wasn't you? Change your password, check your devices and contact support.`}
       </p>
     </Panel>
   );
@@ -240,7 +240,7 @@ function SignInAgain() {
   return (
     <div role="status" className="mb-5 max-w-[44em] rounded-2 bg-well p-5">
       <p className="mb-4 text-muted">
-        {t`The first of these ways is set up within ${minutes} minutes after logging in: so nobody who has got hold of your open session can do it in your place.`}
+        {t`Set up the first of these within ${minutes} minutes of logging in, so no one who gets hold of your open session can do it for you.`}
       </p>
       <SteamLink back={paths.security()} className="whitespace-normal">{t`Log in with Steam again`}</SteamLink>
     </div>
@@ -262,7 +262,7 @@ function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
   const unbind = async () => {
     const done = await withTicket((ticket) => call(steamUnbind, { ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`Your Steam account is unlinked`);
+    toast.success(t`Steam account unlinked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -270,13 +270,13 @@ function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
   const form =
     steamId === null ? (
       <ConfirmForm
-        says={t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
+        says={t`You go to Steam's own page, confirm who you are there, and come back here. We learn your Steam id and the name on your profile, never your password.`}
         submit={t`Continue to Steam`}
         action={bind}
       />
     ) : (
       <ConfirmForm
-        says={t`You then log in with your phone number. Your items stay where they are, and the trade link stays as well.`}
+        says={t`From then on, you log in with your phone number. Your items and trade link stay where they are.`}
         submit={t`Unlink Steam`}
         action={unbind}
       />
@@ -289,9 +289,9 @@ function SteamRow({ user }: { user: Pick<User, "steamId" | "phone"> }) {
       state={steamId === null ? t`Not linked` : t`Steam id ${steamId}`}
       says={
         steamId === null
-          ? t`Once linked, it is a second way to log in.`
+          ? t`Once linked, it's a second way to log in.`
           : isOnlyWay
-            ? t`It is your only way to log in: link a phone number before you unlink it.`
+            ? t`This is your only way to log in: link a phone number before you unlink it.`
             : undefined
       }
       changes={isOnlyWay ? [] : [{ id: "steam", label: steamId === null ? t`Link` : t`Unlink`, form }]}
@@ -314,7 +314,7 @@ function TradeLinkRow({ tradeUrl }: { tradeUrl: string | null }) {
       name={t`Trade link`}
       lit={tradeUrl !== null}
       state={tradeUrl === null ? t`Not set` : <TradeAddress url={tradeUrl} />}
-      says={t`Items that you withdraw are sent to this address, and to no other.`}
+      says={t`Items you withdraw are sent to this address and no other.`}
       changes={[change]}
     />
   );

@@ -27,7 +27,7 @@ export function SessionsCard() {
     <section aria-labelledby="devices" className="glass p-6 max-md:p-[18px]">
       <div className="-mt-1.5 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="devices" className="text-25">
-          {t`Where you are logged in`}
+          {t`Where you're logged in`}
         </h2>
         {others > 0 && (
           <Button size="s" pending={ending === "others"} onClick={() => void end("others")}>
@@ -47,7 +47,7 @@ export function SessionsCard() {
           />
         ))}
       </ul>
-      <p className="mt-3 text-13 text-quiet">{t`A device that is not used for 30 days is logged out automatically.`}</p>
+      <p className="mt-3 text-13 text-quiet">{t`A device that isn't used for 30 days is logged out automatically.`}</p>
     </section>
   );
 }
@@ -59,7 +59,7 @@ function useEnding() {
     setEnding(which);
     try {
       const { ended } = await call(revokeSession, which === "others" ? {} : { id: which });
-      toast.success(t`${plural(ended, { one: "# device is logged out", other: "# devices are logged out" })}`);
+      toast.success(t`${plural(ended, { one: "# device logged out", other: "# devices logged out" })}`);
     } catch {
       // The call's toast shows the error. A session that has already ended disappears with the refresh below.
     } finally {

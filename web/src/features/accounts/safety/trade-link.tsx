@@ -33,7 +33,7 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
       ? { answer: await call(modifyTradeUrl, { tradeUrl }, { quiet: true }) }
       : await withTicket((ticket) => call(updateTradeUrl, { tradeUrl, ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(isFirst ? t`The trade link is set` : t`The trade link is changed`);
+    toast.success(isFirst ? t`Trade link set` : t`Trade link changed`);
     await refreshSafety();
     onDone();
   };
@@ -42,15 +42,15 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
     <>
       <p className="mb-4 text-muted">
         {isFirst
-          ? t`The first link counts at once. A later change has to be confirmed and stops withdrawals for 72 hours.`
-          : t`After the change nothing can be withdrawn for 72 hours: time for you to notice if it was not you.`}
+          ? t`The first link takes effect right away. Later changes need a confirmation and pause withdrawals for 72 hours.`
+          : t`After the change you can't withdraw for 72 hours: time to notice if it wasn't you.`}
       </p>
       <Form
         form={form}
         focus="tradeUrl"
         onSubmit={submit}
         onRefused={(error) => showErrors(error, "tradeUrl")}
-        submit={isFirst ? t`Set the trade link` : t`Change the trade link`}
+        submit={isFirst ? t`Set trade link` : t`Change trade link`}
       >
         <FormField
           form={form}
@@ -66,7 +66,7 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
         />
         <p className="text-13 text-muted">
           <Trans>
-            Steam shows yours under{" "}
+            Find yours in Steam under{" "}
             <a
               href={STEAM_SHOWS_IT}
               target="_blank"
@@ -75,7 +75,7 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
             >
               Inventory → Trade offers → Who can send me trade offers
             </a>
-            . Copy it as a whole. It looks like this:
+            . Copy the whole link. It looks like this:
           </Trans>{" "}
           <code className="hash [overflow-wrap:anywhere]">{EXAMPLE}</code>
         </p>

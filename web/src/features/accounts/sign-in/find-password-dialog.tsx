@@ -71,7 +71,7 @@ function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFo
       call(findPassword, { phone, password, ticket, captchaTicket }, { quiet: true }),
     );
     if (set === undefined) return;
-    toast.success(t`Your new password is set`);
+    toast.success(t`New password saved`);
     // If the login needs more, for example a captcha, the login dialog asks for it.
     await call(login, { phone, password }, { quiet: true }).then(
       (session) => {
@@ -89,7 +89,7 @@ function ResetPasswordForm({ proof: { phone, ticket }, onOver }: ResetPasswordFo
   };
 
   return (
-    <Form form={form} focus="password" onSubmit={submit} onRefused={refuse} submit={t`Set it and log in`}>
+    <Form form={form} focus="password" onSubmit={submit} onRefused={refuse} submit={t`Save and log in`}>
       {/* A password manager saves the new password under this user name. */}
       <input type="tel" autoComplete="username" readOnly hidden {...form.register("phone")} />
       <NewPasswordField form={form} name="password" label={t`New password`} />

@@ -11,13 +11,13 @@ export default function LoginTipDialog() {
   const { t } = useLingui();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   return (
-    <Dialog title={t`You need an account for that`} onClose={() => closeDialog("loginTip")}>
+    <Dialog title={t`You need an account for this`} onClose={() => closeDialog("loginTip")}>
       <p className="mb-3 text-muted">
         {demo
-          ? t`Opening an account takes half a minute, and this demo gives you coins to play with.`
-          : t`Opening an account takes half a minute.`}
+          ? t`An account takes half a minute to open, and this demo gives you coins to play with.`
+          : t`An account takes half a minute to open.`}
       </p>
-      <p className="mb-6 text-muted">{t`You stay on this page, and nothing is paid before you press again.`}</p>
+      <p className="mb-6 text-muted">{t`You stay on this page, and you pay nothing until you press again.`}</p>
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
         <Button look="primary" onClick={() => openDialog("register")}>
           {t`Register`}
@@ -25,7 +25,7 @@ export default function LoginTipDialog() {
         <Button onClick={() => openDialog("login")}>{t`Log in`}</Button>
       </div>
       <div className="mt-4 text-13">
-        <SwitchButton to="registerTip">{t`What does an account give me?`}</SwitchButton>
+        <SwitchButton to="registerTip">{t`What do I get with an account?`}</SwitchButton>
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export function NewPasswordField<Values extends FieldValues>({ form, name, label
       password
       label={label}
       autoComplete="new-password"
-      hint={t`At least ${PASSWORD_LENGTH.min} characters, best a whole sentence; easy passwords are refused`}
+      hint={t`At least ${PASSWORD_LENGTH.min} characters, ideally a whole sentence; easy passwords are refused`}
       rule={{ required: t`Enter a password`, length: PASSWORD_LENGTH }}
     />
   );

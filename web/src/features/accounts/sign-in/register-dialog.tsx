@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";
 import { channelCode, forgetPromoteCode, promoteCode } from "../../../api/session/channel.ts";
 import { useCall } from "../../../api/use-call.ts";
-import { closeDialog } from "../../../app/dialogs/dialog-state.ts";
+import { closeDialog, openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { SwitchButton } from "../../../app/dialogs/switch-button.tsx";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../ui/form/form.tsx";
@@ -38,7 +38,8 @@ interface RegisterForm {
 export default function RegisterDialog() {
   const { t } = useLingui();
   const [kept] = useState(keptPhone);
-  const needsCode = useCall(sysConfig, {}, { quiet: true }).data?.smsCodeRequired ?? false;
+  const site = useCall(sysConfig, {}, { quiet: true }).data;
+  const needsCode = site?.smsCodeRequired ?? false;
   const form = useForm<RegisterForm>({
     mode: "onTouched",
     defaultValues: { phone: kept, password: "", smsCode: "", inviteCode: promoteCode(), adult: false, agree: false },
@@ -57,8 +58,11 @@ export default function RegisterDialog() {
     if (!session) return;
     signIn(session);
     forgetPromoteCode();
-    closeDialog("register");
-    toast.success(t`Welcome to Vitrine`);
+    if (site?.demo) openDialog("welcome");
+    else {
+      closeDialog("register");
+      toast.success(t`Welcome to Vitrine`);
+    }
     // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };

@@ -13,14 +13,14 @@ export default function RegisterTipDialog() {
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   const gives = [
     demo && t`Coins to play with: this is a demo, and nothing costs money`,
-    t`What you win is in your bag at once, to sell or to keep`,
+    t`What you win is in your bag right away, to sell or keep`,
     t`Your own client seed goes into every roll`,
-    t`Every roll can be verified, by you and by anybody`,
-    t`Limits that you set for yourself hold in every game`,
-    t`Your data as a file, and your account closed, whenever you want`,
+    t`Every roll can be verified, by you and by anyone`,
+    t`Limits you set for yourself apply in every game`,
+    t`Download your data or close your account whenever you like`,
   ].filter((sentence) => typeof sentence === "string");
   return (
-    <Dialog title={t`What an account gives you`} onClose={() => closeDialog("registerTip")}>
+    <Dialog title={t`What you get with an account`} onClose={() => closeDialog("registerTip")}>
       <ul className="mb-6 flex flex-col gap-2.5">
         {gives.map((sentence) => (
           <li key={sentence} className="flex gap-3 text-muted">

@@ -15,16 +15,16 @@ export default function SteamLoginDialog() {
   return (
     <Dialog title={t`Log in with Steam`} onClose={() => closeDialog("steamLogin")}>
       <p className="mb-3 text-muted">
-        {t`You go to Steam's own page, confirm there who you are, and come back to this one. We learn your Steam id and the name that your profile shows, never your password.`}
+        {t`You go to Steam's own page, confirm who you are there, and come back here. We learn your Steam id and the name on your profile, never your password.`}
       </p>
       <p className="mb-6 text-muted">
         {demo
-          ? t`This is a demo: a sandbox on this machine takes Steam's place. Choose any of its accounts.`
-          : t`Look at the address before you type your password: it has to begin with ${STEAM}.`}
+          ? t`This is a demo: a sandbox on this machine replaces Steam. Choose any of its accounts.`
+          : t`Check the address before you type your password: it must begin with ${STEAM}.`}
       </p>
       <SteamLink className="btn-l w-full">{t`Continue to Steam`}</SteamLink>
       <div className="mt-4 text-13">
-        <SwitchButton to="login">{t`Log in by phone and password instead`}</SwitchButton>
+        <SwitchButton to="login">{t`Log in with phone and password instead`}</SwitchButton>
       </div>
     </Dialog>
   );

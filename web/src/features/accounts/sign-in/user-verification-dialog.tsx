@@ -21,7 +21,7 @@ export default function UserVerificationDialog() {
     <Dialog title={t`Real name`} onClose={() => closeDialog("userVerification")}>
       {isGuest && (
         <>
-          <p className="mb-6 text-muted">{t`A real name belongs to an account: log in first.`}</p>
+          <p className="mb-6 text-muted">{t`Real-name checks need an account: log in first.`}</p>
           <Button look="primary" size="l" onClick={() => openDialog("login")}>
             {t`Log in`}
           </Button>
@@ -57,10 +57,10 @@ function StageWords({ stage }: { stage: Stage }) {
           </Button>
         )}
         {stage === "off" ? (
-          <Button onClick={() => closeDialog("userVerification")}>{t`All right`}</Button>
+          <Button onClick={() => closeDialog("userVerification")}>{t`Got it`}</Button>
         ) : (
           <LinkButton to={paths.certify()} onClick={() => closeDialog("userVerification")}>
-            {t`More about it`}
+            {t`Learn more`}
           </LinkButton>
         )}
       </div>

@@ -28,9 +28,9 @@ export default function SteamCallbackPage() {
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
 
   useEffect(() => {
-    if (cancelled) toast(t`You have not logged in with Steam`, { id: "steam" });
+    if (cancelled) toast(t`You haven't logged in with Steam`, { id: "steam" });
     if (outcome?.outcome === "bound") {
-      toast.success(t`Your Steam account is linked`, { id: "steam" });
+      toast.success(t`Steam account linked`, { id: "steam" });
       void refreshSafety();
     }
     if (outcome?.session) signIn(outcome.session);
@@ -46,7 +46,7 @@ export default function SteamCallbackPage() {
     <div className="wrap" role="status" aria-busy="true">
       <PageTitle>{t`Log in with Steam`}</PageTitle>
       <EmptyState picture="signed-out" large title={<h1>{t`Checking with Steam…`}</h1>}>
-        {t`This takes a moment. Then you are back where you came from.`}
+        {t`This takes a moment. Then you're back where you came from.`}
       </EmptyState>
     </div>
   );
@@ -56,12 +56,12 @@ export default function SteamCallbackPage() {
 function SteamClosed({ code, back }: { code: string; back: string }) {
   const { t } = useLingui();
   const sentences: Readonly<Record<string, string>> = {
-    steam_unavailable: t`Steam does not answer at the moment. Try again in a while`,
+    steam_unavailable: t`Steam isn't answering right now. Try again in a while`,
     too_many_requests: t`Too many requests, try again in a moment`,
   };
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   return (
-    <SteamFailed error={new Failure("refused", sentence ?? t`The way to Steam is closed right now`)} back={back} />
+    <SteamFailed error={new Failure("refused", sentence ?? t`Steam login is unavailable right now`)} back={back} />
   );
 }
 
@@ -86,16 +86,16 @@ function SteamFailed({ error, back }: { error: unknown; back: string }) {
             {isSignedIn ? (
               <LinkButton to={back} look="primary">{t`Back`}</LinkButton>
             ) : (
-              <SteamLink back={back}>{t`Try again with Steam`}</SteamLink>
+              <SteamLink back={back}>{t`Try Steam again`}</SteamLink>
             )}
-            <LinkButton to={paths.home()}>{t`To the home page`}</LinkButton>
+            <LinkButton to={paths.home()}>{t`Go to home page`}</LinkButton>
           </>
         }
       >
-        {isSignedIn ? t`Nothing was changed.` : t`You are not logged in, and nothing was changed.`}
+        {isSignedIn ? t`Nothing has changed.` : t`You're not logged in, and nothing has changed.`}
         {isAbnormal && (
           <span className="block">
-            {t`Each answer from Steam counts once and only in the browser that asked for it: an old or reopened page is refused.`}
+            {t`Each answer from Steam works once, in the browser that asked for it: old or reopened pages are refused.`}
           </span>
         )}
       </EmptyState>

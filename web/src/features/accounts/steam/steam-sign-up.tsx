@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
 import { modifySecret } from "@vitrine/contract/fairness/calls.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../../api/call.ts";
 import { isRefusal } from "../../../api/failure.ts";
 import { forgetPromoteCode } from "../../../api/session/channel.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { useFieldErrors } from "../../../app/dialogs/use-field-errors.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormField } from "../../../ui/form/form-field.tsx";
@@ -37,6 +40,7 @@ interface SteamSignUpProps {
 export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
   const { ticket, steamId, nickname } = signUp;
   const form = useForm<SignUpForm>({
     mode: "onTouched",
@@ -49,7 +53,8 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
     const { channelCode } = way;
     signIn(await call(steamSignUp, { ...values, ticket, steamId, channelCode }, { quiet: true }));
     forgetPromoteCode();
-    toast.success(t`Welcome to Vitrine`);
+    if (isDemo) openDialog("welcome");
+    else toast.success(t`Welcome to Vitrine`);
     void navigate(way.redirectUrl, { replace: true });
     // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
@@ -65,7 +70,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
       <div className="mx-auto max-w-[480px]">
         <PageHeader
           title={t`One more step`}
-          lead={t`Steam knows you; here you are new. Open an account, and Steam is your way in from now on.`}
+          lead={t`Steam knows you, but you're new here. Open an account, and from now on you log in with Steam.`}
         />
         <Panel light={0.35} title={t`Your account`} side={<span className="tn">{t`Steam id ${steamId}`}</span>}>
           <Form form={form} focus="nickname" onSubmit={submit} onRefused={refuse} submit={t`Open an account`}>
@@ -75,7 +80,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
               label={t`Nickname`}
               autoComplete="nickname"
               maxLength={64}
-              hint={t`2 to 20 characters. Others see it beside your drops; empty, one is made up.`}
+              hint={t`2 to 20 characters. Others see it next to your drops; if empty, we make one up.`}
             />
             <FormField
               form={form}

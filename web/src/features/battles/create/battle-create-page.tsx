@@ -101,7 +101,7 @@ function CreatePage() {
         title={arena.isReverse ? t`Create a reverse battle` : t`Create battle`}
         over={<Link to={arena.list()}>{arena.isReverse ? t`Reverse battles` : t`Battles`}</Link>}
         lead={
-          <Trans>Choose boxes, seats and mode. You pay when the room is made, and get it back if it dissolves.</Trans>
+          <Trans>Choose boxes, seats and mode. You pay when the room is created and get it back if it dissolves.</Trans>
         }
       />
       <CreateNotes setback={setback} missing={missing} gone={draft.rounds.length - rounds.length} />
@@ -177,9 +177,9 @@ interface Parts {
 /** Returns the first requirement that the room does not meet, in the order of the page; null if it can be created. */
 function useMissingPart({ rounds, draft, isShort, isSeedWrong }: Parts): string | null {
   const { t } = useLingui();
-  if (rounds === 0) return t`At least one box: choose from the shelf.`;
+  if (rounds === 0) return t`Add at least one box from the shelf.`;
   if (draft.isPrivate && draft.password === "") return t`A private room needs a password.`;
-  if (isShort) return t`Your balance does not reach.`;
+  if (isShort) return t`Your balance is too low.`;
   if (isSeedWrong) return t`A seed has 1 to 64 letters, digits or underscores.`;
   return null;
 }
@@ -238,9 +238,9 @@ interface CreateNotesProps {
 function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   const { t } = useLingui();
   const setbacks: Record<Exclude<Setback, null>, string> = {
-    pair_changed: t`Another server seed is announced by now. Nothing was charged: below are its hash and a fresh seed of yours.`,
-    odds_changed: t`A box has changed since you loaded it. Nothing was charged: below are the prices of now.`,
-    unanswered: t`The last try got no answer. Press again: the same wish makes one room, never two.`,
+    pair_changed: t`A new server seed has been announced. You weren't charged: its hash and a fresh seed for you are below.`,
+    odds_changed: t`A box has changed since you loaded this page. You weren't charged; current prices are below.`,
+    unanswered: t`Your last try got no answer. Press again: the same request makes one room, never two.`,
   };
   const notes: ReactNode[] = [
     setback && setbacks[setback],
@@ -248,8 +248,8 @@ function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
     gone > 0 && (
       <Plural
         value={gone}
-        one="# round was left out: its box is not sold any more."
-        other="# rounds were left out: their boxes are not sold any more."
+        one="# round was removed: its box is no longer sold."
+        other="# rounds were removed: their boxes are no longer sold."
       />
     ),
   ].filter(Boolean);
@@ -288,14 +288,14 @@ function RoundList({ rounds, boxes, most, onChange }: RoundListProps) {
       onDrop={(place) => onChange(rounds.toSpliced(place, 1))}
       words={{
         label: ({ place: round, name }) => t`Round ${round}: ${name}`,
-        moved: ({ place, name: moved }) => t`${moved} is round ${place} of ${count} now`,
-        gone: (gone) => t`${gone} was taken out`,
-        keys: t`The left and right arrow keys move the round, Delete takes it out.`,
-        hint: t`Drag a round into its place, or choose it and use the arrows.`,
-        empty: t`At least one box: choose from the shelf below.`,
+        moved: ({ place, name: moved }) => t`${moved} is now round ${place} of ${count}`,
+        gone: (gone) => t`${gone} removed`,
+        keys: t`Left and right arrow keys move the round, Delete removes it.`,
+        hint: t`Drag a round into place, or select it and use the arrow keys.`,
+        empty: t`Add at least one box from the shelf below.`,
         earlier: t`Earlier`,
         later: t`Later`,
-        takeOut: t`Take out`,
+        takeOut: t`Remove`,
       }}
     />
   );
@@ -318,7 +318,7 @@ function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
       <div className="min-h-22">
         {isGuest ? (
           <p className="text-13 text-muted">
-            {t`Once you have logged in, the hash of the server's seed for your next battle stands here, before your own seed is known.`}
+            {t`Once you log in, the hash of the server's seed for your next battle appears here, before your own seed is known.`}
           </p>
         ) : publicHash ? (
           <CopyField label={t`Announced hash`} value={publicHash} />
@@ -328,14 +328,14 @@ function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
       </div>
       <SeedField
         label={t`Your seed`}
-        hint={t`Made in your browser after the hash was announced. You may write your own.`}
+        hint={t`Made in your browser after the hash was announced. You can write your own.`}
         seed={seed}
         onSeed={onSeed}
       />
       <p className="pt-2 text-13 text-quiet">
         {beacon === "drand"
-          ? t`When the last seat is taken, a public beacon of a later moment is named and mixed in.`
-          : t`No public beacon is configured: the rolls rest on the operator's seed and those of the seats.`}
+          ? t`When the last seat is taken, a public beacon from a later moment is named and mixed in.`
+          : t`No public beacon is configured: the rolls depend on the operator's seed and the seats' seeds.`}
       </p>
     </Panel>
   );

@@ -66,7 +66,7 @@ export function BoxPicker({ themes, counts, isFull, onAdd, onDrop }: BoxPickerPr
       {shown.length === 0 ? (
         <EmptyState
           picture="search"
-          title={t`No box fits`}
+          title={t`No boxes match`}
           actions={<Button onClick={() => setFilters(ALL)}>{t`Show all boxes`}</Button>}
         >
           {t`Try another name or a wider price range.`}
@@ -105,14 +105,14 @@ function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
       <span className="light" />
       <Picture src={box.boxImage} sizes="132px" className="pick-picture" />
       <span className="pick-ledge" />
-      <Link to={paths.box(box.id)} title={t`See the odds`} className="pick-name hover:text-brass-hi">
+      <Link to={paths.box(box.id)} title={t`See odds`} className="pick-name hover:text-brass-hi">
         {softHyphens(box.name)}
       </Link>
       <Money value={box.price} className="text-13" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
       <div role="group" aria-label={box.name} className="pick-count">
         <IconButton
-          aria-label={t`One round less: ${box.name}`}
+          aria-label={t`One fewer round: ${box.name}`}
           aria-disabled={count === 0 || undefined}
           className="aria-disabled:opacity-35"
           onClick={() => count > 0 && onDrop()}
@@ -123,7 +123,7 @@ function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
           {count}
         </b>
         <IconButton
-          aria-label={t`One round more: ${box.name}`}
+          aria-label={t`One more round: ${box.name}`}
           aria-disabled={isFull || undefined}
           className="text-ink! aria-disabled:opacity-35"
           onClick={() => !isFull && onAdd()}

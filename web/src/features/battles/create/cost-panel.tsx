@@ -4,7 +4,7 @@ import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
+import { Balances } from "../../../ui/sums.tsx";
 import type { OpenCost } from "../../boxes/opening/open-cost.ts";
 import { PlayLine } from "../../play-limits/play-note.tsx";
 import type { SeatCost } from "../join/seat-cost.ts";
@@ -31,9 +31,9 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
     [t`Surcharge for the cashback`, <Money key="surcharge" value={cost.surcharge} />],
     [t`A losing seat gets back`, <Money key="back" value={cost.back} />],
     [
-      t`Balance afterwards`,
-      purchase?.after != null ? (
-        <BalanceAfter key="after" left={purchase.after} />
+      t`Balance after`,
+      purchase?.after ? (
+        <Balances key="after" {...purchase.after} />
       ) : (
         <span key="none" className="text-quiet">
           –
@@ -47,7 +47,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
         <span className="lab">{t`Each seat pays`}</span>
         <Money value={cost.entry} display className="text-39" />
       </div>
-      <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
+      <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:py-1.5 [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         {lines.map(([name, value], place) => (
           // The lines never change their order.
           <div key={place}>
@@ -60,7 +60,7 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
           <p role="alert" className="text-13 text-warn">
             <Trans>
-              Not enough balance: <Money value={purchase.missing} /> missing
+              Not enough balance: <Money value={purchase.missing} /> short
             </Trans>
           </p>
           <Button size="s" onClick={() => openDialog("recharge")}>

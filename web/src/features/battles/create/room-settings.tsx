@@ -47,10 +47,10 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
       <div className="mt-3 divide-y divide-line border-line border-t">
         <CoinsOnlySwitch />
         <Switch isSelected={draft.fast} onChange={(fast) => change({ fast })}>
-          {t`Fast: a round in 1.2 seconds instead of 4`}
+          {t`Fast: a round every 1.2 seconds instead of 4`}
         </Switch>
         <Switch isSelected={draft.isPrivate} onChange={(isPrivate) => change({ isPrivate })}>
-          {t`Private: only with a password, in no list`}
+          {t`Private: password only, never listed`}
         </Switch>
       </div>
       {draft.isPrivate && <PasswordField password={draft.password} onPassword={(password) => change({ password })} />}
@@ -64,8 +64,8 @@ function PasswordField({ password, onPassword }: { password: string; onPassword:
   const [left, setLeft] = useState(false);
   return (
     <Field
-      label={t`Password of the room`}
-      hint={t`Whoever gets the link from you needs it as well. It is shown nowhere else.`}
+      label={t`Room password`}
+      hint={t`Anyone with your link also needs this password. It isn't shown anywhere else.`}
       error={left && password === "" ? t`A private room needs a password.` : undefined}
       value={password}
       maxLength={passwordMax}
@@ -75,7 +75,7 @@ function PasswordField({ password, onPassword }: { password: string; onPassword:
       onChange={(event) => onPassword(event.target.value)}
       end={
         password !== "" && (
-          <IconButton aria-label={t`Copy the password`} onClick={() => void copy(password, t`Copied`)}>
+          <IconButton aria-label={t`Copy password`} onClick={() => void copy(password, t`Copied`)}>
             <Icon name="copy" size={17} />
           </IconButton>
         )

@@ -7,7 +7,7 @@ import { CoinsOnlySwitch, useSpendable } from "../../../app/settings/coins-only.
 import { Button } from "../../../ui/form/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { BalanceAfter } from "../../accounts/profile/balance-after.tsx";
+import { Balances } from "../../../ui/sums.tsx";
 import { openCost } from "../../boxes/opening/open-cost.ts";
 import { freshSeed, isSeed } from "../../fairness/seeds/seed.ts";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
@@ -54,16 +54,16 @@ export function JoinWindow(props: JoinWindowProps) {
         {isShort ? (
           <span className="text-warn">
             <Trans>
-              Not enough balance: <Money value={cost.missing} /> missing
+              Not enough balance: <Money value={cost.missing} /> short
             </Trans>
           </span>
         ) : (
           cost.after !== null && (
             <>
               <span className="text-muted">
-                <Trans>Balance afterwards</Trans>
+                <Trans>Balance after</Trans>
               </span>
-              <BalanceAfter left={cost.after} />
+              <Balances {...cost.after} />
             </>
           )
         )}

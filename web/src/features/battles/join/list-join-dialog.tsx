@@ -31,12 +31,12 @@ export default function ListJoinDialog({ room, onClose }: { room: BattleRow; onC
       cost={room.cost}
       seedHint={
         beacon === "drand"
-          ? t`Made in your browser just now. With the seeds of the other seats and a public beacon it decides the rolls.`
-          : t`Made in your browser just now. With the seeds of the other seats it decides the rolls.`
+          ? t`Made in your browser just now. With the other seats' seeds and a public beacon, it decides the rolls.`
+          : t`Made in your browser just now. With the other seats' seeds, it decides the rolls.`
       }
       choice={
         <Checkbox isSelected={quietly} onChange={setQuietly}>
-          <Trans>Do not ask again up to this cost while this tab is open</Trans>
+          <Trans>Don't ask again up to this cost while this tab is open</Trans>
         </Checkbox>
       }
       pending={pending}
@@ -52,7 +52,7 @@ export default function ListJoinDialog({ room, onClose }: { room: BattleRow; onC
       <p className="mt-3 mb-5 text-13 text-muted">{modeRule(room.mode)}</p>
       <dl className="divide-y divide-line border-line border-y [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
         <div>
-          <dt>{t`Cost of the seat`}</dt>
+          <dt>{t`Seat cost`}</dt>
           <dd>
             <Money value={room.cost} display className="text-31" />
           </dd>

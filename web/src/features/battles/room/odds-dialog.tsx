@@ -27,14 +27,14 @@ export default function OddsDialog({ box, odds, onClose }: OddsDialogProps) {
         <Money value={box.price} className="text-16 text-ink" />
         <Trans>version {frozen}</Trans>
         <Link to={paths.box(box.boxId)} className="text-brass hover:text-brass-hi">
-          <Trans>To the box</Trans> ›
+          <Trans>View the box</Trans> ›
         </Link>
       </p>
       {odds && version !== frozen && (
         <p className="mb-4 text-13 text-warn">
           <Trans>
-            The box has changed since: these are the odds of version {version}. The battle's receipt holds those of
-            version {frozen}.
+            This box has changed since: these are the odds of version {version}. The battle's receipt has version{" "}
+            {frozen}.
           </Trans>
         </p>
       )}

@@ -22,7 +22,7 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
   const isPlayer = room.mine?.pos != null;
   const again = (
     <LinkButton key="again" look={loss ? "primary" : "glass"} to={arena.create(room.id)}>
-      {isPlayer ? <Trans>Rematch</Trans> : <Trans>Create the same again</Trans>}
+      {isPlayer ? <Trans>Rematch</Trans> : <Trans>Create it again</Trans>}
     </LinkButton>
   );
   const replay = (
@@ -63,7 +63,7 @@ function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
       </p>
       {isMine && (
         <LinkButton to={paths.bag()} size="s" className="mt-3">
-          <Trans>They are in your bag</Trans>
+          <Trans>They're in your bag</Trans>
         </LinkButton>
       )}
     </>
@@ -125,7 +125,7 @@ function TieRolls({ room }: { room: Room }) {
   const seats = new Map(seatsOf(room).map((seat) => [seat.pos, seat]));
   return (
     <p className="mt-1 text-13 text-muted">
-      <Trans>The totals were equal. The highest roll of the tie-break decided:</Trans>{" "}
+      <Trans>The totals were tied. The highest roll of the tie-break decided:</Trans>{" "}
       {room.tieBreaks.map(({ pos, nonce, roll }) => (
         <span key={nonce} className="tn mr-3 inline-block whitespace-nowrap">
           <span translate="no">{seats.get(pos)?.user?.userName}</span> {seats.get(pos)?.bot && <BotMark />}{" "}

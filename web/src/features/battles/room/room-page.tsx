@@ -55,7 +55,7 @@ function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
         <Trans>This room is private</Trans>
       </h1>
       <p className="mt-3 mb-6 text-muted">
-        <Trans>Whoever made it has its password. It is kept in this tab only.</Trans>
+        <Trans>The creator has the password. We keep it in this tab only.</Trans>
       </p>
       <form onSubmit={enter}>
         <Field

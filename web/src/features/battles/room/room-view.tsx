@@ -121,19 +121,17 @@ function EndedNote({ room }: { room: Room }) {
       <p className="mt-2 max-w-[46em] text-muted">
         {isVoid ? (
           <Trans>
-            The named round of the public beacon did not come within ten minutes, so nothing was rolled. Below are the
-            server seed, its salt and the named round: anybody can compute what would have been.
+            The named round of the public beacon didn't arrive within ten minutes, so nothing was rolled. Below are the
+            server seed, its salt and the named round: anyone can compute what would have happened.
           </Trans>
         ) : (
-          <Trans>
-            Its creator dissolved it, or half an hour went by before all seats were taken. Nothing was rolled.
-          </Trans>
+          <Trans>Its creator dissolved it, or it wasn't full after half an hour. Nothing was rolled.</Trans>
         )}
       </p>
       <p className="mt-2 text-muted">
         {room.mine?.pos != null ? (
           <Trans>
-            Your <Money value={room.cost} /> came back to the balances that paid for the seat.
+            Your <Money value={room.cost} /> went back to the balances that paid for the seat.
           </Trans>
         ) : (
           <Trans>Everyone who had a seat got back what they paid.</Trans>
@@ -141,15 +139,15 @@ function EndedNote({ room }: { room: Room }) {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={arena.create(room.id)}>
-          <Trans>Create the same again</Trans>
+          <Trans>Create it again</Trans>
         </LinkButton>
         {isVoid && (
           <LinkButton to={paths.verifyBattle(room.id)}>
-            <Trans>Verify what was void</Trans>
+            <Trans>Verify the void battle</Trans>
           </LinkButton>
         )}
         <LinkButton to={arena.list()}>
-          <Trans>To the arena</Trans>
+          <Trans>Go to battles</Trans>
         </LinkButton>
       </div>
     </section>
@@ -164,10 +162,10 @@ function LockedNote({ room }: { room: Room }) {
     <p role="status" className="glass mt-6 px-6 py-4 text-muted max-md:px-[18px]">
       {round ? (
         <Trans>
-          All seats are taken and the seeds are locked. The rolls wait for round {round} of the public beacon.
+          All seats are taken and the seeds are locked. The rolls are waiting for round {round} of the public beacon.
         </Trans>
       ) : (
-        <Trans>All seats are taken and the seeds are locked. The first round begins in a moment.</Trans>
+        <Trans>All seats are taken and the seeds are locked. The first round is about to start.</Trans>
       )}
     </p>
   );
@@ -256,7 +254,7 @@ function BattleStage({ room, playback, theatre, place, onBox, foot, children, ..
 function useRoomTitle(room: Room): string {
   const { t } = useLingui();
   const number = String(room.id);
-  return room.official ? t`House room ${number}` : t`Room ${number}`;
+  return room.official ? t`Official battle ${number}` : t`Room ${number}`;
 }
 
 /** The header of the room with its most important facts and the shown round. */
@@ -270,7 +268,7 @@ function RoomHead({ room, title, round }: { room: Room; title: string; round: nu
     <PageHeader
       title={title}
       over={
-        <nav className="flex flex-wrap items-center gap-x-2.5" aria-label={t`Where this is`}>
+        <nav className="flex flex-wrap items-center gap-x-2.5" aria-label={t`You are here`}>
           <Link to={arena.list()}>
             {room.mode === BATTLE_MODES.reverse ? <Trans>Reverse battles</Trans> : <Trans>Battles</Trans>}
           </Link>
@@ -333,7 +331,7 @@ function Told({ room, frame }: { room: Room; frame: Frame }) {
           <span translate="no">{name}</span> wins {worth}
         </Trans>
       ) : frame.at === "tie" ? (
-        t`A tie: the equal seats roll again`
+        t`It's a tie: the tied seats roll again`
       ) : items.length > 0 ? (
         t`Round ${round}: ${list}`
       ) : (

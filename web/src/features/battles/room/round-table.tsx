@@ -14,7 +14,7 @@ import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {
   room: Room;
-  /** The number of open rounds; with `turning` the next round is running. */
+  /** The number of open rounds; with `spinning` the next round is running. */
   open: number;
   turning: boolean;
   /** Whether the winner is shown: the items of the other seats are dimmed, and each links to its proof. */
@@ -113,7 +113,7 @@ function ClosedCell({ turns }: { turns: boolean }) {
   return (
     <div className="round-link round-closed">
       <i aria-hidden="true" />
-      <span>{turns ? <Trans>turning</Trans> : <Trans>still closed</Trans>}</span>
+      <span>{turns ? <Trans>spinning</Trans> : <Trans>not opened</Trans>}</span>
     </div>
   );
 }

@@ -19,14 +19,14 @@ export function SealedPanel({ room }: { room: Room }) {
     <section className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div className="glass px-[26px] py-6 max-md:px-[18px]">
         <h2 className="mb-4 font-sans text-16! font-medium [font-stretch:100%]">
-          {isOpen ? <Trans>What was sealed, opened</Trans> : <Trans>What was sealed before the start</Trans>}
+          {isOpen ? <Trans>What was sealed, now open</Trans> : <Trans>What was sealed before the start</Trans>}
         </h2>
         <dl className="grid gap-x-5 gap-y-2.5 md:grid-cols-[170px_minmax(0,1fr)]">
           <Row name={t`Public hash of the battle`}>
             <HashText>{room.publicHash}</HashText>
           </Row>
           <Row name={t`The creator's seed`}>
-            {room.creatorSeed === "own" ? t`came after the hash was shown` : t`the site's default`}
+            {room.creatorSeed === "own" ? t`arrived after the hash was shown` : t`the site's default`}
           </Row>
           {seeds.length > 0 && (
             <Row name={t`Seeds of the seats`}>
@@ -38,7 +38,7 @@ export function SealedPanel({ room }: { room: Room }) {
             </Row>
           )}
           <Row name={t`Order of the rolls`}>
-            <Trans>Round 1: nonces 1 to {first}, in seat order; then on and on</Trans>
+            <Trans>Round 1: nonces 1 to {first}, in seat order; then on from there</Trans>
           </Row>
           <Row name={t`Source`}>
             <Source room={room} />
@@ -92,7 +92,7 @@ function HowDecided({ room }: { room: Room }) {
   return (
     <div>
       <h2 className="mb-2.5 font-sans text-16! font-medium [font-stretch:100%]">
-        <Trans>How the winner is found</Trans>
+        <Trans>How the winner is decided</Trans>
       </h2>
       <p className="text-muted">
         {room.mode === BATTLE_MODES.reverse ? (
@@ -101,8 +101,8 @@ function HowDecided({ room }: { room: Room }) {
           <Trans>Classic: the seat with the highest total takes every piece.</Trans>
         )}{" "}
         <Trans>
-          Where totals are equal, those seats roll once more and the highest ticket wins. The server shows a round every{" "}
-          {seconds} seconds, so whoever comes late sees the same as everybody.
+          If totals are tied, those seats roll once more and the highest ticket wins. The server shows a round every{" "}
+          {seconds} seconds, so latecomers see the same as everyone.
         </Trans>
       </p>
       <p className="mt-3">

@@ -6,19 +6,24 @@ describe("the cost of opening", () => {
     expect(openCost({ price: 1.1, count: 3 }, { balance: 10, secondaryBalance: 0 })).toEqual({
       total: 3.3,
       before: 3.3,
-      after: 6.7,
+      after: { coins: 6.7, points: 0 },
       missing: 0,
     });
     expect(openCost({ price: 0.29, count: 10 }, { balance: 2.9, secondaryBalance: 0 })).toEqual({
       total: 2.9,
       before: 2.9,
-      after: 0,
+      after: { coins: 0, points: 0 },
       missing: 0,
     });
   });
 
-  it("adds coins and points into one balance", () => {
-    expect(openCost({ price: 12.5, count: 2 }, { balance: 5, secondaryBalance: 20.05 }).after).toBe(0.05);
+  it("leaves the points alone as long as the coins are enough, and otherwise takes only the rest from them", () => {
+    const after = (balance: number, coinsOnly = false) =>
+      openCost({ price: 12.5, count: 2 }, { balance, secondaryBalance: 87.59, coinsOnly }).after;
+    expect(after(12_633.32)).toEqual({ coins: 12_608.32, points: 87.59 });
+    expect(after(5)).toEqual({ coins: 0, points: 67.59 });
+    expect(after(12_633.32, true)).toEqual({ coins: 12_608.32, points: 87.59 });
+    expect(after(5, true)).toBeNull();
   });
 
   it("returns the missing amount", () => {
@@ -32,7 +37,7 @@ describe("the cost of opening", () => {
 
   it("applies a discount once, however many boxes are opened", () => {
     const cost = openCost({ price: 12.5, count: 3, discount: 1.87 }, { balance: 36, secondaryBalance: 0 });
-    expect(cost).toEqual({ total: 35.63, before: 37.5, after: 0.37, missing: 0 });
+    expect(cost).toEqual({ total: 35.63, before: 37.5, after: { coins: 0.37, points: 0 }, missing: 0 });
   });
 
   it("adds values without float noise", () => {

@@ -1,35 +1,40 @@
 import { toCoins } from "@vitrine/contract/money.ts";
+import { splitPayment } from "@vitrine/contract/wallet/split-payment.ts";
+import type { CoinsAndPoints } from "../../../ui/sums.tsx";
 
 export interface Balances {
   /** Coins, spent first. */
   balance: number;
   /** Points, spent after the coins. */
   secondaryBalance: number;
+  /** The player keeps the points and pays with coins only. */
+  coinsOnly?: boolean;
 }
 
 export interface OpenCost {
   total: number;
   /** Without the coupon. */
   before: number;
-  /** The sum of both balances after the payment; null if the money is not enough. */
-  after: number | null;
+  /** Both balances after the payment; null if the money is not enough. */
+  after: CoinsAndPoints | null;
   missing: number;
 }
 
 /** A number of boxes with one price, and the discount of a coupon on one of them. */
 type Opened = { price: number; count: number; discount?: number };
 
-/** Returns the cost of opening boxes and the remaining balance, in coins; computed in cents to avoid float errors. */
+/** Returns the cost of opening boxes and both balances after it, in coins; computed in cents to avoid float errors. */
 export function openCost({ price, count, discount = 0 }: Opened, have: Balances): OpenCost {
   const beforeCents = cents(price) * count;
   const totalCents = beforeCents - cents(discount);
-  const haveCents = cents(have.balance) + cents(have.secondaryBalance);
-  const leftCents = haveCents - totalCents;
+  const [coinsCents, pointsCents] = [cents(have.balance), cents(have.secondaryBalance)];
+  const { fromCoins, fromPoints, missing } = splitPayment(totalCents, { coinsCents, pointsCents }, have);
+  const after = { coins: toCoins(coinsCents - fromCoins), points: toCoins(pointsCents - fromPoints) };
   return {
     total: toCoins(totalCents),
     before: toCoins(beforeCents),
-    after: leftCents < 0 ? null : toCoins(leftCents),
-    missing: toCoins(Math.max(0, -leftCents)),
+    after: missing > 0 ? null : after,
+    missing: toCoins(missing),
   };
 }
 

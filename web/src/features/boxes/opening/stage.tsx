@@ -1,15 +1,29 @@
-import { Plural, Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Drop } from "@vitrine/contract/boxes.ts";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { formatNumber } from "../../../api/numbers.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { playSound } from "../../../app/sound/index.ts";
+import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { GradeMark, gradeClass } from "../../../ui/item/grade.tsx";
+import { Picture } from "../../../ui/item/picture.tsx";
+import { keepDot } from "../../../ui/keep-dot.ts";
+import { matchesMedia, below as narrower, SCREENS_PX } from "../../../ui/layout/breakpoints.ts";
+import { Money } from "../../../ui/money.tsx";
 import { LAMP_DELAY_MS, type ReelTape } from "../../../ui/reel/reel.tsx";
 import { ReelBank } from "../../../ui/reel/reel-bank.tsx";
 import "./stage.css";
 import { swallowSpace, useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { oneIn } from "../tickets.ts";
+import type { Box } from "../use-box.ts";
+import { celebration, measuredPrice } from "./celebration.ts";
+import { sumCoins } from "./open-cost.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
   opening: Opening;
+  box: Box;
   tapes: readonly ReelTape[];
   /** Whether the player may still change the number of reels. */
   choosing: boolean;
@@ -21,13 +35,22 @@ interface StageProps {
   children?: ReactNode;
 }
 
-/** The reels on their plinth, with their state below. */
-export function Stage({ opening, tapes, choosing, pictures, fast, onDone, children }: StageProps) {
+/**
+ * The boxes on their ledge; then the reels, in a dark room; then the won items, in a light as strong as their
+ * celebration. Several items are revealed in the order of their value, the best last.
+ */
+export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
   /** The run that the player has skipped; the next run turns again. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
-  const drops = "drops" in opening ? opening.drops : [];
+  const shown = opening.at === "shown";
+  const price = measuredPrice(box);
+  const known = "drops" in opening ? opening.drops : null;
+  const drops = useMemo(() => orderOfReveal(known ?? [], price), [known, price]);
+  const best = drops.at(-1);
+  // A reel glows by its own item; the room by all items together.
+  const glow = shown ? celebration(sumCoins(drops.map((drop) => drop.recoveryPrice)), price * drops.length) : 0;
   /** The number of reels whose stop sound has played in this run. */
   const heard = useRef(0);
   const stage = useRef<HTMLElement>(null);
@@ -35,56 +58,117 @@ export function Stage({ opening, tapes, choosing, pictures, fast, onDone, childr
     if (!revealing) return;
     setStopped(0);
     heard.current = 0;
-    if (stage.current) showWhole(stage.current);
+    if (stage.current) showReels(stage.current);
   }, [revealing]);
   useKeptFocus(stage, opening.at);
   return (
-    // Not interactive: it only keeps the focus and prevents Space from scrolling.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <section ref={stage} tabIndex={-1} aria-busy={revealing} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
-      <ReelBank
-        tapes={tapes}
-        drops={drops}
-        short={choosing && opening.at === "idle"}
-        pictures={pictures}
-        phase={revealing ? "running" : opening.at === "shown" ? "stopped" : "still"}
-        fast={fast || skipped === tapes}
-        onDone={() => {
-          // Skipped reels play no sound, so the best item's sound plays for all.
-          if (heard.current < tapes.length) playSound("grade", { grade: Math.min(...drops.map((drop) => drop.grade)) });
-          onDone();
-        }}
-        onStop={(count, index) => {
-          heard.current = count;
-          setStopped(count);
-          playSound("stop");
-          const drop = drops[index];
-          if (drop) setTimeout(() => playSound("grade", { grade: drop.grade }), LAMP_DELAY_MS);
-        }}
-        onTick={() => playSound("tick")}
-      />
-      <div className="grid *:col-start-1 *:row-start-1">
-        {opening.at !== "shown" && (
-          <div className="z-1 flex h-16 items-center gap-5 pt-5 text-13 text-muted">
-            {revealing ? (
-              <Progress stopped={stopped} of={tapes.length} onSkip={() => setSkipped(tapes)} />
-            ) : opening.at === "sending" ? (
-              <Trans>Opening…</Trans>
-            ) : (
-              <Trans>Every piece passes as often as its chance says. The result is rolled before the reels move.</Trans>
-            )}
-          </div>
-        )}
-        {children}
-      </div>
-    </section>
+    <div
+      className={cx("relative", shown && best && gradeClass(best.grade))}
+      style={{ "--glow": glow } as CSSProperties}
+    >
+      {/* Not interactive: it only keeps the focus and prevents Space from scrolling. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <section
+        ref={stage}
+        tabIndex={-1}
+        aria-busy={revealing}
+        className="stage opening-stage scroll-mt-4"
+        data-at={opening.at}
+        data-room={opening.at === "idle" || fast ? undefined : shown ? "lit" : "dark"}
+        data-fast={fast}
+        onKeyDown={swallowSpace}
+      >
+        <span className="room" />
+        <ReelBank
+          tapes={tapes}
+          drops={drops}
+          short={choosing && opening.at === "idle"}
+          pictures={pictures}
+          face={<Picture src={box.boxImage} sizes={FACE_SIZES} eager className="box-face" />}
+          turnable={tapes.length === 1}
+          phase={revealing ? "running" : shown ? "stopped" : "still"}
+          fast={fast || skipped === tapes}
+          onDone={() => {
+            // Skipped reels play no sound, so the best item's sound plays for all.
+            if (heard.current < tapes.length && best) playSound("reveal", { grade: best.grade, strength: best.glow });
+            onDone();
+          }}
+          onStop={(count, index) => {
+            heard.current = count;
+            setStopped(count);
+            playSound("stop");
+            const drop = drops[index];
+            if (!drop) return;
+            setTimeout(() => playSound("reveal", { grade: drop.grade, strength: drop.glow }), LAMP_DELAY_MS);
+          }}
+          onTick={() => playSound("tick")}
+        />
+        <div className="stage-foot grid min-h-27 *:col-start-1 *:row-start-1">
+          {!shown && (
+            <div className="z-1 pt-4 text-13 text-muted">
+              {revealing ? (
+                <Progress stopped={stopped} of={tapes.length} onSkip={() => setSkipped(tapes)} />
+              ) : opening.at === "sending" ? (
+                <Trans>Opening…</Trans>
+              ) : (
+                <AtRest box={box} />
+              )}
+            </div>
+          )}
+          {children}
+        </div>
+      </section>
+      {shown && glow > 0 && <span className="spill" />}
+    </div>
+  );
+}
+
+/** A single box is about 480 px wide, ten boxes are much smaller. */
+const FACE_SIZES = "(max-width: 767px) 80vw, 480px";
+
+/** Returns the drops with the strength of their lamps, the best last. */
+function orderOfReveal(drops: readonly Drop[], price: number) {
+  return drops
+    .map((drop) => ({ ...drop, glow: celebration(drop.recoveryPrice, price) }))
+    .toSorted((one, other) => one.recoveryPrice - other.recoveryPrice);
+}
+
+/** Below the closed boxes: their best item, and what the player is about to see. */
+function AtRest({ box }: { box: Box }) {
+  const { i18n } = useLingui();
+  const best = box.items.reduce((top, item) => (item.value > top.value ? item : top));
+  const one = formatNumber(oneIn(best), i18n.locale);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-ink">
+        <span className="text-muted">
+          <Trans>The best inside</Trans>
+        </span>
+        <button
+          type="button"
+          className="-my-2 inline-flex min-h-11 items-center gap-2 text-left font-medium hover:text-brass-hi"
+          onClick={() => openDialog("skin", best.itemId)}
+        >
+          <GradeMark grade={best.grade} /> {keepDot(best.name)}
+        </button>
+        <span className="inline-flex gap-3">
+          <Money value={best.value} />
+          <span className="text-muted">
+            <Trans>1 in {one}</Trans>
+          </span>
+        </span>
+      </p>
+      <p className="mt-1 max-md:hidden">
+        <Trans>Each piece passes as often as its chance says. The result is rolled before the reels move.</Trans>
+      </p>
+    </>
   );
 }
 
 function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip: () => void }) {
   const left = of - stopped;
   return (
-    <>
+    <div className="flex items-center gap-5">
       <span>
         <Trans>Revealing:</Trans> <Plural value={left} one="# to go" other="# to go" />
       </span>
@@ -98,19 +182,22 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
         <Trans>Skip</Trans>
         <kbd className="rounded-1 bg-[var(--tint-2)] px-1.5 text-12 text-muted max-md:hidden">Space</kbd>
       </Button>
-    </>
+    </div>
   );
 }
 
-/** The space for the text below the reels. */
-const BELOW_PX = 100;
 /** Below 1024 px the bar with the button covers the bottom of the window, on a phone the site's own bar too. */
-const BARS_PX = 180;
+const BARS_PX = 164;
+const BAR_PX = 100;
 
-/** On a phone the button is below the reels: scroll so that the player sees them turn. */
-function showWhole(stage: HTMLElement): void {
-  const { top, bottom } = stage.getBoundingClientRect();
-  const below = matchMedia("(max-width: 1023px)").matches ? BARS_PX : BELOW_PX;
+/**
+ * The page does not move: the stage and its button fit into the first view. Only a player who has scrolled away is
+ * brought back to the reels.
+ */
+function showReels(stage: HTMLElement): void {
+  const reels = stage.querySelector(".reels") ?? stage;
+  const { top, bottom } = reels.getBoundingClientRect();
+  const below = matchesMedia(narrower(SCREENS_PX.md)) ? BARS_PX : matchesMedia(narrower(SCREENS_PX.lg)) ? BAR_PX : 0;
   if (top >= 0 && bottom + below <= innerHeight) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   stage.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });

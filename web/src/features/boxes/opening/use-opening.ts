@@ -38,7 +38,7 @@ const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]
 export type Opening =
   | { at: "idle" }
   | { at: "sending"; count: number }
-  | { at: "revealing" | "shown"; count: number; drops: readonly Drop[] };
+  | { at: "revealing" | "shown"; count: number; drops: readonly Drop[]; cost: number };
 
 /** The player's order: a number of boxes for money, one of them with a coupon, or the free box of a grant. */
 export type OpenRequest = { count: number; couponId?: number } | { grantId: number };
@@ -82,7 +82,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
       const opened = await sendOpening(box, request);
       unsettled.current = opened;
       if (!here.current) return settle();
-      setOpening({ at: "revealing", count, drops: opened.drops });
+      setOpening({ at: "revealing", count, drops: opened.drops, cost: opened.cost });
     } catch (error) {
       settle();
       setOpening({ at: "idle" });

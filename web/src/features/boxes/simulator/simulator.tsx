@@ -28,7 +28,7 @@ export default function Simulator({ box }: { box: Box; onClose: () => void }) {
   if (failed)
     return (
       <p role="alert" className="pt-6 text-bad">
-        <Trans>This browser could not start the simulator.</Trans>
+        <Trans>This browser couldn't start the simulator.</Trans>
       </p>
     );
   return (
@@ -146,7 +146,7 @@ function Results({ step: { results } }: { step: Simulated }) {
   const labels = shown.map((_, index) => String(index * CHART_EVERY));
   return (
     <Chart
-      title={t`Won or lost after so many openings, in coins`}
+      title={t`Won or lost over this many openings, in coins`}
       labelTitle={t`Openings`}
       labels={labels}
       series={[

@@ -12,7 +12,7 @@ export function AskSomebody({ but }: { but?: number }) {
   return (
     <aside className="document-ask mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
       <p className="min-w-0 text-muted">{t`Not answered here? Ask the people behind this site.`}</p>
-      <LinkButton to={paths.support(contact)}>{t`Customer service`}</LinkButton>
+      <LinkButton to={paths.support(contact)}>{t`Contact support`}</LinkButton>
     </aside>
   );
 }

@@ -11,7 +11,7 @@ export function ContactWays({ className }: { className: string }) {
   if (!data) return null;
   const { mail, phone, hours, groupChats } = data;
   if (!mail && !phone && groupChats.length === 0) {
-    return <p className="py-1.5 text-13 text-quiet">{t`No contact is set on this site, so nobody answers here.`}</p>;
+    return <p className="py-1.5 text-13 text-quiet">{t`This site has no contact set up, so no one answers here.`}</p>;
   }
   const row = cx("flex items-center gap-3 rounded-1 hover:text-ink", className);
   return (
@@ -44,7 +44,7 @@ export function ContactWays({ className }: { className: string }) {
       </ul>
       {hours && (
         <p className="py-1.5 text-13 text-quiet">
-          <Trans>Somebody answers: {hours}</Trans>
+          <Trans>Support hours: {hours}</Trans>
         </p>
       )}
     </>

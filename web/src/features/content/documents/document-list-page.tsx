@@ -45,8 +45,8 @@ export default function DocumentListPage() {
         title={kindName(kind)}
         lead={
           kind === "help"
-            ? t`How everything works, with worked examples for the harder rules, and the documents that apply to everybody.`
-            : t`Answers to common questions, and how to reach customer service.`
+            ? t`How everything works, with worked examples for the harder rules, plus the documents that apply to everyone.`
+            : t`Answers to common questions, and how to reach support.`
         }
       />
       <div className="mb-8 flex flex-wrap items-center gap-3 md:mb-12">
@@ -87,7 +87,7 @@ export default function DocumentListPage() {
           title={<p>{t`Nothing found for “${name}”`}</p>}
           actions={<Button onClick={() => search("")}>{t`Show all documents`}</Button>}
         >
-          {t`Try fewer or other words, or look through all documents.`}
+          {t`Try fewer or other words, or browse all documents.`}
         </EmptyState>
       )}
       {data && <AskSomebody />}

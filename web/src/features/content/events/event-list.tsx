@@ -31,8 +31,8 @@ export function EventList() {
       {data?.length === 0 && (
         <EmptyState
           picture="search"
-          title={t`No event runs at the moment`}
-          actions={<LinkButton to={paths.promotions()}>{t`Look at the offers`}</LinkButton>}
+          title={t`No events right now`}
+          actions={<LinkButton to={paths.promotions()}>{t`See the offers`}</LinkButton>}
         >
           {t`The next one is announced here.`}
         </EmptyState>

@@ -18,10 +18,10 @@ export default function EventsPage() {
   const { t } = useLingui();
   return (
     <div className="wrap pb-16">
-      <PageHeader title={t`News`} lead={t`What runs at the moment, and what you can have for coming back.`}>
+      <PageHeader title={t`News`} lead={t`What's on right now, and what you get for coming back.`}>
         <NewsNav />
       </PageHeader>
-      <PlayerOnly notice={<Trans>Log in to see your calendar, the steps of the day and your red packet.</Trans>}>
+      <PlayerOnly notice={<Trans>Log in to see your calendar, today's steps and your red packet.</Trans>}>
         <Today />
       </PlayerOnly>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 pt-16 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_392px]">
@@ -42,14 +42,14 @@ function RankingOfDay() {
   return (
     <section aria-labelledby="ranking" className="min-w-0">
       <h2 id="ranking" className="mb-4 text-25">
-        <Trans>Battles of today</Trans>
+        <Trans>Today's battles</Trans>
       </h2>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-[340px] rounded-2" />}
       {data && rows.length === 0 && (
         <p className="border-line border-t py-4 text-muted">
           <Trans>
-            Nobody has won yet today. The first player to win a battle opens the list; bots of the house are not ranked.
+            No one has won yet today. The first player to win a battle tops the list; house bots aren't ranked.
           </Trans>
         </p>
       )}

@@ -20,10 +20,7 @@ export default function PromotionsPage() {
   const { data, error, refetch } = useCall(eventList, { kind: "promotion" }, { quiet: true });
   return (
     <div className="wrap pb-16">
-      <PageHeader
-        title={t`Promotions`}
-        lead={t`Every offer with its full terms: nothing stands in small print elsewhere.`}
-      >
+      <PageHeader title={t`Promotions`} lead={t`Every offer with its full terms. No small print.`}>
         <NewsNav />
       </PageHeader>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -31,10 +28,10 @@ export default function PromotionsPage() {
       {data?.length === 0 && (
         <EmptyState
           picture="search"
-          title={t`There is no offer at the moment`}
+          title={t`No offers right now`}
           actions={<LinkButton to={paths.events()}>{t`See the events`}</LinkButton>}
         >
-          {t`Prices and odds are the same with and without one.`}
+          {t`Prices and odds are the same with or without one.`}
         </EmptyState>
       )}
       {data && data.length > 0 && <Offers offers={data} />}

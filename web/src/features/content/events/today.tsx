@@ -13,9 +13,9 @@ import { sumCoins } from "../../boxes/opening/open-cost.ts";
 import { useMoment } from "../../play-limits/use-moment.ts";
 import { ClaimButton, ClaimRefusal } from "../../rewards/claim-button.tsx";
 import { NoBonuses } from "../../rewards/claim-list.tsx";
-import { PendingSentence } from "../../rewards/pending-sentence.tsx";
 import { RedPacketCard } from "../../rewards/red-packet-card.tsx";
 import { type Claims, useClaims, useDaily } from "../../rewards/use-claims.ts";
+import { LockedSentence } from "../../wallet/money-ideas.tsx";
 import "./calendar.css";
 
 /** The calendar, the daily deposit reward, the red packet, and a link to the other claims. */
@@ -72,7 +72,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
             <Trans>Daily deposit reward</Trans>
           </h2>
           <p className="mt-1 text-pretty text-13 text-muted">
-            <Trans>What you deposit in one day earns pending points, step by step. They come by themselves.</Trans>
+            <Trans>What you deposit in one day earns a locked bonus, step by step, added right away.</Trans>
           </p>
         </div>
         <Figure label={t`Deposited today`}>
@@ -80,7 +80,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
         </Figure>
       </div>
       <Steps
-        label={t`Steps of the day`}
+        label={t`Today's steps`}
         current={reached}
         steps={steps.map(({ from, points }) => ({
           title: <Money value={points} points signed className="text-16" />,
@@ -98,7 +98,7 @@ function DepositSteps({ daily }: { daily: Daily }) {
               <Money value={sumCoins([next.from, -deposited])} className="text-ink" /> more today for the next step
             </Trans>
           ) : (
-            <Trans>All steps of today are reached.</Trans>
+            <Trans>All of today's steps reached.</Trans>
           )}
         </p>
         {next && <Button onClick={() => openDialog("recharge")}>{t`Make a deposit`}</Button>}
@@ -123,7 +123,7 @@ function CalendarShowcase({ daily, claims }: { daily: Daily; claims: Claims }) {
         <Trans>Seven days in a row</Trans>
       </h2>
       <p className="mt-1 text-pretty text-13 text-muted">
-        <Trans>A reward for each day on which you come and take it. A missed day begins anew.</Trans>
+        <Trans>A reward for every day you claim. Miss a day and the streak restarts.</Trans>
       </p>
       <ol aria-label={t`Days`} className="calendar">
         {days.map((day) => (
@@ -132,12 +132,12 @@ function CalendarShowcase({ daily, claims }: { daily: Daily; claims: Claims }) {
       </ol>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-13 text-muted">
-          {open ? <Trans>Today's reward waits until {ends}.</Trans> : <Trans>The next day begins: {ends}.</Trans>}
+          {open ? <Trans>Today's reward is yours until {ends}.</Trans> : <Trans>Next day starts: {ends}.</Trans>}
         </p>
         <span role="status">{today && <ClaimButton claim={today} claims={claims} primary />}</span>
       </div>
       <ClaimRefusal claims={claims} ids={days.map(({ id }) => id)} />
-      <PendingSentence className="mt-3 border-line border-t pt-3" />
+      <LockedSentence className="mt-3 border-line border-t pt-3" />
     </section>
   );
 }

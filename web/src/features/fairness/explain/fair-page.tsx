@@ -25,15 +25,13 @@ export default function FairPage() {
     <div className="wrap">
       <PageHeader
         title={t`Provably fair`}
-        lead={<Trans>Every roll is made of a seed of ours that was promised before, and a seed of yours.</Trans>}
+        lead={<Trans>Every roll is made from a seed we promised in advance and a seed of yours.</Trans>}
       >
         <LinkButton to={paths.verify()}>
           <Trans>Verify a round</Trans>
         </LinkButton>
       </PageHeader>
-      <PlayerOnly
-        notice={<Trans>Your pair of seeds and its promised hashes are shown here once you are logged in.</Trans>}
-      >
+      <PlayerOnly notice={<Trans>Log in to see your pair of seeds and its promised hashes here.</Trans>}>
         <Seeds />
       </PlayerOnly>
       <HowItWorks />
@@ -81,12 +79,12 @@ function BotResults() {
   return (
     <section className="pt-16" aria-labelledby="bot-results">
       <h2 id="bot-results">
-        <Trans>The bots in battles</Trans>
+        <Trans>Bots in battles</Trans>
       </h2>
       <p className="mt-3 mb-6 max-w-[46em] text-muted">
         <Trans>
           A bot plays for the house. It pays its seat in full and rolls with the same odds as you; its seed follows from
-          the battle's number, so nobody can choose it. This is what all bots together have done so far.
+          the battle's number, so no one can choose it. This is what all bots together have done so far.
         </Trans>
       </p>
       {results.isError ? (
@@ -103,7 +101,7 @@ function BotResults() {
           <Fact name={<Trans>Pieces won and cashback</Trans>}>
             <Money value={results.data.won} display />
           </Fact>
-          <Fact name={<Trans>Result of the house</Trans>}>
+          <Fact name={<Trans>House result</Trans>}>
             <Money value={results.data.profit} signed display />
           </Fact>
           <Fact name={<Trans>Void battles</Trans>}>{number(results.data.voids)}</Fact>
@@ -144,8 +142,8 @@ function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
       {current.clientSeedIsDefault && (
         <p className="rounded-2 bg-tint-1 px-4 py-3 text-13 text-warn">
           <Trans>
-            You still play with the site's default client seed. Set one of your own: only then can nobody have chosen
-            the server seed to fit it.
+            You're still on the site's default client seed. Set your own: only then is it certain that no one chose the
+            server seed to fit it.
           </Trans>
         </p>
       )}
@@ -168,25 +166,25 @@ function HowItWorks() {
       <ol className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-4">
         <Point number={1} title={<Trans>We promise</Trans>}>
           <Trans>
-            We draw a server seed and a salt and show their hash. From then on we cannot exchange them: the hash would
-            no longer fit.
+            We draw a server seed and a salt and show their hash. From then on, we can't swap them: the hash would no
+            longer match.
           </Trans>
         </Point>
         <Point number={2} title={<Trans>You add yours</Trans>}>
           <Trans>
-            Your browser adds a client seed after the hash was shown. Nobody can have chosen our seed to suit it.
+            Your browser adds a client seed after the hash is shown, so our seed can't have been chosen to suit it.
           </Trans>
         </Point>
         <Point number={3} title={<Trans>Every roll counts up</Trans>}>
           <Trans>
-            Both seeds and a running number, the nonce, give a ticket from 1 to 100,000. No roll can be left out or
+            Both seeds and a running number, the nonce, give a ticket from 1 to 100,000. No roll can be skipped or
             repeated.
           </Trans>
         </Point>
         <Point number={4} title={<Trans>You check</Trans>}>
           <Trans>
             Change your client seed and our seed is revealed. Then anyone can repeat every roll, here or with a few
-            lines of their own.
+            lines of code.
           </Trans>
         </Point>
       </ol>

@@ -37,17 +37,15 @@ export function ChangeSeedCard({ used }: { used: boolean }) {
     }
   };
   return (
-    <section aria-label={t`Change the client seed`} className="glass p-7 max-md:p-[18px]">
+    <section aria-label={t`Change client seed`} className="glass p-7 max-md:p-[18px]">
       <h2 className="mb-3 text-25">
-        <Trans>Change the client seed</Trans>
+        <Trans>Change client seed</Trans>
       </h2>
       <p className="mb-4 text-13 text-muted">
         {used ? (
-          <Trans>
-            This reveals the pair in use, the announced next one takes its place, and the nonce starts at 1.
-          </Trans>
+          <Trans>This reveals the pair in use; the announced next one replaces it, and the nonce starts at 1.</Trans>
         ) : (
-          <Trans>Nothing was rolled with this pair yet, so it stays in use with your new seed.</Trans>
+          <Trans>Nothing has been rolled with this pair yet, so it stays in use with your new seed.</Trans>
         )}
       </p>
       <form
@@ -85,7 +83,7 @@ export function ChangeSeedCard({ used }: { used: boolean }) {
         {revealed && (
           <div className="mt-4 grid gap-3 border-line border-t pt-4">
             <p className="text-13 text-muted">
-              <Trans>This pair is revealed, after {revealed.lastNonce} rolls:</Trans>
+              <Trans>This pair is now revealed, after {revealed.lastNonce} rolls:</Trans>
             </p>
             <CopyField label={t`Server seed`} value={revealed.serverSeed} />
             <CopyField label={t`Secret salt`} value={revealed.secretSalt} />

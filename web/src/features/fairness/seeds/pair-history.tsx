@@ -34,8 +34,8 @@ export function PairHistory() {
     return <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />;
   if (rows.length === 0) {
     return (
-      <EmptyState picture="records" title={<Trans>No pair was revealed yet</Trans>}>
-        <Trans>Once you change your client seed, the pair used until then is shown here with its seeds.</Trans>
+      <EmptyState picture="records" title={<Trans>No pairs revealed yet</Trans>}>
+        <Trans>Once you change your client seed, the pair used until then appears here with its seeds.</Trans>
       </EmptyState>
     );
   }

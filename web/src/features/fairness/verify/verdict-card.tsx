@@ -76,7 +76,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail
           className="relative md:max-xl:col-start-2 md:max-xl:justify-self-start"
           onClick={() => saveReceipt(receipt)}
         >
-          <Trans>Save the receipt</Trans>
+          <Trans>Save receipt</Trans>
         </Button>
       )}
     </section>
@@ -85,11 +85,11 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail
 
 function Outcome({ judged: { verdict, receipt } }: { judged: Judged }) {
   if (verdict.outcome === "unrevealed")
-    return <Trans>All that can be checked now holds. The seed is still sealed.</Trans>;
-  if (!receipt && verdict.outcome === "valid") return <Trans>This is the ticket that these values give.</Trans>;
-  if (!receipt) return <Trans>These values do not belong to the public hash.</Trans>;
-  if (verdict.outcome === "valid") return <Trans>Every step comes out the same: this result was fair.</Trans>;
-  return <Trans>This receipt does not hold. Look at the steps in red.</Trans>;
+    return <Trans>Everything we can check now matches. The seed is still sealed.</Trans>;
+  if (!receipt && verdict.outcome === "valid") return <Trans>These values give exactly this ticket.</Trans>;
+  if (!receipt) return <Trans>These values don't match the public hash.</Trans>;
+  if (verdict.outcome === "valid") return <Trans>Every step matches: this result was fair.</Trans>;
+  return <Trans>This receipt doesn't check out. See the steps in red.</Trans>;
 }
 
 function tone(outcome: Judged["verdict"]["outcome"]): string {

@@ -64,7 +64,7 @@ export function VerifyForm({ verification, roundId }: { verification: Verificati
       />
       <ReceiptFile onFile={take} />
       <p aria-live="polite" className={cx("mt-2 text-12", unreadable ? "text-bad" : "text-quiet")}>
-        {unreadable ? <Trans>This file is not a receipt.</Trans> : <Trans>You can also drop the file here.</Trans>}
+        {unreadable ? <Trans>This file isn't a receipt.</Trans> : <Trans>You can also drop the file here.</Trans>}
       </p>
       <RoundField roundId={roundId} />
     </section>
@@ -104,7 +104,7 @@ function RollFields({ verification }: { verification: Verification }) {
       }}
     >
       <p className="mb-3 text-13 text-muted">
-        {isSample && <Trans>These are the published sample values. Put your own in their place.</Trans>}
+        {isSample && <Trans>These are the published sample values. Replace them with your own.</Trans>}
         {receipt && <Trans>Read from a receipt. Change any value and see where the proof breaks.</Trans>}
       </p>
       {area("serverSeed", t`Server seed`, secret)}
@@ -113,7 +113,7 @@ function RollFields({ verification }: { verification: Verification }) {
       {field("clientSeed", t`Client seed`)}
       <div className="grid grid-cols-2 gap-3">
         {field("nonce", t`Nonce`)}
-        {field("size", t`Tickets in all`)}
+        {field("size", t`Total tickets`)}
       </div>
       {receipt && (
         <p className="mb-4 text-13 text-muted">
@@ -217,12 +217,12 @@ function PasteReceipt({ verification }: { verification: Verification }) {
         }}
         aria-invalid={unreadable || undefined}
         aria-describedby={`${id}-below`}
-        placeholder={t`Paste the whole text of the receipt`}
+        placeholder={t`Paste the full text of the receipt`}
         spellCheck={false}
         className="input hash resize-y break-all"
       />
       <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 text-bad">
-        {unreadable && <Trans>This text is not a receipt.</Trans>}
+        {unreadable && <Trans>This text isn't a receipt.</Trans>}
       </p>
       <Button type="submit" look="primary" size="l" className="mt-2">
         <Trans>Verify</Trans>
@@ -258,7 +258,7 @@ function RoundField({ roundId }: { roundId: string }) {
         pattern="[1-9][0-9]{0,15}"
         value={text}
         onChange={(event) => setText(event.target.value.trim())}
-        hint={t`You will find it in your records.`}
+        hint={t`You can find it in your records.`}
       />
       <Button type="submit" className="mb-5 h-11">
         <Trans>Load</Trans>

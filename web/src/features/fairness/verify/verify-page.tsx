@@ -63,8 +63,7 @@ function Verify() {
         }
         lead={
           <Trans>
-            Your browser repeats the whole calculation itself, even without a connection. Nothing you enter leaves this
-            page.
+            Your browser repeats the whole calculation on its own, even offline. Nothing you enter leaves this page.
           </Trans>
         }
       />
@@ -148,13 +147,13 @@ function DrawToCome({ receipt }: { receipt: LooseReceipt }) {
     <section className="glass mb-9 flex flex-wrap items-center gap-x-8 gap-y-4 px-6 py-5">
       <p className="min-w-60 flex-1 text-muted">
         <Trans>
-          This giveaway is drawn on {at}. Then its seed and the list of all entries are published, and this page repeats
-          the whole draw.
+          This giveaway will be drawn on {at}. Its seed and the list of all entries are then published, and this page
+          repeats the whole draw.
         </Trans>
       </p>
       {Number.isSafeInteger(id) && id > 0 && (
         <LinkButton to={paths.giveaway(id)} size="s">
-          <Trans>To the room</Trans>
+          <Trans>Go to room</Trans>
         </LinkButton>
       )}
     </section>
@@ -206,13 +205,13 @@ function RevealNow({ publicHash }: { publicHash: string }) {
       <p className="min-w-60 flex-1 text-muted">
         {isMine ? (
           <Trans>
-            The server seed of this round is still in use, so it is sealed. Change your client seed and the pair is
-            revealed: the whole calculation can then be repeated here.
+            The server seed of this round is still in use, so it is sealed. Change your client seed to reveal the pair;
+            the whole calculation can then be repeated here.
           </Trans>
         ) : (
           <Trans>
             The server seed of this round is still in use, so it is sealed. Once its owner changes the client seed, or
-            the pair is 10,000 rolls or 30 days old, it is revealed and this page repeats the whole calculation.
+            the pair reaches 10,000 rolls or 30 days, it is revealed and this page repeats the whole calculation.
           </Trans>
         )}
       </p>
@@ -256,7 +255,7 @@ function SelfTestCard() {
         </span>
         <span className="flex-1">
           <Trans>
-            Self-test: {held} of {all} published samples hold
+            Self-test: {held} of {all} published samples match
           </Trans>
         </span>
         <span className="text-quiet transition-transform duration-200 group-open:rotate-180">

@@ -41,9 +41,9 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawalCh
     setItems(rest.length === items.length ? [...items, item] : rest);
   };
   const says = isFull
-    ? t`You have ${open} giveaways open already. One has to end first.`
+    ? t`You already have ${open} open giveaways. One has to end first.`
     : items.length === 0
-      ? t`At least one prize: choose pieces from your bag.`
+      ? t`Add at least one prize from your bag.`
       : (refused ?? <Plural value={items.length} one="# prize goes into escrow" other="# prizes go into escrow" />);
   return (
     <>
@@ -55,7 +55,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawalCh
         <RoomSummary form={form} items={items} />
       </div>
       <section
-        aria-label={t`Make a giveaway`}
+        aria-label={t`Create giveaway`}
         className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-8 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5"
       >
         <PlayStop refused={stopped} />
@@ -71,7 +71,7 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawalCh
             disabled={items.length === 0 || isFull}
             className="max-md:px-4!"
           >
-            {t`Make`}
+            {t`Create`}
             <Money value={value} className="[&_circle]:stroke-current [&_path]:stroke-current" />
           </Button>
         </div>
@@ -87,7 +87,7 @@ function EscrowNote({ check }: { check: WithdrawalCheck }) {
   return (
     <div className="glass mb-8 p-6 max-md:p-4">
       <h2 className="mb-4 font-sans text-16! text-warn leading-normal! tracking-normal">
-        <Trans>Only pieces that could be withdrawn now can be given away.</Trans>
+        <Trans>Only pieces you could withdraw now can be given away.</Trans>
       </h2>
       <div className="-mb-6">
         <ObstacleList check={withoutLink} onLeave={() => {}} />
@@ -115,14 +115,14 @@ function PrizeOrder({ items, most, onChange }: PrizeOrderProps) {
       onDrop={(place) => onChange(items.toSpliced(place, 1))}
       words={{
         label: ({ place: prize, name }) => t`Prize ${prize}: ${name}`,
-        moved: ({ place, name: moved }) => t`${moved} is prize ${place} of ${count} now`,
-        gone: (gone) => t`${gone} was taken out`,
-        keys: t`The left and right arrow keys move the prize, Delete takes it out.`,
-        hint: t`Drag a prize into its place, or choose it and use the arrows.`,
-        empty: t`At least one prize: choose pieces from your bag below.`,
+        moved: ({ place, name: moved }) => t`${moved} is now prize ${place} of ${count}`,
+        gone: (gone) => t`${gone} removed`,
+        keys: t`Left and right arrow keys move the prize, Delete removes it.`,
+        hint: t`Drag a prize into place, or select it and use the arrow keys.`,
+        empty: t`Add at least one prize from your bag below.`,
         earlier: t`Earlier`,
         later: t`Later`,
-        takeOut: t`Take out`,
+        takeOut: t`Remove`,
       }}
     />
   );
@@ -146,16 +146,16 @@ function RoomSummary({ form, items }: RoomSummaryProps) {
     boundOnly && t`Invited players`,
   ].filter((text) => text !== false);
   const lines: [name: string, value: ReactNode][] = [
-    [t`Begins`, startAt === "" ? t`at once` : when(startAt)],
+    [t`Starts`, startAt === "" ? t`now` : when(startAt)],
     [t`Ends`, when(endAt)],
-    [t`Entrants at most`, Number(most) > 0 ? number(Number(most)) : t`any number`],
+    [t`Maximum entrants`, Number(most) > 0 ? number(Number(most)) : t`any number`],
     [t`Password`, password === "" ? t`none` : t`yes`],
     [t`Conditions`, conditions.length === 0 ? t`none` : new Intl.ListFormat(i18n.locale).format(conditions)],
   ];
   return (
     <Panel>
       <div className="flex items-end justify-between gap-4 pb-3">
-        <span className="lab">{t`Goes into escrow`}</span>
+        <span className="lab">{t`Held in escrow`}</span>
         <Money value={sumCoins(items.map(({ value }) => value))} display className="text-39" />
       </div>
       <dl className="divide-y divide-line border-line border-t [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
@@ -167,7 +167,7 @@ function RoomSummary({ form, items }: RoomSummaryProps) {
         ))}
       </dl>
       <p className="pt-3 text-13 text-quiet">
-        {t`As soon as somebody has joined, the room can no longer be called off. The server's seed is sealed when it is made.`}
+        {t`Once someone has joined, the room can't be called off. The server's seed is sealed when the room is created.`}
       </p>
     </Panel>
   );

@@ -58,8 +58,8 @@ export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
       {inventory.isSuccess && rows.length === 0 && (
         <EmptyState
           picture={name ? "search" : "bag"}
-          title={name ? t`No piece of that name` : t`Your bag is empty`}
-          actions={!name && <LinkButton to={paths.boxes()}>{t`To the boxes`}</LinkButton>}
+          title={name ? t`No pieces with that name` : t`Your bag is empty`}
+          actions={!name && <LinkButton to={paths.boxes()}>{t`See the boxes`}</LinkButton>}
         />
       )}
       {rows.length > 0 && (

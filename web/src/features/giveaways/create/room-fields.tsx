@@ -59,15 +59,15 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           form={form}
           name="startAt"
           type="datetime-local"
-          label={t`Begins`}
+          label={t`Starts`}
           readBy={["endAt"]}
-          hint={t`Left empty: at once. Your time zone: ${zone}`}
+          hint={t`Leave empty to start now. Your time zone: ${zone}`}
         />
         <FormField
           form={form}
           name="endAt"
           type="datetime-local"
-          label={t`Ends, and is drawn`}
+          label={t`Ends and is drawn`}
           hint={t`Your time zone: ${zone}`}
           rule={{ required: true }}
           check={judgeTime}
@@ -83,10 +83,10 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           form={form}
           name="most"
           inputMode="numeric"
-          label={t`Entrants at most`}
-          hint={t`Left empty: as many as come.`}
+          label={t`Maximum entrants`}
+          hint={t`Leave empty for no limit.`}
           rule={{ number: { min: 1, max: terms.entrantsMost } }}
-          check={(value) => /^\d+$/.test(String(value)) || t`This is not a number`}
+          check={(value) => /^\d+$/.test(String(value)) || t`This isn't a number`}
           autoComplete="off"
         />
         <FormField
@@ -94,7 +94,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           name="password"
           password
           label={t`Room password`}
-          hint={t`Left empty: everybody may join.`}
+          hint={t`Leave empty to let everyone join.`}
           rule={{ length: { min: passwordMin, max: passwordMost } }}
           maxLength={passwordMost}
           autoComplete="new-password"
@@ -127,27 +127,21 @@ function Conditions({ form }: { form: UseFormReturn<GiveawayForm> }) {
         form={form}
         name="depositLeast"
         inputMode="decimal"
-        label={t`Deposited at least, in coins`}
-        hint={t`Left empty: nothing has to be deposited.`}
+        label={t`Minimum deposited, in coins`}
+        hint={t`Leave empty to require no deposit.`}
         rule={{ number: { min: 1, max: 1_000_000 } }}
         autoComplete="off"
         className="mt-3"
       />
       {hasDeposit && (
-        <FormField
-          form={form}
-          name="depositSince"
-          type="date"
-          label={t`Since the day`}
-          rule={{ required: true, date: true }}
-        />
+        <FormField form={form} name="depositSince" type="date" label={t`Since`} rule={{ required: true, date: true }} />
       )}
       <Controller
         control={form.control}
         name="boundOnly"
         render={({ field }) => (
           <Switch isSelected={field.value} onChange={field.onChange}>
-            {t`Only for players whom I invited`}
+            {t`Only for players I invited`}
           </Switch>
         )}
       />
@@ -159,9 +153,9 @@ function useTimeWords({ shortestMinutes, longestDays }: Terms): Record<TimeBreac
   const { t } = useLingui();
   return {
     end_missing: t`Fill in this field`,
-    start_past: t`The beginning lies in the past`,
-    end_past: t`The end lies in the past`,
-    too_short: t`${plural(shortestMinutes, { one: "It is open for # minute at least", other: "It is open for # minutes at least" })}`,
-    too_long: t`${plural(longestDays, { one: "It ends within # day", other: "It ends within # days" })}`,
+    start_past: t`The start is in the past`,
+    end_past: t`The end is in the past`,
+    too_short: t`${plural(shortestMinutes, { one: "Must be open for at least # minute", other: "Must be open for at least # minutes" })}`,
+    too_long: t`${plural(longestDays, { one: "Must end within # day", other: "Must end within # days" })}`,
   };
 }

@@ -28,7 +28,7 @@ export default function CallOffDialog({ query, room, onClose }: CallOffProps) {
     setPending(true);
     try {
       await call(giveawayCancel, { id: room.id }, { quiet: true });
-      toast.success(t`The giveaway was called off`);
+      toast.success(t`Giveaway called off`);
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -40,12 +40,12 @@ export default function CallOffDialog({ query, room, onClose }: CallOffProps) {
     }
   };
   return (
-    <Dialog title={t`Call the giveaway off?`} onClose={onClose}>
+    <Dialog title={t`Call off this giveaway?`} onClose={onClose}>
       <p className="mb-6 text-muted">
         <Plural
           value={room.prizeCount}
-          one="# piece comes back into your bag."
-          other="All # pieces come back into your bag."
+          one="# piece comes back to your bag."
+          other="All # pieces come back to your bag."
         />{" "}
         <Trans>The sealed seed is published and never used.</Trans>
       </p>

@@ -31,9 +31,9 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
       </ul>
       <p className="border-line border-t pt-2.5 text-13 text-quiet">
         {isGuest ? (
-          <Trans>Log in to see where you stand.</Trans>
+          <Trans>Log in to see if you qualify.</Trans>
         ) : (
-          <Trans>They are checked when you join and once more at the draw.</Trans>
+          <Trans>We check them when you join and again at the draw.</Trans>
         )}
       </p>
     </section>
@@ -57,7 +57,7 @@ function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; is
       ),
       stands: (
         <Trans>
-          <Money value={missing} /> missing
+          <Money value={missing} /> to go
         </Trans>
       ),
       way: (
@@ -68,16 +68,16 @@ function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; is
     },
     vip: {
       title: t`VIP ${level} or higher`,
-      stands: <Trans>You are VIP {has ?? 0}</Trans>,
+      stands: <Trans>You're VIP {has ?? 0}</Trans>,
       way: (
         <Link to={paths.vip()} className={WAY}>
-          <Trans>How to rise</Trans>&nbsp;›
+          <Trans>How to level up</Trans>&nbsp;›
         </Link>
       ),
     },
     bound: {
       title: t`Invited by this streamer`,
-      stands: <Trans>You are not bound to the streamer's code</Trans>,
+      stands: <Trans>You're not bound to the streamer's code</Trans>,
       way: (
         <Link to={paths.promo()} className={WAY}>
           <Trans>Enter this code</Trans>&nbsp;›

@@ -21,7 +21,7 @@ export function DrawResult({ query, room }: { query: GiveawayQuery; room: Giveaw
       {room.drawTime && <p className="tn text-13 text-quiet">{moment(room.drawTime)}</p>}
       <p className="mt-2 text-muted">
         {room.winners.length === 0 ? (
-          <Trans>Nobody took part, so nothing was drawn. The prizes went back to whoever gave them.</Trans>
+          <Trans>No one took part, so nothing was drawn. The prizes went back to their owner.</Trans>
         ) : (
           <Plural
             value={room.winners.length}
@@ -48,15 +48,15 @@ function OwnResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail
         {!query.isOwn ? (
           <Skeleton className="h-5 w-3/4" />
         ) : prize ? (
-          <Trans>{name} lies in your bag already.</Trans>
+          <Trans>{name} is already in your bag.</Trans>
         ) : room.myEntry?.dropped ? (
-          <Trans>Your entry is left out: a condition was no longer met, or your break began.</Trans>
+          <Trans>Your entry isn't counted: a condition was no longer met, or your break started.</Trans>
         ) : room.myEntry ? (
-          <Trans>You took part and won nothing this time.</Trans>
+          <Trans>You took part but didn't win this time.</Trans>
         ) : room.mine ? (
           <Trans>This is your giveaway</Trans>
         ) : (
-          <Trans>You did not take part.</Trans>
+          <Trans>You didn't take part.</Trans>
         )}
       </p>
       <div className="mt-3 grid">
@@ -64,7 +64,7 @@ function OwnResult({ query, room }: { query: GiveawayQuery; room: GiveawayDetail
           <span aria-hidden="true" className="btn btn-glass" />
         ) : prize ? (
           <LinkButton to={paths.bag()} look="primary">
-            <Trans>To the bag</Trans>
+            <Trans>Go to bag</Trans>
           </LinkButton>
         ) : (
           <LinkButton to={paths.giveaways()}>

@@ -25,10 +25,10 @@ function NoSuchRoom() {
   const { t } = useLingui();
   return (
     <NothingHere
-      title={t`No such giveaway`}
-      says={t`There is no giveaway at this address`}
+      title={t`Giveaway not found`}
+      says={t`There's no giveaway at this address`}
       to={paths.giveaways()}
-      way={t`To the giveaways`}
+      way={t`See giveaways`}
     />
   );
 }

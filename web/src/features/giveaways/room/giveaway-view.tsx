@@ -60,7 +60,7 @@ function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }
   return (
     <div>
       <PaperLabel
-        title={t`Sealed before anybody joined`}
+        title={t`Sealed before anyone joined`}
         subtitle={t`No. ${room.id}`}
         lines={[
           { name: t`Public hash`, value: <HashText className="justify-end">{room.publicHash}</HashText> },
@@ -76,8 +76,8 @@ function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }
       />
       <p className="mt-4 text-13 text-muted">
         <Trans>
-          The list of all entries with their seeds is hashed at the end. With the sealed seed it gives one roll for each
-          prize: the place in the list of those who are left.
+          At the end, the list of all entries with their seeds is hashed. With the sealed seed it gives one roll for
+          each prize: the place in the list of those still left.
         </Trans>
       </p>
       {phase !== "finished" && (

@@ -47,16 +47,16 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
     if (await join({ userSeed: seed, password })) onClose();
   };
   return (
-    <Dialog title={t`Join the giveaway?`} onClose={onClose} width={480}>
+    <Dialog title={t`Join this giveaway?`} onClose={onClose} width={480}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <p className="mb-5 text-muted">
-          <Trans>It costs nothing, and everybody joins once. The server's seed was sealed before:</Trans>
+          <Trans>It's free, and everyone joins once. The server's seed was sealed in advance:</Trans>
           <HashText className="mt-2 text-13">{room.publicHash}</HashText>
         </p>
         {room.password && (
           <PasswordField
             label={t`Room password`}
-            hint={t`Whoever made the room has it.`}
+            hint={t`The room's creator has it.`}
             error={refused?.place === "password" && password === tried ? refused.says : undefined}
             autoComplete="off"
             maxLength={GIVEAWAY_LIMITS.passwordMost}
@@ -69,8 +69,8 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
             label={t`Your seed for this draw`}
             hint={
               beacon === "drand"
-                ? t`Made in your browser just now. With everybody's seeds and a public beacon it decides the draw.`
-                : t`Made in your browser just now. With everybody's seeds it decides the draw.`
+                ? t`Made in your browser just now. With everyone's seeds and a public beacon, it decides the draw.`
+                : t`Made in your browser just now. With everyone's seeds, it decides the draw.`
             }
             seed={seed}
             onSeed={setSeed}
@@ -121,7 +121,7 @@ function useJoin(query: GiveawayQuery, room: GiveawayDetail) {
       const request = { id: room.id, userSeed, ...(room.password && { password }) };
       query.take(await call(giveawayJoin, request, { quiet: true }), sentMs);
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
-      toast.success(t`You are in`);
+      toast.success(t`You're in`);
       return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -32,13 +32,13 @@ export function OwnPlace({ query, room, phase }: OwnPlaceProps) {
         <Skeleton className="h-14 w-full rounded-2" />
       ) : room.myEntry?.dropped ? (
         <p role="status" className="text-muted">
-          <Trans>Your entry is left out: a condition was no longer met, or your break began.</Trans>
+          <Trans>Your entry isn't counted: a condition was no longer met, or your break started.</Trans>
         </p>
       ) : room.myEntry ? (
         <MyEntry entry={room.myEntry} />
       ) : isDrawing ? (
         <p className="text-muted">
-          {room.mine ? <Trans>This is your giveaway</Trans> : <Trans>You did not take part.</Trans>}
+          {room.mine ? <Trans>This is your giveaway</Trans> : <Trans>You didn't take part.</Trans>}
         </p>
       ) : room.mine ? (
         <OwnRoom query={query} room={room} />
@@ -58,7 +58,7 @@ function MyEntry({ entry }: { entry: NonNullable<GiveawayDetail["myEntry"]> }) {
         <span className="text-ok">
           <Icon name="check" size={22} strokeWidth={2} />
         </span>
-        <span className="text-20">{t`You are in`}</span>
+        <span className="text-20">{t`You're in`}</span>
         <span className="tn ml-auto text-14 text-muted">
           <span className="sr-only">{t`Your entry`} </span>№ {entry.entryId}
         </span>
@@ -66,7 +66,7 @@ function MyEntry({ entry }: { entry: NonNullable<GiveawayDetail["myEntry"]> }) {
       <p className="mt-2 text-13 text-muted">{t`Your seed`}</p>
       <SeedText className="block">{entry.userSeed}</SeedText>
       <p className="mt-2 text-13 text-muted">
-        <Trans>You need not come back: a prize goes into your bag by itself, and a message tells you.</Trans>
+        <Trans>No need to come back: a prize goes straight into your bag, with a message.</Trans>
       </p>
     </div>
   );
@@ -90,9 +90,9 @@ function JoinPart({ query, room, phase }: JoinPartProps) {
   const against = isFull
     ? t`All places are taken.`
     : phase === "before"
-      ? t`Joining opens by itself when the giveaway begins.`
+      ? t`You can join as soon as the giveaway starts.`
       : isMissing
-        ? t`A condition is not met yet.`
+        ? t`A condition isn't met yet.`
         : null;
   return (
     <>
@@ -106,9 +106,7 @@ function JoinPart({ query, room, phase }: JoinPartProps) {
         <Trans>Join for free</Trans>
       </Button>
       <p role="status" className="pt-3 text-13 text-muted">
-        {against ?? (
-          <Trans>One entry each. A prize goes into the winner's bag by itself, and a message tells of it.</Trans>
-        )}
+        {against ?? <Trans>One entry each. A prize goes straight into the winner's bag, with a message.</Trans>}
       </p>
       <PlayStop refused={null} />
       {asking && (
@@ -132,9 +130,9 @@ function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }
       <p className="text-16">{t`This is your giveaway`}</p>
       <p className="mt-1 text-13 text-muted">
         {isEmpty ? (
-          <Trans>Nobody has joined yet: you can still call it off. Share the link to be found.</Trans>
+          <Trans>No one has joined yet: you can still call it off. Share the link to be found.</Trans>
         ) : (
-          <Trans>Somebody has joined: it runs to its end. Prizes that nobody wins come back into your bag.</Trans>
+          <Trans>Someone has joined, so it runs to the end. Prizes not won come back to your bag.</Trans>
         )}
       </p>
       {isEmpty && (

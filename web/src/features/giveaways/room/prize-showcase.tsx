@@ -60,7 +60,7 @@ export function PrizeList({ room }: { room: GiveawayDetail }) {
   return (
     <section aria-label={t`Prizes`}>
       <h2 className="mb-4 text-25!">
-        <Plural value={room.prizeCount} one="# prize in its order" other="# prizes in their order" />
+        <Plural value={room.prizeCount} one="# prize, in draw order" other="# prizes, in draw order" />
       </h2>
       <ol className="grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-4">
         {room.prizes.map((prize) => (

@@ -41,11 +41,11 @@ export function ProofPanel({ room }: { room: GiveawayDetail }) {
   };
   return (
     <section aria-label={t`Proof`} className="mt-14">
-      <h2 className="mb-2">{t`What was sealed, opened`}</h2>
+      <h2 className="mb-2">{t`What was sealed, now open`}</h2>
       <p className="mb-5 max-w-[46em] text-muted">
         <Trans>
-          The hash of the list, the seed and the beacon give one roll for each prize. Anybody can compute them again,
-          also without this site.
+          The hash of the list, the seed and the beacon give one roll for each prize. Anyone can recompute them, even
+          without this site.
         </Trans>
       </p>
       <div className="glass px-[26px] py-6 max-md:px-[18px]">
@@ -67,7 +67,7 @@ export function ProofPanel({ room }: { room: GiveawayDetail }) {
           {!large && (
             <Button pending={pending} onClick={() => void save()}>
               <Icon name="download" size={17} />
-              <Trans>Save the receipt</Trans>
+              <Trans>Save receipt</Trans>
             </Button>
           )}
           {!large && (
@@ -77,7 +77,7 @@ export function ProofPanel({ room }: { room: GiveawayDetail }) {
               className="btn btn-glass"
             >
               <Icon name="download" size={17} />
-              <Trans>Save the list of entries</Trans>
+              <Trans>Save entry list</Trans>
             </a>
           )}
         </div>

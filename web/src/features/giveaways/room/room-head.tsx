@@ -19,7 +19,7 @@ export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }
       title={room.title}
       typed={!room.official}
       over={
-        <nav className="flex flex-wrap items-center gap-x-2.5 gap-y-1" aria-label={t`Where this is`}>
+        <nav className="flex flex-wrap items-center gap-x-2.5 gap-y-1" aria-label={t`You are here`}>
           <Link to={paths.giveaways({ tab: room.official ? undefined : "streamer" })}>
             <Trans>Giveaways</Trans>
           </Link>
@@ -54,7 +54,7 @@ function StateFigure({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
   const { t } = useLingui();
   const offset = useClockOffset();
   const labels: Record<Phase, string> = {
-    before: t`Begins in`,
+    before: t`Starts in`,
     open: t`Ends in`,
     drawing: t`Over`,
     finished: t`State`,
@@ -66,7 +66,7 @@ function StateFigure({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
       {phase === "before" || phase === "open" ? (
         <Countdown key={phase} untilMs={untilMs} clockOffsetMs={offset} />
       ) : phase === "drawing" ? (
-        t`Draw is running`
+        t`Draw in progress`
       ) : phase === "finished" ? (
         t`Drawn`
       ) : (

@@ -23,8 +23,8 @@ export function SidePanel({ query, room, phase }: SidePanelProps) {
   const { t } = useLingui();
   const titles: Record<Phase, string> = {
     before: t`Not open yet`,
-    open: t`Take part`,
-    drawing: t`The draw is running`,
+    open: t`Join in`,
+    drawing: t`Draw in progress`,
     finished: room.winners.some(({ mine }) => mine) ? t`You won` : t`The draw is over`,
     cancelled: t`This giveaway was called off`,
   };
@@ -50,7 +50,7 @@ function Times({ room }: { room: GiveawayDetail }) {
     <dl className="grid gap-1.5 pb-4 text-14 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
       <div>
         <dt>
-          <Trans>Open from</Trans>
+          <Trans>Opens</Trans>
         </dt>
         <dd className="tn">{moment(room.startAt)}</dd>
       </div>
@@ -68,14 +68,14 @@ function Drawing({ room }: { room: GiveawayDetail }) {
   const { t } = useLingui();
   return (
     <div role="status">
-      <Progress label={t`The draw is running`} hideLabel />
+      <Progress label={t`Draw in progress`} hideLabel />
       <p className="my-4 text-muted">
         {room.beacon ? (
           <Trans>
-            It waits for the named round of the public beacon, then it takes seconds. The result shows here by itself.
+            It's waiting for the named round of the public beacon, then takes seconds. The result then appears here.
           </Trans>
         ) : (
-          <Trans>It takes seconds. The result shows here by itself.</Trans>
+          <Trans>It takes seconds. The result then appears here.</Trans>
         )}
       </p>
     </div>
@@ -87,7 +87,7 @@ function CalledOff() {
     <>
       <p className="text-muted">
         <Trans>
-          Nothing was drawn. The prizes went back to whoever gave them, and the sealed seed is published and never used.
+          Nothing was drawn. The prizes went back to their owner, and the sealed seed is published and never used.
         </Trans>
       </p>
       <Link to={paths.giveaways()} className="tap mt-3 inline-flex min-h-9 items-center text-brass hover:text-brass-hi">

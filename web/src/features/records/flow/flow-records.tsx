@@ -46,11 +46,11 @@ export function FlowRecords() {
           title={<Trans>Nothing has happened yet</Trans>}
           actions={
             <LinkButton to={paths.boxes()} look="primary">
-              <Trans>Look at the boxes</Trans>
+              <Trans>See the boxes</Trans>
             </LinkButton>
           }
         >
-          <Trans>Whatever moves your money or your pieces is listed here in the order of time.</Trans>
+          <Trans>Everything that moves your money or pieces is listed here in time order.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -162,7 +162,7 @@ function useFlowWords() {
     won: t`Pieces won`,
     bought: t`Pieces bought`,
     givenAway: t`Pieces given away`,
-    withdrawn: t`Sent on the way to Steam`,
+    withdrawn: t`Sent to Steam`,
     delivered: t`Delivered to Steam`,
     returned: t`Back in the bag`,
   };

@@ -63,7 +63,7 @@ export function PurchaseRecords() {
             </Button>
           }
         >
-          <Trans>Every deposit is listed here with what you paid, what arrived, and how it stands.</Trans>
+          <Trans>Every deposit is listed here with what you paid, what arrived and its current state.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

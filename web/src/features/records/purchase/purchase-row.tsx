@@ -81,7 +81,7 @@ function Received({ row }: { row: Purchase }) {
         display
         className={cx("text-20", arrived ? "text-ok" : "text-quiet", gone)}
       />
-      {row.points > 0 && <small className={cx("block text-12 text-muted", gone)}>{t`+${points} pending points`}</small>}
+      {row.points > 0 && <small className={cx("block text-12 text-muted", gone)}>{t`+${points} locked bonus`}</small>}
     </>
   );
 }

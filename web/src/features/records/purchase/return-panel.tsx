@@ -47,23 +47,23 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
         <div role="status" className="contents">
           {!status && !error && <Waiting />}
           {isUnknown && <Stage title={failureSentence(error)} />}
-          {!status && error && !isUnknown && <Stage title={t`That did not work`}>{failureSentence(error)}</Stage>}
+          {!status && error && !isUnknown && <Stage title={t`That didn't work`}>{failureSentence(error)}</Stage>}
           {status && <Told status={status} hasGivenUp={hasGivenUp} />}
         </div>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {((!status && error && !isUnknown) || (payStatus === "processing" && hasGivenUp)) && (
             <Button onClick={askAgain}>
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           )}
           {payStatus === "processing" && status?.payUrl && (
             <a href={status.payUrl} className="btn btn-glass">
-              <Trans>To the payment page</Trans>
+              <Trans>Go to payment page</Trans>
             </a>
           )}
           {payStatus === "completed" && (
             <LinkButton to={paths.boxes()} look="primary">
-              <Trans>Look at the boxes</Trans>
+              <Trans>See the boxes</Trans>
             </LinkButton>
           )}
           {payStatus === "cancelled" && (
@@ -73,7 +73,7 @@ export function ReturnPanel({ orderId }: { orderId: string }) {
           )}
           {(payStatus === "reversed" || payStatus === "review") && (
             <LinkButton to={paths.support("deposit-problems")}>
-              <Trans>What that means</Trans>
+              <Trans>What this means</Trans>
             </LinkButton>
           )}
         </div>
@@ -91,17 +91,17 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
     return (
       <Stage title={<Money value={status.coins} signed display className="text-49 text-brass-hi max-md:text-39" />}>
         {status.points > 0
-          ? t`Your deposit has arrived, and ${points} pending points with it.`
+          ? t`Your deposit has arrived, and a locked bonus of ${points} with it.`
           : t`Your deposit has arrived.`}
       </Stage>
     );
   }
   if (payStatus === "reversed") {
-    return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were taken back.`}</Stage>;
+    return <Stage title={t`This deposit was reversed`}>{t`Its coins, and what came with it, were reversed.`}</Stage>;
   }
   if (payStatus === "cancelled" || payStatus === "review") {
     return (
-      <Stage title={payStatus === "review" ? t`This deposit is being checked` : t`The deposit was cancelled`}>
+      <Stage title={payStatus === "review" ? t`We're checking this deposit` : t`The deposit was cancelled`}>
         {status.reason && reasons[status.reason]}
       </Stage>
     );
@@ -110,15 +110,15 @@ function Told({ status, hasGivenUp }: { status: OrderStatus; hasGivenUp: boolean
   if (status.payUrl === null) {
     return (
       <Stage title={t`Waiting for the payment channel`} moving={!hasGivenUp}>
-        {t`It does not answer at the moment, and nothing is charged. Your order is kept; as soon as the channel answers, you can pay it here.`}
+        {t`It isn't answering right now, and you haven't been charged. Your order is saved; you can pay it here as soon as the channel answers.`}
       </Stage>
     );
   }
   return (
-    <Stage title={hasGivenUp ? t`Not confirmed yet` : t`Waiting for the confirmation`} moving={!hasGivenUp}>
+    <Stage title={hasGivenUp ? t`Not confirmed yet` : t`Waiting for confirmation`} moving={!hasGivenUp}>
       {hasGivenUp
-        ? t`Some payments take longer. You can leave this page: the coins come as soon as the payment is confirmed, and a message tells you. Do not pay a second time.`
-        : t`As soon as the payment is confirmed, the coins are yours. You can also leave this page; nothing is lost by that.`}
+        ? t`Some payments take longer. You can leave this page: coins arrive as soon as the payment is confirmed, and we send you a message. Don't pay a second time.`
+        : t`The coins are yours as soon as the payment is confirmed. You can leave this page; you won't lose anything.`}
     </Stage>
   );
 }

@@ -32,10 +32,10 @@ export function LevelShowcase({ grades }: { grades: Grades }) {
           <>
             <p className="mt-2 text-muted">
               <Trans>
-                <Money value={next.left} className="text-ink" /> still to stake to level {next.level}
+                <Money value={next.left} className="text-ink" /> left to play for level {next.level}
               </Trans>
             </p>
-            <Progress label={t`Way to level ${next.level}`} hideLabel value={done} max={span} className="mt-5 block" />
+            <Progress label={t`To level ${next.level}`} hideLabel value={done} max={span} className="mt-5 block" />
             <p className="mt-2 flex justify-between gap-4 text-13 text-muted">
               <Money value={netStakes} />
               <Money value={next.from} />
@@ -43,7 +43,7 @@ export function LevelShowcase({ grades }: { grades: Grades }) {
           </>
         ) : (
           <p className="mt-2 text-muted">
-            <Trans>The highest level there is. It stays yours.</Trans>
+            <Trans>The top level. It stays yours.</Trans>
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ export function LevelShowcase({ grades }: { grades: Grades }) {
           className="level-label"
           title={t`Level ${coming.level}`}
           lines={[
-            { name: t`Counts from`, value: <Money value={coming.from} /> },
+            { name: t`Starts at`, value: <Money value={coming.from} /> },
             { name: t`Reward`, value: <Money value={coming.points} points /> },
             { name: t`Free box`, value: coming.boxName ?? "–" },
           ]}

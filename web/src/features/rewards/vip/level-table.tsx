@@ -62,7 +62,7 @@ function LevelRow({ row, present, claims }: LevelRowProps) {
       </div>
       {level === 0 && (
         <p className="text-13 text-quiet md:col-span-2">
-          <Trans>Where everybody begins.</Trans>
+          <Trans>Where everyone starts.</Trans>
         </p>
       )}
       {level > 0 && (

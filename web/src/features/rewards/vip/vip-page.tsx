@@ -20,9 +20,9 @@ export default function VipPage() {
     <div className="wrap pb-16">
       <PageHeader
         title={t`VIP`}
-        lead={t`Levels come from what you stake, and never go down. Refunded stakes and surcharges do not count.`}
+        lead={t`Levels come from what you play, and never go down. Refunded stakes and surcharges don't count.`}
       >
-        <Figure label={t`Staked in all`}>
+        <Figure label={t`Played in total`}>
           {grades ? <Money value={grades.netStakes} display /> : <Skeleton className="my-1 h-7 w-24" />}
         </Figure>
       </PageHeader>

@@ -47,12 +47,12 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
   };
   const { substitute, item } = order;
   return (
-    <Dialog title={t`What instead?`} onClose={() => onClose(refused !== "")} width={520}>
+    <Dialog title={t`Your choice`} onClose={() => onClose(refused !== "")} width={520}>
       <p className="mb-5 text-muted">
-        <Trans>{keepDot(item.name)} is out of stock. What you choose here cannot be taken back.</Trans>
+        <Trans>{keepDot(item.name)} is out of stock. Your choice here is final.</Trans>
       </p>
       <fieldset className="grid gap-2.5">
-        <legend className="sr-only">{t`What instead?`}</legend>
+        <legend className="sr-only">{t`Your choice`}</legend>
         {substitute?.item && (
           <Option name="item" choice={choice} onChoose={setChoice}>
             <Picture
@@ -92,7 +92,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
         )}
         <Option name="bag" choice={choice} onChoose={setChoice}>
           <b className="min-w-0 flex-1">
-            <Trans>Back to the bag</Trans>
+            <Trans>Back to bag</Trans>
           </b>
           <span className="text-muted">
             <Icon name="bag" />
@@ -110,7 +110,7 @@ export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
         disabled={choice === null}
         onClick={() => choice && void take(choice)}
       >
-        <Trans>Confirm the choice</Trans>
+        <Trans>Confirm choice</Trans>
       </Button>
     </Dialog>
   );

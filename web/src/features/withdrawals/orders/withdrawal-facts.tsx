@@ -16,7 +16,7 @@ export function WithdrawalFacts({ order }: { order: WithdrawalOrder }) {
   return (
     <div className="glass-thin mb-4 rounded-2 px-5 py-5 max-md:px-4">
       <Steps
-        label={t`The way of order ${order.id}`}
+        label={t`Progress of order ${order.id}`}
         current={current}
         stopped={order.takeState === WITHDRAWAL_STATES.failed}
         steps={steps.map((step) => ({
@@ -46,7 +46,7 @@ function Ending({ order: { takeState, dueTime, protectedUntil, callbackRemark } 
   const beforeReceipt = takeState < WITHDRAWAL_STATES.succeeded;
   return (
     <p className="mt-5 border-line border-t pt-3.5 text-13 text-muted empty:hidden">
-      {beforeReceipt && <Trans>At the latest on {due}; what has not arrived by then is back in your bag.</Trans>}
+      {beforeReceipt && <Trans>By {due} at the latest; anything not delivered by then is back in your bag.</Trans>}
       {takeState === WITHDRAWAL_STATES.waitingForSettlement && until && (
         <Trans>Steam protects the trade until {until}.</Trans>
       )}
@@ -54,14 +54,14 @@ function Ending({ order: { takeState, dueTime, protectedUntil, callbackRemark } 
         <>
           <Trans>The piece is back in your bag.</Trans>{" "}
           <Link to={paths.bag()} className="text-brass underline underline-offset-3 hover:text-brass-hi">
-            <Trans>To the bag</Trans>
+            <Trans>Go to bag</Trans>
           </Link>
           {" · "}
           <Link
             to={callbackRemark === "trade_link_wrong" ? paths.security() : paths.support("delivery-problems")}
             className="text-brass underline underline-offset-3 hover:text-brass-hi"
           >
-            {callbackRemark === "trade_link_wrong" ? <Trans>To the trade link</Trans> : <Trans>What that means</Trans>}
+            {callbackRemark === "trade_link_wrong" ? <Trans>Go to trade link</Trans> : <Trans>What this means</Trans>}
           </Link>
         </>
       )}

@@ -54,11 +54,11 @@ export function WithdrawalRecords() {
           title={<Trans>Nothing withdrawn yet</Trans>}
           actions={
             <LinkButton to={paths.bag()} look="primary">
-              <Trans>To the bag</Trans>
+              <Trans>Go to bag</Trans>
             </LinkButton>
           }
         >
-          <Trans>Select pieces in the bag and withdraw them to Steam; here you follow each on its way.</Trans>
+          <Trans>Select pieces in the bag and withdraw them to Steam; here you can track each one.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -51,7 +51,7 @@ export const WithdrawalRow = memo(function WithdrawalRow({ order, onSubstitute }
         <RelativeTime time={order.updateTime} className="text-right text-13 text-quiet max-lg:hidden" />
         <span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-3">
           <IconButton
-            aria-label={t`The way of ${item.name}`}
+            aria-label={t`Progress of ${item.name}`}
             aria-expanded={open}
             aria-controls={facts}
             onClick={() => setOpen(!open)}
@@ -79,9 +79,9 @@ function NextAction({ order, onSubstitute }: WithdrawalRowProps) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2 bg-tint-1 py-3 pr-3 pl-4 lg:ml-[104px]">
       <p className="min-w-0 flex-1 basis-60 text-13 text-muted">
         {canChoose ? (
-          <Trans>This piece is out of stock. Choose what you take instead.</Trans>
+          <Trans>This piece is out of stock. Choose a replacement.</Trans>
         ) : (
-          <Trans>Open the offer in Steam, see that it asks nothing of you, and accept it.</Trans>
+          <Trans>Open the offer in Steam, check that it asks nothing of you, and accept it.</Trans>
         )}
       </p>
       {canChoose ? (
@@ -99,9 +99,9 @@ function NextAction({ order, onSubstitute }: WithdrawalRowProps) {
           target="_blank"
           rel="noreferrer"
           className="btn btn-glass btn-s max-md:min-h-11!"
-          aria-label={`${t`Open the offer`}: ${name}`}
+          aria-label={`${t`Open offer`}: ${name}`}
         >
-          <Trans>Open the offer</Trans>
+          <Trans>Open offer</Trans>
         </a>
       )}
     </div>

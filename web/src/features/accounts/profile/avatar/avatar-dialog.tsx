@@ -46,7 +46,7 @@ export default function AvatarDialog() {
     try {
       const chosen = await send();
       queryClient.setQueryData(callKey(userInfo, {}), (known: object | undefined) => known && { ...known, ...chosen });
-      toast.success(t`The avatar is changed`);
+      toast.success(t`Avatar changed`);
       closeDialog("avatar");
     } catch (error) {
       setPending(false);
@@ -62,7 +62,7 @@ export default function AvatarDialog() {
   return (
     <Dialog title={t`Choose an avatar`} onClose={() => closeDialog("avatar")} width={600}>
       <Tabs
-        label={t`Kind of avatar`}
+        label={t`Avatar type`}
         selected={way}
         onSelect={choose}
         tabs={[
@@ -73,7 +73,7 @@ export default function AvatarDialog() {
           },
           {
             id: "own",
-            label: t`A picture of your own`,
+            label: t`Your own picture`,
             panel: <OwnPicture cut={cut} onCut={setCut} onFlaw={setFlaw} />,
           },
         ]}
@@ -115,7 +115,7 @@ function PortraitChoice({ chosen, onChoose, current }: PortraitChoiceProps) {
                 value={id}
                 checked={id === chosen}
                 onChange={() => onChoose(id)}
-                aria-label={headPic === current ? t`Portrait ${id}, yours now` : t`Portrait ${id}`}
+                aria-label={headPic === current ? t`Portrait ${id}, in use` : t`Portrait ${id}`}
                 className="sr-only"
               />
               <img src={smallSourceOf(headPic)} alt="" width={96} height={96} loading="lazy" draggable={false} />

@@ -54,7 +54,7 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it, as a slider of two directions.
         tabIndex={0}
-        aria-label={t`Section of the picture`}
+        aria-label={t`Visible part`}
         aria-describedby={hint}
         onKeyDown={press}
         {...hands}
@@ -62,7 +62,7 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
         <canvas ref={canvas} width={DRAWN_PX} height={DRAWN_PX} />
       </div>
       <p id={hint} className="mt-2 text-center text-balance text-12 text-quiet">
-        {t`Drag the picture, or move it with the arrow keys; + and − zoom in and out.`}
+        {t`Drag the picture or use the arrow keys; + and − zoom in and out.`}
       </p>
     </div>
   );

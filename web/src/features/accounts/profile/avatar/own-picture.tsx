@@ -25,9 +25,9 @@ export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
   const megabytes = AVATAR_LIMITS.bytes / 1024 / 1024;
   const pixels = AVATAR_LIMITS.pixels;
   const flaws: Record<PictureFlaw, string> = {
-    unreadable: t`This picture cannot be read. Use PNG, JPEG or WebP`,
-    heavy: t`This file is larger than ${megabytes} MB`,
-    wide: t`A picture has at most ${pixels} pixels on each side`,
+    unreadable: t`We can't read this picture. Use PNG, JPEG or WebP`,
+    heavy: t`This file is over ${megabytes} MB`,
+    wide: t`Each side can have at most ${pixels} pixels`,
   };
 
   const take = async (file: File | undefined) => {
@@ -86,7 +86,7 @@ export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
           <span className="text-brass">
             <Icon name="plus" size={32} />
           </span>
-          <span className="text-16">{t`Choose a picture, or drop it here`}</span>
+          <span className="text-16">{t`Choose a picture or drop it here`}</span>
           <span className="text-13 text-quiet">{t`PNG, JPEG or WebP, at most ${megabytes} MB`}</span>
         </label>
       )}

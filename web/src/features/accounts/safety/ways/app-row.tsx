@@ -37,8 +37,8 @@ export function AppRow({ safety }: { safety: Safety }) {
       }
       says={
         isBound
-          ? left < LOW && t`Few codes are left: make new ones while the app is at hand.`
-          : t`The safest way: a number that is made on your phone, and that nobody can intercept on its way.`
+          ? left < LOW && t`Few codes left: make new ones while you have the app to hand.`
+          : t`The safest way: the number is made on your phone, so no one can intercept it on its way.`
       }
       // The codes are shown only once, so no other form may replace them.
       changes={codes || safety.signInAgain ? [] : shown}
@@ -63,7 +63,7 @@ function useChanges(safety: Safety) {
   const remove = async () => {
     const done = await withTicket((ticket) => call(unbindSecurityWay, { way: "totp", ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`The app is taken off your account`);
+    toast.success(t`App removed from your account`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -73,7 +73,7 @@ function useChanges(safety: Safety) {
     label: t`New codes`,
     form: (
       <ConfirmForm
-        says={t`You get ten new recovery codes. The old ones, also those on paper, are void at once.`}
+        says={t`You get ten new recovery codes. The old ones, even on paper, stop working right away.`}
         submit={t`Make new recovery codes`}
         action={renew}
       />
@@ -84,8 +84,8 @@ function useChanges(safety: Safety) {
     label: t`Remove`,
     form: (
       <ConfirmForm
-        says={t`The app's numbers and your recovery codes no longer count. Changes are then confirmed by a code alone.`}
-        submit={t`Remove the app`}
+        says={t`The app's numbers and your recovery codes stop working. A code alone then confirms changes.`}
+        submit={t`Remove app`}
         action={remove}
       />
     ),
@@ -112,7 +112,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       await navigator.clipboard.writeText(text);
       toast.success(t`Copied`, { id: "codes" });
     } catch {
-      toast.error(t`This browser does not let the page copy. Mark the codes and copy them yourself.`, { id: "codes" });
+      toast.error(t`This browser won't let the page copy. Select the codes and copy them yourself.`, { id: "codes" });
     }
   };
 
@@ -122,7 +122,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         {t`Your recovery codes`}
       </h4>
       <p className="mt-1 mb-4 text-13 text-muted">
-        {t`If the phone is lost, one of them takes the place of the app's number. Each is good once. They are shown only now: keep them on paper or in a password manager, away from the phone.`}
+        {t`If you lose your phone, one of these replaces the app's number. Each works once. They're shown only now: keep them on paper or in a password manager, away from the phone.`}
       </p>
       <div className="paper">
         <ol className="recovery-codes">
@@ -138,11 +138,11 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         </Button>
         <Button size="s" onClick={() => saveText("vitrine-recovery-codes.txt", `${text}\n`)}>
           <Icon name="download" size={16} />
-          {t`Save as a file`}
+          {t`Save as file`}
         </Button>
       </div>
       <Checkbox isSelected={kept} onChange={setKept} className="mt-2">
-        {t`I have kept these codes in a safe place`}
+        {t`I've saved these codes in a safe place`}
       </Checkbox>
       <Button look="primary" disabled={!kept} className="mt-1" onClick={onKept}>
         {t`Done`}

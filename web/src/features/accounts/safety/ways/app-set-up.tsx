@@ -37,8 +37,8 @@ export function AppSetUp({ safety }: { safety: Safety }) {
   };
   const steps = [
     { title: t`Scan`, says: t`with the app` },
-    { title: t`Type its number`, says: t`which it then shows` },
-    { title: t`Keep the codes`, says: t`for a lost phone` },
+    { title: t`Enter its number`, says: t`shown in the app` },
+    { title: t`Save the codes`, says: t`for a lost phone` },
   ];
   return (
     <>
@@ -49,7 +49,7 @@ export function AppSetUp({ safety }: { safety: Safety }) {
         <FirstNumber safety={safety} secret={begun.secret} uri={begun.uri} />
       ) : (
         <ConfirmForm
-          says={t`Any authenticator app will do, and so will most password managers. It shows a new number every half minute, also without a network. Once connected, only its numbers and the recovery codes confirm changes: codes by SMS and e-mail no longer do.`}
+          says={t`Any authenticator app works, and so do most password managers. It shows a new number every half minute, even offline. Once connected, only its numbers and the recovery codes confirm changes: SMS and email codes no longer do.`}
           submit={t`Show the code to scan`}
           action={begin}
         />
@@ -79,12 +79,12 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
     <>
       <div className="mb-5 flex flex-wrap items-start gap-6">
         <Suspense fallback={<Skeleton className="size-[184px]" />}>
-          <QrCode value={uri} label={t`Code to scan with the authenticator app`} size={QR_PX} />
+          <QrCode value={uri} label={t`Code to scan with your authenticator app`} size={QR_PX} />
         </Suspense>
         <div className="min-w-0 flex-1 basis-56">
-          <CopyField label={t`Secret, if you cannot scan`} value={secret} />
+          <CopyField label={t`Secret, if you can't scan`} value={secret} />
           <p className="mt-3 text-13 text-quiet">
-            {t`On this very phone: copy the secret and choose “enter a key” in the app. It belongs in the app alone; none of us will ask for it.`}
+            {t`On this same phone? Copy the secret and choose “enter a key” in the app. It belongs in the app alone; we will never ask for it.`}
           </p>
         </div>
       </div>
@@ -93,12 +93,12 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
         focus="code"
         onSubmit={submit}
         onRefused={(error) => showErrors(error, "code")}
-        submit={t`Connect the app`}
+        submit={t`Connect app`}
       >
         <FormField
           form={form}
           name="code"
-          label={t`Number that the app shows`}
+          label={t`Number shown in the app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

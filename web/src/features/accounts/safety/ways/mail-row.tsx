@@ -24,7 +24,7 @@ export function MailRow({ safety }: { safety: Safety }) {
   const remove = async () => {
     const done = await withTicket((ticket) => call(unbindSecurityWay, { way: "mail", ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`The mailbox is taken off your account`);
+    toast.success(t`Email removed from your account`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -35,8 +35,8 @@ export function MailRow({ safety }: { safety: Safety }) {
     label: t`Remove`,
     form: (
       <ConfirmForm
-        says={t`Codes and notices no longer go there. Changes are then confirmed by the ways that remain.`}
-        submit={t`Remove the mailbox`}
+        says={t`Codes and notices no longer go there. Your other ways then confirm changes.`}
+        submit={t`Remove email`}
         action={remove}
       />
     ),
@@ -44,10 +44,10 @@ export function MailRow({ safety }: { safety: Safety }) {
   return (
     <SafetyRow
       icon="mail"
-      name={t`E-mail`}
+      name={t`Email`}
       lit={to !== null}
       state={to ?? t`Not set up`}
-      says={to === null ? t`A second place for codes, and you hear there of every change.` : undefined}
+      says={to === null ? t`A second place for codes, and we tell you about every change there.` : undefined}
       changes={safety.signInAgain ? [] : to !== null && isSpare(safety) ? [bind, unbind] : [bind]}
     />
   );
@@ -86,7 +86,7 @@ function MailForm({ safety }: { safety: Safety }) {
       ? await withTicket((ticket) => call(changeMail, { ...given, ticket }, { quiet: true }))
       : await addWay(safety, (ticket) => call(bindMail, { ...given, ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`The mailbox is linked`);
+    toast.success(t`Email linked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -97,7 +97,7 @@ function MailForm({ safety }: { safety: Safety }) {
       focus="mail"
       onSubmit={submit}
       onRefused={(error) => showErrors(error, placeOf(error, { mail_invalid: "mail", mail_taken: "mail" }, "code"))}
-      submit={t`Link the mailbox`}
+      submit={t`Link email`}
     >
       <FormField
         form={form}
@@ -105,9 +105,9 @@ function MailForm({ safety }: { safety: Safety }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        label={isBound ? t`New e-mail address` : t`E-mail address`}
-        rule={{ required: t`Enter an e-mail address` }}
-        check={(mail) => MAIL.test(String(mail).trim()) || t`Enter a correct e-mail address`}
+        label={isBound ? t`New email address` : t`Email address`}
+        rule={{ required: t`Enter an email address` }}
+        check={(mail) => MAIL.test(String(mail).trim()) || t`Enter a correct email address`}
       />
       <OwnCodeField form={form} name="code" way="mail" to={mail.trim()} send={send} />
     </Form>

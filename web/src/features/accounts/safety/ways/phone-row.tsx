@@ -24,7 +24,7 @@ export function PhoneRow({ safety }: { safety: Safety }) {
       name={t`Phone`}
       lit={to !== null}
       state={to ?? t`Not set up`}
-      says={to === null ? t`Codes come by SMS, and you can log in with your number.` : undefined}
+      says={to === null ? t`Codes arrive by SMS, and you can log in with your number.` : undefined}
       changes={
         safety.signInAgain
           ? []
@@ -56,7 +56,7 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
     const given = { phone: plainPhone(phone), code };
     const done = await addWay(safety, (ticket) => call(changePhone, { ...given, ticket }, { quiet: true }));
     if (!done) return;
-    toast.success(t`The phone number is linked`);
+    toast.success(t`Phone number linked`);
     await refreshSafety();
     setOpen(undefined);
   };
@@ -65,8 +65,8 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
     <>
       <p className="mb-4 text-muted">
         {isFirst
-          ? t`From then on you can log in with this number. For 72 hours nothing can be withdrawn.`
-          : t`You then log in with the new number. For 72 hours nothing can be withdrawn.`}
+          ? t`From then on you can log in with this number. You can't withdraw for 72 hours.`
+          : t`From then on, you log in with the new number. You can't withdraw for 72 hours.`}
       </p>
       <Form
         form={form}
@@ -75,7 +75,7 @@ function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
         onRefused={(error) =>
           showErrors(error, placeOf(error, { phone_invalid: "phone", phone_taken: "phone" }, "code"))
         }
-        submit={t`Link the number`}
+        submit={t`Link number`}
       >
         <PhoneField form={form} name="phone" />
         <GuestCodeField form={form} name="code" phone="phone" purpose="changePhone" />

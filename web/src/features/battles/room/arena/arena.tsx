@@ -186,7 +186,7 @@ function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
       <div className="loser-words">
         {behind > 0 && <Money value={room.mode === 1 ? behind : -behind} signed display className="loser-sum" />}
         <span className="text-13 text-muted">
-          <Plural value={count} one="# piece given" other="# pieces given" />
+          <Plural value={count} one="# piece lost" other="# pieces lost" />
         </span>
         {cashback > 0 && (
           <span className="text-13 text-muted">
@@ -254,7 +254,7 @@ function TieReel({ battleId, tie, pos, roll, best, settled, rate }: TieReelProps
           </div>
         )}
       </div>
-      <span className="text-13 text-muted">{settled && roll === best ? <Trans>the highest</Trans> : null}</span>
+      <span className="text-13 text-muted">{settled && roll === best ? <Trans>highest</Trans> : null}</span>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function LaneHead({ room, seat, totals, frame, lamp, counts }: LaneHeadPr
         light={lamp}
         total={plays ? total : undefined}
         note={<Note room={room} seat={seat} totals={totals} won={won} ended={ended} />}
-        empty={room.state === BATTLE_STATES.waiting ? <Trans>Free seat</Trans> : <Trans>Nobody</Trans>}
+        empty={room.state === BATTLE_STATES.waiting ? <Trans>Free seat</Trans> : <Trans>No one</Trans>}
       />
     </div>
   );
@@ -66,7 +66,7 @@ function Note({
   if (totals.behind > 0) {
     return <Money value={room.mode === 1 ? totals.behind : -totals.behind} signed />;
   }
-  if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>made the room</Trans>;
+  if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>creator</Trans>;
   return room.startedAt === null && room.state <= BATTLE_STATES.running ? <Trans>ready</Trans> : null;
 }
 

@@ -33,7 +33,7 @@ export function ReplayBar({ room, replay, onEnd }: ReplayBarProps) {
         onClick={isOver ? replay.again : replay.togglePause}
         className="min-w-28 max-md:min-w-24"
       >
-        {isOver ? <Trans>Once more</Trans> : replay.paused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+        {isOver ? <Trans>Replay</Trans> : replay.paused ? <Trans>Continue</Trans> : <Trans>Pause</Trans>}
       </Button>
       <Scrubber room={room} replay={replay} />
       <div className="flex gap-1">
@@ -55,7 +55,7 @@ export function ReplayBar({ room, replay, onEnd }: ReplayBarProps) {
       </div>
       {onEnd && (
         <Button size="s" look="quiet" className="replay-end" onClick={onEnd}>
-          <Trans>End the replay</Trans>
+          <Trans>Exit replay</Trans>
         </Button>
       )}
     </fieldset>

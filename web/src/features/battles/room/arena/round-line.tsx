@@ -34,7 +34,7 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
         return (
           // The rounds of a room never change their order.
           <li key={round} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-            <button type="button" onClick={() => onBox(box)} title={t`See the odds`}>
+            <button type="button" onClick={() => onBox(box)} title={t`See odds`}>
               <Picture src={box.boxImage} sizes="56px" className="round-box" />
               <span className="min-w-0">
                 {!waits && (
@@ -58,5 +58,5 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
 function RoundState({ state, waits, round }: { state: "done" | "now" | "next"; waits: boolean; round: number }) {
   if (waits) return <Trans>Round {round}</Trans>;
   if (state === "done") return <Trans>opened</Trans>;
-  return state === "now" ? <Trans>turning</Trans> : <Trans>to come</Trans>;
+  return state === "now" ? <Trans>spinning</Trans> : <Trans>up next</Trans>;
 }

@@ -18,24 +18,24 @@ export default function DissolveDialog({
   const { t } = useLingui();
   const taken = seatsOf(room).filter(({ user }) => user).length;
   return (
-    <Dialog title={t`Dissolve the room?`} onClose={onClose}>
+    <Dialog title={t`Dissolve this room?`} onClose={onClose}>
       <div className="mb-4 flex items-baseline justify-between gap-6">
         <span className="text-muted">
-          <Trans>Comes back to you</Trans>
+          <Trans>You get back</Trans>
         </span>
         <Money value={room.cost} display className="text-39" />
       </div>
       <p className="mb-6 text-muted">
         <Plural
           value={taken}
-          one="The seat gets back what it paid, into the same balances, and a creation fee comes back with it."
-          other="All # seats get back what they paid, into the same balances, and a creation fee comes back with yours."
+          one="The seat gets back what it paid, to the same balances, and the creation fee comes back too."
+          other="All # seats get back what they paid, to the same balances, and your creation fee comes back too."
         />{" "}
         <Trans>The sealed seed is published and never used.</Trans>
       </p>
       <div className="flex gap-3 [&>*]:flex-1">
         <Button onClick={onClose}>
-          <Trans>Keep the room</Trans>
+          <Trans>Keep room</Trans>
         </Button>
         <Button look="primary" pending={actions.busy === "dissolve"} onClick={() => void actions.dissolve()}>
           <Trans>Dissolve</Trans>

@@ -19,7 +19,7 @@ export default function RoomJoinDialog({
     <JoinWindow
       title={t`Take a seat?`}
       cost={room.cost}
-      seedHint={t`Your browser made it just now. It is locked with the others when the last seat is taken.`}
+      seedHint={t`Made in your browser just now. It's locked with the others when the last seat is taken.`}
       pending={actions.busy === "join"}
       stopped={actions.stopped}
       onJoin={(seed) => void actions.join(seed)}

@@ -42,7 +42,7 @@ export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActio
                 <Trans>Fill all seats with bots</Trans>
               </Button>
               <Button look="quiet" onClick={actions.askToDissolve}>
-                <Trans>Dissolve the room</Trans>
+                <Trans>Dissolve room</Trans>
               </Button>
             </>
           )}
@@ -50,13 +50,13 @@ export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActio
         </div>
         {room.mine?.pos != null && (
           <p className="mt-4 text-13 text-muted">
-            <Trans>You have seat {room.mine.pos}. The battle begins by itself when the last seat is taken.</Trans>
+            <Trans>You have seat {room.mine.pos}. The battle starts as soon as the last seat is taken.</Trans>
           </p>
         )}
       </div>
       <div className="glass p-6 max-md:p-[18px]">
         <h3 className="mb-3 text-16">
-          <Trans>What a seat costs</Trans>
+          <Trans>Seat cost</Trans>
         </h3>
         <CostLines room={room} />
         <PlayLine />
@@ -74,7 +74,7 @@ function Waits({ room }: { room: Room }) {
       {room.botsAt && (
         <div>
           <dt className="lab">
-            <Trans>Bots take the free seats in</Trans>
+            <Trans>Bots fill empty seats in</Trans>
           </dt>
           <dd>
             <Countdown untilMs={Date.parse(room.botsAt)} clockOffsetMs={offset} className="num text-25" />
@@ -84,7 +84,7 @@ function Waits({ room }: { room: Room }) {
       {room.expiresAt && (
         <div>
           <dt className="lab">
-            <Trans>The room waits for</Trans>
+            <Trans>The room closes in</Trans>
           </dt>
           <dd>
             <Countdown untilMs={Date.parse(room.expiresAt)} clockOffsetMs={offset} className="num text-25" />
