@@ -49,13 +49,11 @@ export function Footer() {
   ];
   return (
     <footer className="wrap">
-      <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-9 pb-14 text-13 max-md:pb-8 md:mt-24 lg:pt-12 xl:grid-cols-[5fr_8fr]">
+      <div className="footer-rows">
         <div>
           <Brand />
           <p className="mt-3 max-w-[38em] text-quiet">
-            <b className="mr-2 inline-block rounded-1 px-1.5 text-12 font-medium leading-5 text-muted shadow-[inset_0_0_0_1px_var(--faint)]">
-              18+
-            </b>
+            <b className="footer-age">18+</b>
             {t`For adults of 18 and over only. Items have a value: check the odds before you open, and never stake more than you can afford.`}
           </p>
           <div className="mt-5 md:mt-6">

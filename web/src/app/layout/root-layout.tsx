@@ -1,25 +1,27 @@
-import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
-import { listenForShortcuts } from "../../features/search/shortcuts.ts";
-import { Toaster } from "../../ui/overlay/toaster.tsx";
-import { DialogHost } from "../dialogs/dialog-host.tsx";
-import { onLead } from "../lead-to.ts";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
 import "./layout.css";
+import { useLingui } from "@lingui/react/macro";
 import { notice, sysConfig } from "@vitrine/contract/content.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type Location, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation } from "react-router";
 import { loadChunk } from "../../api/load-chunk.ts";
 import { useSession } from "../../api/session/session.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { useCall } from "../../api/use-call.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { UnreadMark } from "../../features/messages/unread-mark.tsx";
+import { listenForShortcuts } from "../../features/search/shortcuts.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Toaster } from "../../ui/overlay/toaster.tsx";
 import { useIsSsr } from "../../ui/ssr.ts";
+import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { openDialog, useDialogs } from "../dialogs/dialog-state.ts";
+import { onLead } from "../lead-to.ts";
+import { paths } from "../paths.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { LiveStrip } from "./live-strip.tsx";
+import { useBattlesPath } from "./main-tabs.ts";
 import { isOfferDue } from "./offer-once.ts";
-import { PhoneBar } from "./phone-bar.tsx";
 import { useStripNotice } from "./strip-notice.ts";
 
 /** The frame of every screen. */
@@ -67,10 +69,7 @@ function OfflineNotice() {
   );
   if (online) return null;
   return (
-    <div
-      role="status"
-      className="offline-bar"
-    >
+    <div role="status" className="offline-bar">
       <Icon name="offline" size={16} />
       {t`You're offline. What you see may be out of date, and you can't open or sell until you're back online.`}
     </div>
@@ -133,4 +132,28 @@ function useNewNotice(): void {
     writeStored(storageKeys.seenNotice, String(newest.id));
     if (seen !== null) openDialog("publicNotice");
   }, [newest]);
+}
+
+/** The navigation bar at the bottom of a phone. */
+export function PhoneBar() {
+  const { t } = useLingui();
+  const battles = useBattlesPath();
+  const links: { to: string; icon: IconName; label: string; end?: boolean }[] = [
+    { to: paths.boxes(), icon: "box", label: t`Boxes` },
+    { to: paths.dream(), icon: "dream", label: t`Dream` },
+    { to: battles, icon: "battle", label: t`Battles` },
+    { to: paths.bag(), icon: "bag", label: t`Bag` },
+    { to: paths.personal(), icon: "person", label: t`Me`, end: true },
+  ];
+  return (
+    <nav aria-label={t`Quick links`} className="phone-bar md:hidden">
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end={link.end}>
+          <Icon name={link.icon} size={22} />
+          {link.label}
+          {link.to === paths.personal() && <UnreadMark className="absolute -top-0.5 left-1/2 ml-1" />}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
