@@ -66,13 +66,13 @@ test("the first way to confirm is set up soon after logging in; later the page l
   const { id } = await readUser({ id: 0, phone: "", token: (await tokenOf(page)) ?? "" });
   await ageSessions(id, 11);
   await page.reload();
-  await expect(main(page).getByText(/set up within 10 minutes after logging in/)).toBeVisible();
+  await expect(main(page).getByText(/within 10 minutes of logging in/)).toBeVisible();
   await expect(link).toHaveCount(0);
   await main(page).getByRole("link", { name: "Log in with Steam again" }).click();
   await signInAs(page, name);
   await expect(page).toHaveURL("/personal/security");
   await expect(link).toBeVisible();
-  await expect(main(page).getByText(/set up within 10 minutes after logging in/)).toHaveCount(0);
+  await expect(main(page).getByText(/within 10 minutes of logging in/)).toHaveCount(0);
 });
 
 test("after cancelling at Steam the player is back on the page before, as a guest", async ({ page }) => {

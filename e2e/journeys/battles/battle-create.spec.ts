@@ -38,7 +38,7 @@ test("a room is created with boxes in the player's own order, and costs what the
   await tiles(page).last().focus();
   await page.keyboard.press("ArrowLeft");
   expect(await order(page)).toEqual([first, second, last, second]);
-  await expect(rounds(page).getByRole("status")).toContainText("is round 3 of 4 now");
+  await expect(rounds(page).getByRole("status")).toContainText("is now round 3 of 4");
   await expect(tiles(page).nth(2)).toBeFocused();
   await rounds(page).getByRole("button", { name: "Earlier" }).click();
   expect(await order(page)).toEqual([first, last, second, second]);

@@ -98,10 +98,10 @@ async function expectProof(page: Page, path: string): Promise<void> {
 async function expectBreak(page: Page): Promise<void> {
   const panel = page.getByRole("region", { name: "Break the proof" });
   const status = panel.getByRole("status");
-  const failed = page.getByRole("listitem").filter({ hasText: "Does not hold" });
+  const failed = page.getByRole("listitem").filter({ hasText: "Doesn't match" });
   const holds = async () => {
     await expect(status).toHaveText("Mended: the true digit is back, and the proof holds again.");
-    await expect(page.getByText("Every step comes out the same: this result was fair.")).toBeVisible();
+    await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
     await expect(failed).toHaveCount(0);
   };
   await expect(status).toHaveText("Change one digit and watch the proof fail.");
