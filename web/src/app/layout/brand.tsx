@@ -5,13 +5,8 @@ export function Brand() {
   return (
     <Link to={paths.home()} aria-label="Vitrine 明匣" className="flex h-11 shrink-0 items-center gap-[11px] rounded-1">
       <BrandMark />
-      <span className="font-display text-[22px] font-medium leading-none [font-stretch:80%] max-md:text-20">
-        Vitrine
-      </span>
-      <span
-        lang="zh-CN"
-        className="border-l border-line pl-[11px] text-13 leading-none tracking-[.16em] text-muted max-md:hidden lg:max-xl:hidden"
-      >
+      <span className="brand-latin">Vitrine</span>
+      <span lang="zh-CN" className="brand-chinese max-md:hidden lg:max-xl:hidden">
         明匣
       </span>
     </Link>

@@ -73,7 +73,7 @@ export function EmptyPicture({ name, large = false }: { name: EmptyShowcase; lar
   return (
     <span className="relative grid max-w-full place-items-center text-brass" style={{ height }} aria-hidden="true">
       {/* At the bottom of the plinth: the edge of the shelf. */}
-      <i className="absolute bottom-[6.8%] h-px w-[170%] max-w-[84vw] bg-[linear-gradient(90deg,transparent,var(--brass-lo)_30%_70%,transparent)] opacity-60" />
+      <i className="shelf-edge" />
       {missing ? (
         <Icon name="box" size={40} />
       ) : (

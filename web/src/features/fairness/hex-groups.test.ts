@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitsBefore, inGroups, placeAfterDigits } from "./hash-text.tsx";
+import { digitsBefore, inGroups, placeAfterDigits } from "./hex-groups.ts";
 
 it("groups long hexadecimal by eight digits and leaves any other text unchanged", () => {
   expect(inGroups("000102030405060708")).toBe("00010203 04050607 08");
