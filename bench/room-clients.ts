@@ -24,7 +24,7 @@ function hearsFrames(): (chunk: Buffer) => void {
 }
 
 function note(frame: string): void {
-  // The frame of the end names the last round again, so it does not match.
+  // Skips the final frame, which repeats the last round with state 2.
   const round = /"eventType":32,.*?"state":1,"round":(\d+)/s.exec(frame)?.[1];
   if (round !== undefined && round !== "0") arrivals.push({ round: Number(round), atMs: Date.now() });
 }

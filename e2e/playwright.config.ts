@@ -16,7 +16,6 @@ const LONG = [
   "text-fit",
   "giveaway-still",
   "keyboard",
-  "first-evening",
   "forms",
   "arena",
 ].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));

@@ -6,7 +6,7 @@ import type { Figure } from "../table.ts";
 
 const LATENCY_TARGET_MS = 60;
 
-/** Paid openings of one box over HTTP with durable commits, against the usual way, pgbench, and an empty POST. */
+/** Paid openings of one box over HTTP with durable commits, against the reference, pgbench and an empty POST. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference, bare, box] = await Promise.all([
     bench.product(),
@@ -61,7 +61,7 @@ async function againstPgbench(bench: Bench): Promise<Figure> {
     pgbench: () => runPgbench({ database: reference.database, box, seconds: bench.seconds }),
   });
   const [usual, best] = [median(found.reference), median(found.pgbench)];
-  const figure = "the reference itself (left), compared with pgbench and the same statements";
+  const figure = "the reference (left), compared with pgbench running the same statements";
   return {
     figure,
     unit: "opens/s",

@@ -35,7 +35,7 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly raw: readonly string[];
 }
 
-/** A large body. `file` names the multipart part with the file; without it a parameter is large. */
+/** A large body. `file` names the multipart part with the file; else a parameter holds the file. */
 export type Upload = { readonly file?: string; readonly maxBytes: number };
 
 /** A call with any shapes. */

@@ -29,14 +29,12 @@ export type Told = {
 
 export type Outcome = Exclude<Decision["action"], "case"> | CaseKind;
 
-/**
- * The most transfers: the deposit and the payment of a debt, or the reversal; with bonuses and rebate in both cases.
- */
+/** The most transfers of one settlement: deposit and debt payment, or reversal, each with bonuses and rebate. */
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 /**
- * Applies a payment state that a channel reported, by a notice or as an answer, exactly once: reports may come often,
- * late, contradictory and at several servers. If money may be missing, it opens a case.
+ * Applies a payment state that a channel reported, by a notice or as an answer, exactly once: reports may be late,
+ * repeated or contradictory, on several servers. If money may be missing, it opens a case.
  */
 export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outcome> {
   for (;;) {

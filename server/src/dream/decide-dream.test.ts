@@ -112,8 +112,8 @@ const refusals: [string, string, Changes, DreamRequest][] = [
   ["dream_unknown", "an item that never was", {}, request({ itemId: 4 })],
   ["dream_unknown", "an item below the least value", {}, request({ itemId: 2 })],
   ["price_changed", "another fee than the page's", {}, request({ expectedFeeCents: 5499 })],
-  ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 10_001 }, request()],
-  ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
+  ["rotation_due", "a roll past the limit of its pair", { nextNonce: 10_001 }, request()],
+  ["rotation_due", "a 31-day-old pair", { startedAt: old }, request()],
   ["insufficient_balance", "a cent too little", { coinsCents: 5499 }, request()],
 ];
 

@@ -22,7 +22,7 @@ test.each(["+97912345678", "+88213123456", "+18095550123", "+19005550123", "+447
   },
 );
 
-test("with a list of countries only those get codes, and the longer prefix decides", () => {
+test("only numbers of listed countries get codes, and the longer prefix decides", () => {
   const chinaAndOneIsland = rules(["+86", "+1876"], ["+86170"]);
   const judge = (phone: string) => mayReceive(phone, chinaAndOneIsland);
   expect(["+8613800138000", "+18765550123"].map(judge)).toEqual([true, true]);

@@ -56,7 +56,7 @@ test("two requests of one player in one batch use consecutive nonces and the sam
   expect(() => decide(state, request())).toThrow(expect.objectContaining({ code: "insufficient_balance" }));
 });
 
-test("a free box costs nothing, its items pay points, and it adds 20 times its mean value to the required turnover", () => {
+test("a free box costs nothing, its items sell for points, and it requires 20 times its mean value as turnover", () => {
   const state = stateOf({ coinsCents: 0 });
   const { rolls, inventoryItems, answer } = decide(state, free(1));
   expect([rolls[0]!.game, rolls[0]!.transferId, inventoryItems[0]!.paysPoints, answer.costCents]).toEqual([
@@ -73,8 +73,8 @@ test("a free box costs nothing, its items pay points, and it adds 20 times its m
 
 test.each([
   ["a share", 1, 30],
-  ["an amount beyond the price", 8, 149],
-  ["no more than its most", 9, 7],
+  ["all but one cent", 8, 149],
+  ["at most its maximum", 9, 7],
 ])("a coupon takes %s off one box, once, and adds 20 times that to the turnover", (_, couponId, discountCents) => {
   const state = stateOf();
   const { answer, usedCoupon, rolls } = decide(state, request({ number: 3, couponId }));
@@ -98,23 +98,23 @@ const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 const refusals: [string, string, Changes, OpenRequest][] = [
   ["not_found", "an unknown box", {}, request({ boxId: 6 })],
   ["box_closed", "a frozen box", { frozen: true }, request()],
-  ["box_closed", "a frozen box by a grant", { frozen: true }, free(1)],
+  ["box_closed", "a grant of a frozen box", { frozen: true }, free(1)],
   ["box_not_sold", "a box that is not sold", { sold: false }, request()],
-  ["odds_changed", "another version than the page's", {}, request({ versionHash: "b".repeat(64) })],
+  ["odds_changed", "a page with another version", {}, request({ versionHash: "b".repeat(64) })],
   ["coupon_unknown", "a coupon that is not there", {}, request({ couponId: 99 })],
   ["coupon_unknown", "somebody else's coupon", {}, request({ couponId: 2 })],
   ["coupon_used", "a used coupon", {}, request({ couponId: 3 })],
-  ["coupon_expired", "a coupon that is over", {}, request({ couponId: 4 })],
+  ["coupon_expired", "an expired coupon", {}, request({ couponId: 4 })],
   ["coupon_expired", "a coupon before its time", {}, request({ couponId: 5 })],
   ["coupon_other_box", "a coupon for another box", {}, request({ couponId: 6 })],
   ["coupon_below", "a coupon for dearer boxes", {}, request({ couponId: 7 })],
-  ["rotation_due", "a roll beyond the last of its pair", { nextNonce: 9999 }, request({ number: 3 })],
-  ["rotation_due", "a pair of 31 days", { startedAt: old }, request()],
+  ["rotation_due", "a roll past the limit of its pair", { nextNonce: 9999 }, request({ number: 3 })],
+  ["rotation_due", "a 31-day-old pair", { startedAt: old }, request()],
   ["insufficient_balance", "too little money for the last of ten", { coinsCents: 1499 }, request({ number: 10 })],
   ["grant_used", "a used grant", {}, free(2)],
   ["grant_expired", "an expired grant", {}, free(3)],
   ["grant_unknown", "somebody else's grant", {}, free(4)],
-  ["grant_unknown", "a grant that never was", {}, free(5)],
+  ["grant_unknown", "an unknown grant", {}, free(5)],
 ];
 
 test.each(refusals)("refuses with %s for %s and changes no state", (code, _, changes, asked) => {

@@ -50,7 +50,7 @@ test("a correctly signed notice reports the result of an order", async () => {
   expect(Math.round((Date.now() - notice!.at.getTime()) / 10_000)).toBe(6);
 });
 
-test("a notice with one more space, with another signature or without one is refused as forged", async () => {
+test("a notice with an added space, a wrong signature or no signature is refused as forged", async () => {
   stripe.checkout.pay(reference);
   const payload = stripe.checkout.event("checkout.session.completed", reference);
   const good = sign(payload);
@@ -69,7 +69,7 @@ test("a notice with one more space, with another signature or without one is ref
   expect(await channel().read(good)).not.toBeNull();
 });
 
-test("a notice that was signed longer than five minutes ago is old, by the clock of its arrival", async () => {
+test("a notice that arrives more than five minutes after its signature is refused as old", async () => {
   const payload = stripe.checkout.event("checkout.session.expired", reference);
   expect(await channel().read(sign(payload, { agoSeconds: 290 }))).not.toBeNull();
   const old = sign(payload, { agoSeconds: 310 });
@@ -77,7 +77,7 @@ test("a notice that was signed longer than five minutes ago is old, by the clock
   expect(await channel().read({ ...old, at: new Date(Date.now() - 60_000) })).not.toBeNull();
 });
 
-test("a completed session is open until the bank has paid, and then paid or declined", async () => {
+test("the payment of a completed session is open until the bank pays or declines it", async () => {
   stripe.checkout.wait(reference);
   expect((await told("checkout.session.completed"))?.payment).toEqual({ state: "open" });
   stripe.checkout.fail(reference);

@@ -148,7 +148,7 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/** A socket in a folder that only the database's user may enter (paths are limited). Windows: port and password. */
+/** A socket in a folder only for the database's user (in /tmp if its path is long). Windows: port and password. */
 async function findAddress({ folder, installation }: Place): Promise<Address> {
   if (process.platform === "win32") return { port: await findFreePort(), password: readPassword(dirname(folder)) };
   const beside = join(dirname(folder), "socket");

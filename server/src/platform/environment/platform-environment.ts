@@ -21,7 +21,7 @@ export type PlatformSettings = {
   /** Encrypts seeds in the database and makes keyed hashes. */
   seedKey: SeedKey;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Whether the site is only there to be tried out. */
+  /** Whether the site is a demo without real money. */
   demo: boolean;
   rateLimits: boolean;
   /** The time limits after which a slow download of a response is cut off. */

@@ -46,13 +46,13 @@ export type Cursor = { xid: string; id: number };
 
 export type EventRow = LoggedEvent & Cursor & { dueInMs: number };
 
-/** The present: every transaction below `xid` is finished, and no event at or above it has been read. */
+/** A cursor for now: transactions below `xid` are finished, and events from `xid` on are unread. */
 export async function selectPresent(client: pg.ClientBase): Promise<Cursor> {
   const { rows } = await client.query<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
   return { xid: rows[0]!.xid, id: 0 };
 }
 
-/** The events after the cursor whose transactions are all finished, so no earlier event can appear later. */
+/** The events after the cursor up to the oldest open transaction, so no earlier event can appear later. */
 export function selectEventsAfter(client: pg.ClientBase, cursor: Cursor, limit: number): Promise<EventRow[]> {
   return select(client, {
     name: "select_events_after",

@@ -16,7 +16,7 @@ export function requireSafeRelease(returns: readonly HighestReturn[]): void {
     if (highest + rate < 1 - 1e-9) continue;
     const percent = (highest * 100).toFixed(2);
     throw new StartError(
-      `BONUSES: ${game} can return ${percent} % of the stakes, and the stakes release bonuses of ${rate * 100} % of them; the sum must be less than 100 %.`,
+      `BONUSES: ${game} can return ${percent} % of the stakes, and the released bonuses add ${rate * 100} %; the sum must be less than 100 %.`,
     );
   }
 }

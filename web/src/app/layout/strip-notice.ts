@@ -4,7 +4,7 @@ import { onLeave } from "../../api/session/session.ts";
 
 /**
  * A notice that replaces the live drops at the same height; null shows the drops. `notice` concerns the player's
- * account and has priority over `offer`, the offer of another language.
+ * account and has priority over `offer`, which offers another language.
  */
 export const useStripNotice = create<{ notice: ReactNode; offer: ReactNode }>(() => ({ notice: null, offer: null }));
 

@@ -84,8 +84,7 @@ function useBreachWords(): (breach: Breach) => string {
 
 /**
  * Validates the fields with errors again after a value has changed, because an error must not stay next to a new value.
- * React-hook-form does this only after a blur of the field, not for a field that was validated or refused by the server
- * before.
+ * React-hook-form does this only after a blur of the field, not for an earlier error from `trigger` or the server.
  */
 export function judgeAgain<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -8,7 +8,7 @@ import { Money } from "../money.tsx";
 import { softHyphens } from "../soft-hyphens.ts";
 import { Picture } from "./picture.tsx";
 
-/** Two cases per row on a phone, four on a desktop; a case is never wider than this. */
+/** The greatest width of a case: two per row on a phone, four on a desktop. */
 const SIZES = "(max-width: 767px) 40vw, 258px";
 
 interface ShowcaseArtProps {

@@ -27,14 +27,14 @@ export function EndlessList({ children, hasMore, loading, failed = false, onMore
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       {
-        // Above the window counts as well, because the End key can jump past the end of the list.
+        // The end of the list also counts above the window, because the End key can jump past it.
         rootMargin: `${PASSED_PX}px 0px ${LOAD_MORE_PX}px 0px`,
       },
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [hasMore, loading, failed]);
-  // Read during the render, before the button is removed: the focus then moves to the end of the list.
+  // Check the focus before React removes the button: it then moves to the end of the list.
   const focusGoes = !hasMore && button.current !== null && button.current === document.activeElement;
   useEffect(() => {
     // If the focus has moved to another element meanwhile, it stays there.

@@ -217,7 +217,7 @@ function readingMinutes(text: string): number {
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE));
 }
 
-/** The id of the current heading: the last one above the upper third of the window. */
+/** The id of the current heading: the last one in or above the window's top third. */
 function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
