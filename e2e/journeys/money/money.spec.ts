@@ -151,7 +151,7 @@ test("a balance that is too low is shown before the click, and by the server if 
 
   await page.reload();
   await tick(page.getByRole("radio", { name: "10", exact: true }));
-  await expect(page.getByText(/^Not enough balance:.*760 coins missing$/)).toBeVisible();
+  await expect(page.getByText(/^Not enough balance:.*760 coins short$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Open 10 boxes" })).toBeDisabled();
 });
 

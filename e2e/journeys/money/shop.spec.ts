@@ -110,7 +110,7 @@ test("a player with too few coins is led to a deposit, and a guest to an account
   expect(player.id).toBeGreaterThan(0);
   const [dear] = await offersOf({ sort: 1 });
   await page.goto(`/shop?item=${dear!.itemId}`);
-  await expect(buyWindow(page)).toContainText("missing");
+  await expect(buyWindow(page)).toContainText("short");
   await buyWindow(page).getByRole("button", { name: "Deposit" }).click();
   await expect(page.getByRole("dialog").last()).toContainText("Deposit");
 

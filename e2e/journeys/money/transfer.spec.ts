@@ -39,7 +39,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   await main.getByRole("button", { name: "All" }).click();
   await expect(amount).toHaveValue(String(points));
   await send.click();
-  await expect(main.getByText("100 must still be staked before points can be transferred")).toBeVisible();
+  await expect(main.getByText("Stake 100 more before you can transfer points")).toBeVisible();
   expect((await readUser(player)).secondaryBalance).toBe(points);
 
   await openBoxes(player, boxId, Math.ceil(100 / price));

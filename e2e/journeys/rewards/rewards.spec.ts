@@ -116,7 +116,7 @@ test("a coupon lowers the price of one box of an opening: the price before and a
   await expect(panel).toContainText(new RegExp(`before .*${coins(price * 3)}`));
   await expect(panel).toContainText(coins(price * 3 - 2));
   await expect(panel).toContainText("Applies to one box of this opening");
-  await expect(panel).toContainText(/20 times the discount, .*40 coins, has to be staked/);
+  await expect(panel).toContainText(/20 times the discount, .*40 coins, before you can withdraw/);
   await panel.getByRole("button", { name: /^Open 3 boxes/ }).click();
   await expect(page.getByRole("region", { name: "What dropped" })).toBeVisible();
   expect(await readUser(player)).toMatchObject({ balance: balance - price * 3 + 2, turnoverDue: 40 });

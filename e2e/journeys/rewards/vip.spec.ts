@@ -27,7 +27,7 @@ test("levels come from stakes; each reward is claimed once, with one press", asy
   await page.reload();
   await expect(main(page).getByRole("img", { name: /^VIP level 1$/ })).toBeVisible();
   await expect(main(page).getByRole("progressbar", { name: "To level 2" })).toBeVisible();
-  await level(page, 1).getByRole("button", { name: "Claim: Reward of level 1" }).click();
+  await level(page, 1).getByRole("button", { name: "Claim: Level 1 reward" }).click();
   await expect(level(page, 1).getByRole("status").filter({ hasText: "Claimed" })).toHaveCount(1);
   await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText("1 point");
   expect((await readUser(player)).pendingPoints).toBe(1);
@@ -50,7 +50,7 @@ test("a reward that was claimed elsewhere meanwhile is refused with a message at
   const { price } = await readBox(boxId);
   await openBoxes(player, boxId, Math.ceil(100 / price));
   await page.goto("/personal/vip");
-  const button = level(page, 1).getByRole("button", { name: "Claim: Reward of level 1" });
+  const button = level(page, 1).getByRole("button", { name: "Claim: Level 1 reward" });
   await expect(button).toBeVisible();
   await claim(player, "levelUp:1");
   await button.click();
@@ -72,7 +72,7 @@ test("last week's red packet is claimed this week", async ({ page, player }) => 
   await page.goto("/event");
   const packet = main(page).getByRole("region", { name: "Weekly red packet" });
   await expect(packet).toContainText(points(earned));
-  await packet.getByRole("button", { name: "Claim: Red packet of last week" }).click();
+  await packet.getByRole("button", { name: "Claim: Last week's red packet" }).click();
   await expect(packet.getByRole("status")).toHaveText("Claimed");
   expect((await readUser(player)).pendingPoints).toBe(earned);
 });

@@ -20,7 +20,7 @@ test("contacts that are not set are left out", () => {
 
 test.each([
   ["zh-CN", "本站没有设置联系方式，因此这里无人答复。"],
-  ["en-US", "No contact is set on this site, so nobody answers here."],
+  ["en-US", "This site has no contact set up, so no one answers here."],
   ["ru-RU", "Контакты на этом сайте не указаны, поэтому здесь никто не ответит."],
 ] as const)("without any contact the text says so in %s", (language, none) => {
   expect(contactText({ contact: { mail: "", phone: "", hours: "" }, groupChats: [] }, language)).toBe(none);

@@ -91,7 +91,7 @@ const WORDS = byLanguage<Record<"mail" | "phone" | "hours" | "chat" | "none", st
   },
   en: {
     ...{ mail: "E-mail: ", phone: "Phone: ", hours: "Somebody answers: ", chat: "Group chat: " },
-    none: "No contact is set on this site, so nobody answers here.",
+    none: "This site has no contact set up, so no one answers here.",
   },
   ru: {
     ...{ mail: "Почта: ", phone: "Телефон: ", hours: "Отвечаем: ", chat: "Групповой чат: " },

@@ -164,7 +164,7 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
             {isShort ? (
               <span className="text-warn">
                 <Trans>
-                  <Money value={cost.missing} /> to go
+                  <Money value={cost.missing} /> short
                 </Trans>
               </span>
             ) : user && cost.after !== null ? (
