@@ -32,7 +32,7 @@ test("levels come from stakes; each reward is claimed once, with one press", asy
   await expect(main(page).getByRole("region", { name: "Locked bonus" })).toContainText("1 point");
   expect((await readUser(player)).pendingPoints).toBe(1);
 
-  await level(page, 1).getByRole("button", { name: "Claim: Free box of level 1" }).click();
+  await level(page, 1).getByRole("button", { name: "Claim: Level 1 free box" }).click();
   await expect(level(page, 1).getByRole("status").filter({ hasText: "Claimed" })).toHaveCount(2);
   await page.goto("/personal/benefits");
   await main(page)

@@ -34,14 +34,14 @@ export const channelGuards: Guard[] = [
     file: stripe,
     remove: 'throw new Refusal("notice_forged")',
     by: "return JSON.parse(body.toString()) as Stripe.Event",
-    test: ofNotices("a notice with one more space"),
+    test: ofNotices("a notice with an added space"),
   },
   {
     guard: "the maximum age of Stripe's signature",
     file: stripe,
     remove: "return construct(TOLERANCE_SECONDS)",
     by: "return construct(0)",
-    test: ofNotices("a notice that was signed longer than five minutes ago"),
+    test: ofNotices("a notice that arrives more than five minutes after its signature"),
   },
   {
     guard: "one session at Stripe for each order",
