@@ -10,5 +10,5 @@ test.each([0.95, 0.99, 1])("a game that returns %s is refused, and the error nam
     { game: "a box", highest: 0.9 },
     { game: "a wheel", highest },
   ];
-  expect(() => requireSafeRelease(returns)).toThrow(/^BONUSES: a wheel can return .* bonuses of 5 % of them/);
+  expect(() => requireSafeRelease(returns)).toThrow(/^BONUSES: a wheel can return .* released bonuses add 5 %/);
 });
