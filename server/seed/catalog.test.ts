@@ -60,7 +60,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("have the grade of their value: a piece of a better grade is never worth less, from 0.10 to 60 000", () => {
+  it("have the grade of their value: an item of a better grade is never worth less, from 0.10 to 60 000", () => {
     const valuesOf = (grade: number) =>
       catalog.items.filter((item) => item.grade === grade).map(({ valueCents }) => valueCents);
     for (const grade of GRADES.slice(1))
@@ -97,7 +97,7 @@ describe("the demo catalogue's boxes", () => {
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([100, 500_000]);
   });
 
-  it("make a dearer piece always rarer", () => {
+  it("make a dearer item always rarer", () => {
     for (const { slug, items } of catalog.boxes)
       for (const [place, { tickets, valueCents }] of items.entries()) {
         const next = items[place + 1];
@@ -118,7 +118,7 @@ describe("the demo catalogue's boxes", () => {
       expect(characters(sold.filter((box) => box.theme === slug)).size, slug).toBeGreaterThanOrEqual(2);
   });
 
-  it("each show a best piece of their own, and have a line of story in every language", () => {
+  it("each show a best item of their own, and have a line of story in every language", () => {
     expect(new Set(catalog.boxes.map(bestItem)).size).toBe(catalog.boxes.length);
     for (const box of catalog.boxes) {
       const dearest = box.items.reduce((best, entry) => (entry.valueCents > best.valueCents ? entry : best));

@@ -11,7 +11,7 @@ const HIGHEST_RETURN_PERCENT = 93;
  */
 export const HIT_RATE_PERCENTS: readonly number[] = [45, 40, 33, 25, 20, 10, 5, 2];
 
-/** No piece is rarer than this: 1 opening in 12 500. */
+/** No item is rarer than this: 1 opening in 12 500. */
 const FEWEST_TICKETS = 8;
 
 /** The least value of each grade from gold (0) to blue (3), in cents; grey (4) is below. */
@@ -37,7 +37,7 @@ export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">)
     checkTheme(box, catalog.themes);
     checkItems(box, items);
   }
-  checkBestPieces(catalog.boxes);
+  checkBestItems(catalog.boxes);
   for (const box of catalog.boxes) {
     checkReturn(box);
     checkHitRate(box);
@@ -110,7 +110,7 @@ function checkHitRate({ slug, sold, priceCents, items }: SeedBox): void {
 }
 
 /** Every box has a best item of its own, so its picture is its own too. */
-function checkBestPieces(boxes: readonly SeedBox[]): void {
+function checkBestItems(boxes: readonly SeedBox[]): void {
   const shownBy = new Map<string, string>();
   for (const box of boxes) {
     const other = shownBy.get(bestItem(box));

@@ -169,7 +169,7 @@ function OwnPages({ user }: { user: User | undefined }) {
         <OwnRow
           to={paths.verify()}
           icon="check"
-          label={t`Verify a round`}
+          label={t`Verify a roll`}
           says={t`Recompute any roll in your browser`}
         />
         <OwnRow to={paths.help()} icon="help" label={t`Help centre`} says={t`How everything works, in plain words`} />

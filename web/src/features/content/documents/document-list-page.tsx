@@ -12,7 +12,7 @@ import { SearchField } from "../../../ui/form/search-field.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
-import { AskSomebody } from "./ask-somebody.tsx";
+import { AskSupport } from "./ask-support.tsx";
 import { useKindName } from "./kind-name.ts";
 
 const LONGEST_SEARCH = 64;
@@ -90,7 +90,7 @@ export default function DocumentListPage() {
           {t`Try fewer or other words, or browse all documents.`}
         </EmptyState>
       )}
-      {data && <AskSomebody />}
+      {data && <AskSupport />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
-import { AskSomebody } from "./ask-somebody.tsx";
+import { AskSupport } from "./ask-support.tsx";
 import { DocumentText, type Heading, headingsOf } from "./document-text.tsx";
 import "./docs.css";
 import { useMissing } from "../../../app/screens/nothing-here.tsx";
@@ -75,7 +75,7 @@ function DocumentView({ shown }: { shown: OutputOf<typeof documentCall> }) {
           <DocumentText text={text} />
         </div>
         <Neighbours kind={kind} previous={shown.previous} next={shown.next} />
-        <AskSomebody but={shown.id} />
+        <AskSupport but={shown.id} />
       </article>
       <div className="document-label">
         <PaperLabel

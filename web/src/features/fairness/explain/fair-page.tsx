@@ -28,7 +28,7 @@ export default function FairPage() {
         lead={<Trans>Every roll is made from a seed we promised in advance and a seed of yours.</Trans>}
       >
         <LinkButton to={paths.verify()}>
-          <Trans>Verify a round</Trans>
+          <Trans>Verify a roll</Trans>
         </LinkButton>
       </PageHeader>
       <PlayerOnly notice={<Trans>Log in to see your pair of seeds and its promised hashes here.</Trans>}>

@@ -59,7 +59,7 @@ function Verify() {
               ? t`Verify giveaway ${giveaway}`
               : id
                 ? t`Verify round ${id}`
-                : t`Verify a round`
+                : t`Verify a roll`
         }
         lead={
           <Trans>

@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/form/button.tsx";
 
 /** A link to customer service, shown below every document except the one with the id `but`. */
-export function AskSomebody({ but }: { but?: number }) {
+export function AskSupport({ but }: { but?: number }) {
   const { t } = useLingui();
   const contact = useCall(customerService, {}, { quiet: true }).data?.documentId ?? null;
   if (contact === null || contact === but) return null;
