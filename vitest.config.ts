@@ -7,6 +7,8 @@ const PATIENT = { timeout: 30_000 };
 const WORKERS = 3;
 /** The sources are loaded once for each process, not for each file: a third of the time. */
 const shareModules = { isolate: false as const, setupFiles: ["server/test/fixtures/database/between-files.ts"] };
+/** Vitest would cut a value in a title, such as $title, after 40 characters. */
+const wholeTitles = { taskTitleValueFormatTruncate: 0 };
 const skipped = ["**/node_modules/**", "**/dist/**"];
 /** The campaign that takes longest comes first. */
 const campaigns = [
@@ -20,6 +22,7 @@ const campaigns = [
   "poison",
   "rewards",
   "properties",
+  "risk",
 ];
 const order = [...campaigns, "module", "unit"];
 
@@ -47,6 +50,7 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: PATIENT },
           maxWorkers: WORKERS,
+          ...wholeTitles,
           ...shareModules,
         },
       },
@@ -72,6 +76,7 @@ function overDatabase(
       hookTimeout: 120_000,
       maxWorkers: WORKERS,
       maxConcurrency: 2,
+      ...wholeTitles,
       ...more,
     },
   };

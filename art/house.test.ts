@@ -5,8 +5,11 @@ import { readBots } from "../server/seed/bots.ts";
 import { readCatalog } from "../server/seed/catalog.ts";
 import { SCENES } from "./banners/scenes.ts";
 import { boxOrders } from "./boxes/orders.ts";
+import { shelfOrders } from "./boxes/shelf.ts";
 import { EMPTY } from "./empty/pictures.ts";
 import { isMade, PICTURES, readManifest } from "./manifest.ts";
+import { BOT_PORTRAITS } from "./portraits/bot-portraits.ts";
+import { portraitOrders } from "./portraits/orders.ts";
 
 const catalog = readCatalog();
 const kinds: {
@@ -40,7 +43,10 @@ const kinds: {
   },
   {
     folder: "banners",
-    names: [...new Set([...catalog.banners.map((banner) => banner.slug), ...Object.keys(SCENES)])],
+    names: [...new Set([...catalog.banners.map((banner) => banner.slug), ...Object.keys(SCENES)])].flatMap((slug) => [
+      slug,
+      `${slug}-day`,
+    ]),
     sizes: [
       { suffix: "", sides: [1312, 360], limit: 60 },
       { suffix: "-390", sides: [390, 220], limit: 20 },
@@ -62,11 +68,13 @@ test.each(kinds)("no two pictures of $folder are the same", ({ folder, names }) 
   expect(new Set(pictures).size).toBe(names.length);
 });
 
-test("the picture of every box was rendered with the dearest item of its odds", () => {
+test("no picture of a box, a portrait or a shelf is older than its inputs (such as a box's best item), and every bot has a motif", () => {
   const manifest = readManifest();
-  const old = boxOrders(catalog).filter((order) => !isMade(order, manifest));
-  // `npm run art` renders them again.
+  const orders = [...boxOrders(catalog), ...portraitOrders(catalog), ...shelfOrders()];
+  const old = orders.filter((order) => !isMade(order, manifest));
+  // `npm run art` renders these pictures again.
   expect(old.map(({ name }) => name)).toEqual([]);
+  expect(Object.keys(BOT_PORTRAITS)).toEqual(readBots().map(({ name }) => name));
 });
 
 test("the pictures of empty pages, the emblems and the icons exist", () => {

@@ -1,6 +1,7 @@
 import { readCatalog } from "../server/seed/catalog.ts";
 import { bannerOrders } from "./banners/orders.ts";
 import { boxOrders } from "./boxes/orders.ts";
+import { shelfOrders } from "./boxes/shelf.ts";
 import { brandOrders } from "./brand/orders.ts";
 import { emblemOrders } from "./emblems/orders.ts";
 import { emptyOrders } from "./empty/orders.ts";
@@ -19,6 +20,7 @@ export function houseOrders(): Order[] {
     ...emptyOrders(),
     ...portraitOrders(catalog),
     ...boxOrders(catalog),
+    ...shelfOrders(),
     ...bannerOrders(),
   ];
 }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCatalog, type SeedItem } from "../server/seed/catalog.ts";
+import { trimOf } from "./choose-materials.ts";
 import { findFinish } from "./finishes/index.ts";
 import { renderWithin } from "./fitting.ts";
 import type { Order } from "./order.ts";
 import { itemJob, type Piece } from "./render/item-picture.ts";
 import { findSilhouette } from "./silhouettes/index.ts";
 import { seeded } from "./solid/noise.ts";
-import { trimOf } from "./trim.ts";
 import { withoutComments } from "./without-comments.ts";
 
 /** The limits in bytes of the large and the small file. */
@@ -23,7 +23,8 @@ export function itemOrders(): Order[] {
 }
 
 function itemOrder(item: SeedItem, engine: string): Order {
-  // A piece keeps its picture when its value, and with it its grade, changes.
+  // The picture depends on `trim` and not on the grade, so an item keeps its picture when its value and its grade
+  // change.
   const { slug, category, trim: grade } = item;
   const piece: Piece = {
     slug,

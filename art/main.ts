@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { trimOf } from "./choose-materials.ts";
 import { houseOrders } from "./house.ts";
 import { itemOrders } from "./items.ts";
 import { hashOf, isMade, PICTURES, readManifest, writeManifest } from "./manifest.ts";
@@ -9,7 +10,6 @@ import { itemJob } from "./render/item-picture.ts";
 import { sheetJob } from "./render/sheet.ts";
 import { openStage, type Stage } from "./render/stage.ts";
 import { findSilhouette } from "./silhouettes/index.ts";
-import { trimOf } from "./trim.ts";
 
 // `npm run art` renders every picture whose inputs have changed. `-- --only ak-koi` renders one (use commas for more),
 // `--force` all, `--sheet seen.png` a contact sheet of the existing pictures, `--silhouette ak` a silhouette in plain
@@ -52,7 +52,7 @@ async function makePictures(stage: Stage, orders: Order[]): Promise<void> {
     const sizes = files.map((file) => `${(file.length / 1024).toFixed(1)} KB`).join(", ");
     console.log(`${index + 1}/${due.length} ${order.name}  ${seconds} s  ${sizes}`);
   }
-  console.log(`${due.length} made, ${orders.length - due.length} as they were`);
+  console.log(`${due.length} made, ${orders.length - due.length} unchanged`);
 }
 
 async function drawSheet(stage: Stage, file: string, orders: Order[]): Promise<void> {

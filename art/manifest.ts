@@ -15,7 +15,10 @@ export function readManifest(): Manifest {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
 }
 
-/** Called after every picture, so that an interrupted run continues where it stopped. */
+/**
+ * Writes the manifest. `npm run art` calls this after every picture, so that an interrupted run continues where it
+ * stopped.
+ */
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -14,7 +14,7 @@ import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 import { settleBattles } from "./reference-battles.ts";
 
 // A process that settles battles: with the product's use cases, or in the usual way with one statement per roll. The
-// product creates the rooms for both; that is not measured.
+// product creates the rooms in both cases, outside the measured time.
 const SEATS = 4;
 const BOXES = 10;
 
@@ -49,7 +49,7 @@ answerParent({
     made += count;
     await Promise.all(Array.from({ length: 6 }, () => work(queue, boxIds)));
   },
-  /** Settles every locked battle: rolls it, then closes it. Returns the time that this took. */
+  /** Settles every locked battle: rolls it, then closes it. Returns the time in milliseconds. */
   async settle(how: "product" | "reference") {
     const beganMs = performance.now();
     if (how === "reference") await settleBattles({ connectionString, deps });

@@ -8,16 +8,23 @@ import { type SiteProcess, startProduct, startReference } from "./sites.ts";
 /** A server under load and the database that it writes to. */
 export type Site = SiteProcess & { database: string };
 
-/** Shared parts of the rows. Each starts at its first use and ends with `stop`. */
+/**
+ * The database, the servers and the load generator that the rows share. Each of them starts at its first use and ends
+ * with `stop`.
+ */
 export type Bench = {
   repetitions: number;
-  /** The measured time of one repetition of one side. */
+  /** The duration of one repetition of one side. */
   seconds: number;
   quick: boolean;
   fixture(): Promise<Fixture>;
   product(): Promise<Site>;
   /** Starts another product process on a new database; `fill` runs before the start. */
-  newProduct(database: string, fill: (database: string) => Promise<void>): Promise<Site>;
+  newProduct(
+    database: string,
+    fill: (database: string) => Promise<void>,
+    settings?: Record<string, string>,
+  ): Promise<Site>;
   reference(): Promise<Site>;
   bare(): Promise<SiteProcess>;
   paidBox(): Promise<PaidBox>;
@@ -56,7 +63,7 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     quick,
     fixture,
     product: once(() => site("bench_product", (env) => startProduct(env, nodeOptions))),
-    newProduct: (database, fill) => site(database, startProduct, fill),
+    newProduct: (database, fill, settings) => site(database, (env) => startProduct({ ...env, ...settings }), fill),
     reference: once(() => site("bench_reference", (env) => startReference("reference.ts", env))),
     bare: once(async () => keep(await startReference("bare.ts", {}))),
     paidBox: once(async () => choosePaidBox((await bench.product()).database)),

@@ -14,7 +14,7 @@ import { insertPlayers } from "./players.ts";
 
 export const SEED_KEY = "5eed".repeat(16);
 
-/** The embedded PostgreSQL of this run with its durable settings, on a disk; it is removed at the end. */
+/** The embedded PostgreSQL of this run. It stores its data on a disk with durable settings; `stop` removes it. */
 export type Fixture = {
   folder: string;
   version: string;
@@ -52,7 +52,7 @@ export async function prepareFixture(): Promise<Fixture> {
   }
 }
 
-/** Uses BENCH_DIR, otherwise /var/tmp, which is on a disk more often than /tmp. */
+/** Creates a folder in BENCH_DIR or, if it is not set, in /var/tmp, which is on a disk more often than /tmp. */
 export function makeFolder(): string {
   const place = process.env.BENCH_DIR ?? (existsSync("/var/tmp") ? "/var/tmp" : tmpdir());
   if (isInMemory(place)) throw new Error(`${place} is in memory; set BENCH_DIR to a folder on a disk.`);

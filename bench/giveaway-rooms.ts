@@ -13,7 +13,8 @@ import { moveRoom } from "../server/test/fixtures/games/giveaways.ts";
 import { answerParent } from "./child.ts";
 import { FIRST_PLAYER } from "./players.ts";
 
-// A process that joins and draws giveaways with the product's use cases. The growth of its memory is that of the draw.
+// A process that joins and draws giveaways with the product's use cases. Nothing else runs in it during a draw, so the
+// growth of its memory is caused by the draw.
 const PRIZES = 50;
 const PEOPLE_AT_ONCE = 8;
 const LOOK_EVERY_MS = 20;
@@ -47,7 +48,7 @@ answerParent({
     await database.pool.query("vacuum analyze giveaways_entries, giveaways_counts, accounts_accounts, wallet_wallets");
     return roomId;
   },
-  /** Lets `count` players join, some at a time. Returns the joins per second. */
+  /** Lets `count` players join, PEOPLE_AT_ONCE of them at the same time. Returns the joins per second. */
   async join(roomId: number, count: number) {
     const queue = Array.from({ length: count }, (_, index) => nextPlayer + index);
     nextPlayer += count;

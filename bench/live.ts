@@ -17,7 +17,8 @@ const BODY = JSON.stringify({ eventType: 21, data: { itemName: "物品", text: "
 type Side = { server: Child; clients: Child; framesPerSecond: number[]; cpuUs: number[] };
 
 /**
- * Frames per second to 2 000 subscribers, against a plain loop over ws sockets with the same bytes; medians of five.
+ * Measures the frames per second to 2 000 subscribers and the processor time per frame, compared with a plain loop over
+ * ws sockets that sends the same bytes. Each figure is the median of five repetitions.
  */
 export async function run(): Promise<LiveRow[]> {
   const bare = await startSide("bare");

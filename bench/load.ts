@@ -3,7 +3,7 @@ import { answerParent } from "./child.ts";
 import { FIRST_PLAYER, PLAYERS, tokenOf } from "./players.ts";
 import { createReader } from "./response-reader.ts";
 
-/** The settings of the load. Paid openings carry a token and a new key each; pages are fetched in turn. */
+/** The settings of the load. Each paid opening carries a token and a new idempotency key; pages are fetched in turn. */
 export type Load = {
   port: number;
   connections: number;
@@ -57,7 +57,7 @@ const SUCCESS = /^\{"status":0,/;
 
 type Answer = { start: string; text(): string };
 
-/** Sends requests one after the other on one connection until `onAnswer` returns that it is enough. */
+/** Sends requests one after the other on one connection until `onAnswer` returns false. */
 function converse(
   port: number,
   nextRequest: () => string,

@@ -16,7 +16,7 @@ export type Machine = {
 
 const TMPFS = 0x01021994;
 
-/** Describes the machine before the first row; the caller adds later values. */
+/** Describes the machine before the first row; the caller fills in the values that are known later. */
 export function describeMachine(): Machine {
   return {
     startedAt: new Date().toISOString(),

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createBench } from "./bench.ts";
 import { describeMachine, type Machine, showLoad } from "./machine.ts";
 import { findPgbench, pgbenchVersion } from "./pgbench.ts";
+import { run as runAdmin } from "./rows/admin.ts";
 import { run as runBattles } from "./rows/battles.ts";
 import { run as runGiveaways } from "./rows/giveaways.ts";
 import { run as runLists } from "./rows/lists.ts";
@@ -15,7 +16,8 @@ import { run as runStarts } from "./rows/starts.ts";
 import { run as runTenBoxes } from "./rows/ten-boxes.ts";
 import { type Figure, printTable, saveTable } from "./table.ts";
 
-// The order matters: memory is measured after the rows that load the product, and the largest tables come after that.
+// The order matters: memory is measured after the rows that load the product, and the rows with the largest tables run
+// after it.
 const ROWS = {
   opens: runOpens,
   ten: runTenBoxes,
@@ -24,6 +26,7 @@ const ROWS = {
   memory: runMemory,
   old: runOldRolls,
   lists: runLists,
+  admin: runAdmin,
   live: runLive,
   room: runRoom,
   giveaways: runGiveaways,

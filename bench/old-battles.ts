@@ -1,14 +1,14 @@
 import pg from "pg";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
 
-/** Above all existing ids. */
+/** The first id of the written rows, above all existing ids. */
 const FIRST_ID = 10_000_000;
 const TABLES = ["battles_battles", "battles_seats", "battles_days"];
 const DAYS = 60;
 
 /**
- * Fills a database with `count` finished battles of the last 60 days, with two players and two boxes each, and with each
- * player's daily totals. Lists, rankings and highlights read only these rows, so rolls and transfers are left out.
+ * Fills a database with `count` finished battles of the last 60 days, with two players and two boxes each, and with the
+ * winners' daily totals. Lists, rankings and highlights read only these rows, so rolls and transfers are left out.
  * Triggers are disabled for speed.
  */
 export async function fillOldBattles(database: string, { count }: { count: number }): Promise<void> {

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PaidBox } from "./paid-box.ts";
 import { COINS_CENTS, FIRST_PLAYER, PLAYERS } from "./players.ts";
 
-/** Above all existing ids. */
+/** The first id of the written rows, above all existing ids. */
 const FIRST_ID = 10_000_000;
 
 const TABLES = [
@@ -16,7 +16,7 @@ const TABLES = [
 
 /**
  * Fills a database with `count` old paid openings of the last 30 days: all their rows, with a consistent ledger.
- * Triggers are off and indexes are rebuilt at the end only because ten million inserts would take an hour.
+ * Triggers are off, and the indexes are rebuilt at the end, because the inserts would otherwise take an hour.
  */
 export async function fillOldRolls(database: string, options: { count: number; box: PaidBox }): Promise<void> {
   const perPlayer = Math.ceil(options.count / PLAYERS);

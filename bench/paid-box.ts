@@ -1,6 +1,6 @@
 import { select } from "./fixture.ts";
 
-/** The box that every row opens: the first box on sale with a price and a dozen items. */
+/** The box that every row opens: the first box on sale that costs 1 to 10 coins. */
 export type PaidBox = { boxId: number; version: number; priceCents: number };
 
 export async function choosePaidBox(database: string): Promise<PaidBox> {
@@ -15,10 +15,10 @@ export async function choosePaidBox(database: string): Promise<PaidBox> {
 
 type Opened = { data: { drops: { roundId: number; itemId: number; roll: number; start: number; end: number }[] } };
 
-/** Compares some responses with the database: an acknowledged opening must be there with the same roll. */
+/** Throws unless the database contains every drop of these responses with the same roll. */
 export async function checkSample(database: string, sample: readonly string[], number: number): Promise<void> {
   const opened = sample.map((text) => (JSON.parse(text) as Opened).data.drops);
-  if (opened.some((drops) => drops.length !== number)) throw new Error("an answer has a wrong number of drops");
+  if (opened.some((drops) => drops.length !== number)) throw new Error("a response has a wrong number of drops");
   const drops = opened.flat();
   if (drops.some(({ roll, start, end }) => roll < start || roll > end))
     throw new Error("a roll is outside the ticket range of its item");
@@ -31,5 +31,7 @@ export async function checkSample(database: string, sample: readonly string[], n
     [drops.map(({ roundId }) => roundId), drops.map(({ roll }) => roll), drops.map(({ itemId }) => itemId)],
   );
   if (found!.count !== drops.length)
-    throw new Error(`${drops.length - found!.count} answered drops are not in the database`);
+    throw new Error(
+      `${drops.length - found!.count} drops of the responses are not in ${new URL(database).pathname.slice(1)}`,
+    );
 }

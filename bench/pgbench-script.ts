@@ -1,7 +1,7 @@
 import type pg from "pg";
 import * as sql from "./reference-statements.ts";
 
-/** Puts pgbench's variables and expressions into the places of a statement's values. */
+/** Returns a statement's text with pgbench's variables and expressions in place of $1, $2 and so on. */
 function fill(make: (...values: never[]) => pg.QueryConfig, ...values: readonly unknown[]): string {
   const query = make(...(values as never[]));
   return query.text.replace(/\$(\d+)/g, (_, place: string) => String(query.values?.[Number(place) - 1]));

@@ -4,7 +4,7 @@ import { makeSecrets, seal } from "../server/src/fairness/seal.ts";
 import type { SeedKey } from "../server/src/platform/seed-key.ts";
 
 export const PLAYERS = 10_000;
-/** Far above the ids of the demo's rows. */
+/** The id of the first player, far above the ids of the demo's rows. */
 export const FIRST_PLAYER = 1_000_001;
 /** The initial balance of every player. */
 export const COINS_CENTS = 1_000_000_000;

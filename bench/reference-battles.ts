@@ -14,7 +14,8 @@ type Row = Record<string, never> & { id: number; pair_id: number; [column: strin
 
 /**
  * Settles battles in the usual way: one battle after the other on each connection, one transaction for the rolls and
- * one for closing, and one statement per roll and seat. It uses the same decision function and writes the same rows.
+ * one for closing, and separate statements for each roll and each seat. It uses the server's decision function and
+ * writes the same rows as the server.
  */
 export async function settleBattles({ connectionString, deps }: { connectionString: string; deps: BattleDeps }) {
   const options = `${AS_APP_ROLE} ${BY_KEY_ONLY}`;

@@ -11,9 +11,9 @@ import { columnTypes } from "../server/src/platform/database/values.ts";
 import { makeSeedKey } from "../server/src/platform/seed-key.ts";
 import * as sql from "./reference-statements.ts";
 
-// The paid opening in the usual way: one transaction per request, one statement after the other, and a pool of 16
-// connections. It writes the same rows as the product into the same schema with the same triggers, and returns the same
-// fields.
+// A server with which the bench compares the product. It has only the paid opening, programmed in the usual way: one
+// transaction per request, one statement after the other, and a pool of 16 connections. It writes the same rows as the
+// product into the same schema with the same triggers, and returns the same fields.
 const connectionString = process.env.DATABASE_URL;
 const seedKey = makeSeedKey(Buffer.from(process.env.SEED_KEY ?? "", "hex"));
 const pool = new pg.Pool({ connectionString, max: 16, types: columnTypes, options: `${AS_APP_ROLE} ${BY_KEY_ONLY}` });
@@ -121,9 +121,18 @@ async function findVersion(client: pg.PoolClient, boxId: number, version: number
 
 function show({ cost, coins, drops }: Outcome) {
   return {
-    drops: drops.map(({ itemId, valueCents, ...drop }) => {
+    drops: drops.map(({ itemId, valueCents, rollId, ...drop }) => {
       const { name_en, image, grade } = names.get(itemId);
-      return { ...drop, itemId, name: name_en, image, grade, value: valueCents / 100, recoveryPrice: valueCents / 100 };
+      return {
+        roundId: rollId,
+        ...drop,
+        itemId,
+        name: name_en,
+        image,
+        grade,
+        value: valueCents / 100,
+        recoveryPrice: valueCents / 100,
+      };
     }),
     cost: cost / 100,
     balance: coins / 100,

@@ -1,4 +1,7 @@
-/** Runs every measure once per repetition, in reverse order in every second one, and returns the results of each. */
+/**
+ * Runs every measure once per repetition, in reverse order in every second repetition, and returns the results of each
+ * measure.
+ */
 export async function alternate<Name extends string, Result>(
   repetitions: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,

@@ -9,7 +9,7 @@ export function createReader(onBody: (body: Buffer) => void): (chunk: Buffer) =>
       const headEnd = unread.indexOf("\r\n\r\n");
       if (headEnd === -1) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(unread.toString("latin1", 0, headEnd))?.[1];
-      if (length === undefined) throw new Error("an answer has no content-length");
+      if (length === undefined) throw new Error("a response has no content-length");
       const end = headEnd + 4 + Number(length);
       if (unread.length < end) return;
       const body = unread.subarray(headEnd + 4, end);

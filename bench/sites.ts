@@ -15,6 +15,7 @@ export async function startProduct(env: Record<string, string>, nodeOptions: str
     HOST: "127.0.0.1",
     PORT: String(port),
     DEMO: "on",
+    BATTLE_REHEARSAL_MINUTES: "0",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     ...env,

@@ -4,8 +4,8 @@ const BATCH = 100;
 const BEAT_MS = 10_000;
 
 /**
- * Plain sockets on a site's feed, opened in batches and kept alive by a heartbeat. They cost less than the measured
- * servers.
+ * Plain sockets on a site's feed, opened in batches and kept alive by a heartbeat. They use less processor time than
+ * the servers that the bench measures.
  */
 export function stompSockets() {
   const sockets: Socket[] = [];

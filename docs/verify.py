@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks Vitrine's receipts (docs/fairness.md) with Python's standard library: python3 docs/verify.py FILE-OR-FOLDER...
 A file holds one receipt, a JSON array of them, or one per line; a folder is read file by file. Prints one line a receipt; exits with 1
-when any is invalid or unreadable. The one thing left out is drand's BLS signature: ask a drand mirror, or use `npm run verify`."""
-import datetime, hashlib, hmac, json, pathlib, re, sys
+when any is invalid or unreadable. Left out are only signatures, drand's and the transparency log's: `npm run verify` checks them."""
+import base64, datetime, hashlib, hmac, json, pathlib, re, sys
 
 ID, CENTS, TICKET, SEAT = range(1, 2**53), range(10**12 + 1), range(1, 100_001), range(1, 5)
 SEED, HEX32, HEX64, HEX96 = "[A-Za-z0-9_]{1,64}", "[0-9a-f]{32}", "[0-9a-f]{64}", "[0-9a-f]{96}"
@@ -15,6 +15,8 @@ OWN = {**RANGE, "roundId": ID, "clientSeed": SEED, "clientSeedIsDefault": bool, 
 ALL = {"scheme": "vitrine-1", "game": "[A-Za-z]+", "createTime": TIME, "publicHash": HEX64, "digest": HEX64, "revealed": bool}
 LOCKED = {"battleId": ID, "lockedAt": TIME, "mode": range(2), "creatorSeed": "default|own", "client": "[A-Za-z0-9_,]+",
           "seats": ({"seat": SEAT, "userSeed": SEED, "bot": bool}, 2, 4), "boxes": (BOX, 1, 100), "versions": (VERSION, 1, 100)}
+LOG = {"blinding": HEX64, "index": range(2**53), "size": ID, "path": (HEX64, 0, 53), "checkpoint": r"(?s).{1,4000}", "key": ".{1,400}"}
+HIDDEN = ("roundId", "game", "createTime", "publicHash", "nonce", "size", "roll", "start", "end", "itemId", "valueCents", "boxId", "version")
 SHAPES = {  # each game's own fields, then those that appear once the pair is revealed
     "box": ({**OWN, **VERSION}, {}), "freeBox": ({**OWN, **VERSION}, {}),
     "dream": ({**OWN, "p": range(100, 8001), "coefficient": range(1, 10_001), "minimumCents": CENTS, "feeCents": CENTS, "won": bool}, {}),
@@ -44,6 +46,20 @@ def check_version(v):
     need(ends[-1] == 100_000 and all(i["start"] == e + 1 <= i["end"] for i, e in zip(v["items"], ends)), "ranges")
 def check_drop(items, drop):
     need(next(item for item in items if item["start"] <= drop["roll"] <= item["end"]) == pick(drop, *RANGE), "drop")
+def check_log(r):  # RFC 9162, 2.1.3.2: the path from the roll's leaf to the root of the signed list
+    log, node = r["log"], lambda kind, *parts: hashlib.sha256(bytes([kind]) + b"".join(parts)).digest()
+    commitment = hmac.new(log["blinding"].encode(), canonical(pick(r, *(n for n in HIDDEN if n in r))).encode(), "sha256").hexdigest()
+    hashed, place, last = node(0, canonical({"commitment": commitment, "type": "roll", "v": 1}).encode()), log["index"], log["size"] - 1
+    need(place <= last, "log")
+    for sibling in map(bytes.fromhex, log["path"]):
+        need(last > 0, "log")
+        if place % 2 or place == last:
+            hashed = node(1, sibling, hashed)
+            while place % 2 == 0 and place: place, last = place // 2, last // 2
+        else: hashed = node(1, hashed, sibling)
+        place, last = place // 2, last // 2
+    name, size, root = log["checkpoint"].split("\n")[:3]
+    need((last, size, root, name) == (0, str(log["size"]), base64.b64encode(hashed).decode(), log["key"].split("+")[0]), "log")
 def check_dream(r, _):
     need((r["start"], r["end"], r["won"]) == (1, r["p"] * 10, r["roll"] <= r["p"] * 10), "chance")
     need(r["feeCents"] == max(r["minimumCents"], -(-r["valueCents"] * r["p"] * r["coefficient"] // 1_000_000)), "fee")
@@ -89,6 +105,7 @@ def check(r):
     shape = {**ALL, **before, **({**PAIR, **after} if revealed else {})}
     if void or "drand" in r and game in ("battle", "giveaway"):
         shape["drand"] = {"chain": HEX64, "round": ID, **({"signature": HEX96, "beacon": HEX64} if source else {})}
+    if "log" in r and "roll" in r: shape["log"] = {"due": bool} if "due" in r["log"] else LOG
     need(fits(r, shape) and revealed >= void, "shape")
     need(sha256(canonical({name: r[name] for name in r if name != "digest"})) == r["digest"], "digest")
     times = {name: datetime.datetime.fromisoformat(r[name][:-1]) for name in ("createTime", "lockedAt", "endAt") if name in r}
@@ -101,6 +118,7 @@ def check(r):
         if source: need(hashlib.sha256(bytes.fromhex(r["drand"]["signature"])).hexdigest() == r["drand"]["beacon"], "beacon")
         source = source and source + "." + r["drand"]["beacon"]
     if "roll" in r: need(not revealed or roll(source, r["clientSeed"], r["nonce"]) == r["roll"], "roll")
+    if "log" in r: need(r["log"]["due"], "log") if "due" in r["log"] else check_log(r)
     if "items" in r: check_version(r), check_drop(r["items"], r)
     {"dream": check_dream, "battle": check_battle, "battleVoid": check_battle, "giveaway": check_giveaway}.get(game, lambda *_: None)(r, source)
     return "valid (void)" if void else "valid" if revealed else "unrevealed"

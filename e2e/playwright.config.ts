@@ -1,36 +1,50 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments } from "./browser-arguments.ts";
 
+const files = (...names: string[]) => names.map((name) => new RegExp(`/${name}[.]spec[.]ts$`));
+
+/** Files whose tests need the pictures of the pages. In the other files the browser leaves pictures out. */
+const PICTURES = files(
+  "every-route",
+  "gallery",
+  "first-paint",
+  "live-strip",
+  "page-settings",
+  "profile",
+  "pwa",
+  "referral",
+  "rewards",
+  "routes",
+  "souvenir",
+);
 /**
  * Files that wait for games, payments and deliveries, or visit many screens. They start first, so that at the end the
  * other workers do not wait for one of them.
  */
-const LONG = [
-  "battle-room",
-  "withdrawal",
-  "routes",
-  "first-view",
-  "deposit",
-  "sign-in",
-  "gallery",
-  "text-fit",
-  "giveaway-still",
-  "keyboard",
-  "forms",
-  "arena",
-].map((name) => new RegExp(`/${name}[.]spec[.]ts$`));
+const LONG = files("battle-room", "withdrawal", "deposit", "sign-in", "giveaway-still", "keyboard", "forms", "arena");
 
-// scripts/journeys.ts starts the site and finds the browser. Nothing here reaches beyond this machine.
+const launchOptions = {
+  executablePath: process.env.BROWSER_PATH,
+  // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
+  args: [...browserArguments(), "--disable-gpu", "--disable-software-rasterizer"],
+};
+/** To load and decode the pictures costs an eighth of a journey's CPU time. */
+const withoutPictures = {
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
+};
+
+// scripts/journeys.ts starts the site and finds the browser. The journeys use only this machine.
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
   // One worker more than the two cores that tests can rely on, because many journeys wait for the server's clock.
   workers: 3,
   projects: [
-    { name: "first", testMatch: LONG },
-    { name: "then", testIgnore: LONG },
+    { name: "pictures", testMatch: PICTURES, use: { launchOptions } },
+    { name: "first", testMatch: LONG, use: withoutPictures },
+    { name: "then", testIgnore: [...PICTURES, ...LONG], use: withoutPictures },
   ],
-  // Long limits for a busy machine. Events at an exact moment run on the page's own clock.
+  // The limits are long, because the machine may be busy. Events at an exact moment run on the page's own clock.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -40,11 +54,8 @@ export default defineConfig({
     locale: "en-US",
     // A service worker's requests would bypass the mocked routes of a journey. pwa.spec.ts allows the service worker.
     serviceWorkers: "block",
+    // Each worker empties its browser window between tests: starting a renderer for each test costs a fifth of the time.
+    reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: process.env.BROWSER_PATH,
-      // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
-      args: [...browserArguments(), "--disable-gpu", "--disable-software-rasterizer"],
-    },
   },
 });

@@ -6,10 +6,17 @@ import { buildPagesIfStale } from "../server/src/build-pages.ts";
 const root = resolve(import.meta.dirname, "..");
 if (process.argv.includes("--show")) {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  process.exit(spawnSync(process.execPath, [vite, "build"], { cwd: join(root, "web"), stdio: "inherit" }).status ?? 1);
+  for (const options of [[], ["--mode", "admin"]]) {
+    const build = spawnSync(process.execPath, [vite, "build", ...options], {
+      cwd: join(root, "web"),
+      stdio: "inherit",
+    });
+    if (build.status !== 0) process.exit(build.status ?? 1);
+  }
+  process.exit(0);
 }
 try {
-  await buildPagesIfStale();
+  await buildPagesIfStale(() => {}, { admin: true });
   console.log("The pages are built.");
 } catch (error) {
   console.error((error as Error).message);

@@ -12,8 +12,8 @@ type Verdict = { name: string; trouble: string | undefined };
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * Runs every check that needs no running server, in parallel on all cores: types, format and lint, imports, unused
- * code, tidiness.
+ * Runs every check that needs no running server, in parallel on all cores: types, format and lint, unused code,
+ * imports, queries of hidden rows, forbidden names, and names and sizes of files.
  */
 export function runChecks(): Promise<Verdict[]> {
   const checks = [
@@ -25,7 +25,7 @@ export function runChecks(): Promise<Verdict[]> {
     () => tool("unused files, exports and dependencies", "knip", ["--no-progress"]),
     () => report("imports follow architecture.mjs", () => checkImports(root)),
     () => report("rules of imports name existing folders", async () => (await findDeadRules(root)).join("\n")),
-    () => report("queries read what is revealed", () => linesOf(findHiddenReads)),
+    () => report("queries read only revealed rows", () => linesOf(findHiddenReads)),
     () => report("one name for one concept", () => linesOf(findSecondNames)),
     () => report("names and sizes of files", () => linesOf(findUntidy)),
   ];
@@ -48,8 +48,8 @@ async function linesOf(find: (root: string, paths: string[]) => Promise<string[]
 }
 
 /**
- * Uses one checker thread: several would each compute the shared types, which costs half as much again. The cache skips
- * everything that has not changed since the last run.
+ * Uses one checker thread: several threads would each compute the shared types, which costs 50 % more processor time.
+ * The cache skips everything that has not changed since the last run.
  */
 function types(name: string, project: string): Promise<Verdict> {
   const cache = join(root, "node_modules/.cache/tsc", `${project.replaceAll(/\W/g, "-")}.tsbuildinfo`);
@@ -70,7 +70,7 @@ function tool(name: string, command: string, args: string[]): Promise<Verdict> {
   });
 }
 
-/** Runs all works in order, at most `lanes` at once. Returns the results in the order of the works. */
+/** Starts the given functions in order, at most `lanes` at the same time. Returns their results in the same order. */
 async function runInLanes<T>(works: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
   const results = new Array<T>(works.length);
   const waiting = works.entries();

@@ -36,7 +36,7 @@ describe.each(files)("$slug in $language", ({ slug, language, title, summary, te
     for (const other of others) expect(other.text.match(/^#{1,6} .+$/gm)?.map(levelOf)).toEqual(headings.map(levelOf));
   });
 
-  test("holds no HTML, no picture and no sign of another script", () => {
+  test("contains no HTML, no picture and no letter of another script", () => {
     expect(text).not.toMatch(/<[a-z!/]/i);
     expect(text).not.toMatch(/!\[/);
     const whole = `${title} ${summary} ${text}`;
@@ -54,7 +54,7 @@ describe.each(files)("$slug in $language", ({ slug, language, title, summary, te
 });
 
 test.each(files.filter(({ slug }) => slug === "privacy"))(
-  "privacy in $language names all that a browser keeps",
+  "privacy in $language names every entry that the site stores in the browser",
   ({ text }) => {
     const told = [...text.matchAll(/^\| (\w+) \| /gm)].map(([, name]) => name);
     expect(told).toEqual(expect.arrayContaining(Object.values(storageKeys)));
@@ -79,7 +79,7 @@ test.each([
     "updated is missing or has a wrong form",
     "---\nkind: help\nposition: 1\ntitle: x\nsummary: x\nupdated: soon\n---\ntext",
   ],
-])("a file is refused by name: %s", (message, file) => {
+])("an invalid file is refused, and the error names it: %s", (message, file) => {
   expect(() => parseDocument(file, "terms/en-US.md")).toThrow(`terms/en-US.md: `);
   expect(() => parseDocument(file, "terms/en-US.md")).toThrow(message);
 });

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { describe, expect, test } from "vitest";
 import { readDocuments } from "../server/seed/documents.ts";
 import { readEvents } from "../server/seed/events.ts";
 import { paths } from "../web/src/app/paths.ts";
+import { dayPictureOf } from "../web/src/ui/item/picture-sources.ts";
 
 const events = readEvents();
 const files = events.flatMap(({ slug, texts }) =>
@@ -19,6 +22,12 @@ const exists = (to: string) => addresses.has(to.replace(/[?#].*$/, ""));
 test("there are events and promotions, and each links to an address of the site", () => {
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["event", "promotion"]));
   expect(events.filter(({ link }) => !exists(link))).toEqual([]);
+});
+
+test("each event and promotion has a picture of its own, by night and by day", () => {
+  const pictures = events.flatMap(({ image }) => [image, dayPictureOf(image) ?? "none"]);
+  expect(new Set(pictures).size).toBe(2 * events.length);
+  expect(pictures.filter((path) => !existsSync(join(import.meta.dirname, "../web/public", path)))).toEqual([]);
 });
 
 describe.each(files)("$slug in $language", ({ slug, language, title, summary, text }) => {

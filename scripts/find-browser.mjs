@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// The headless shell renders the same pages in half the time, because it has no window.
+// The programs to look for, in order of preference. The headless shell renders the same pages in half the time, because
+// it has no window.
 const names = [
   "chromium-headless-shell",
   "chromium",

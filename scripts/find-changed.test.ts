@@ -12,7 +12,7 @@ test.each(["web/src/app/paths.ts", "server/src/app.ts", "contract/src/feed.ts", 
 );
 
 test.each(["docs/ledger.md", "server/src/start.module.test.ts", "server/test/fixtures/site.ts", "bench/main.ts"])(
-  "a change of %s does not",
+  "a change of %s does not reach the journeys",
   (path) => expect(runsOf([path])).toEqual(["unit", "module"]),
 );
 
@@ -22,7 +22,7 @@ test("a file that is read but not imported may affect every test", () => {
   expect(wholeOf("server/src/app.ts")).toEqual([false, false, false, false]);
 });
 
-test("no change selects no tests, and each part that is left out has a reason", () => {
+test("without a change no test runs, and each part that is left out has a reason", () => {
   expect(runsOf([])).toEqual([]);
   expect(findReached([]).filter(({ runs, reason }) => !runs && reason === "")).toEqual([]);
 });

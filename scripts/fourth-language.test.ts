@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Copy, copyTree } from "../server/test/campaigns/guards/tree-copy.ts";
 import { listSources } from "./sources.ts";
 
-// Adds German to a copy of the project, with a translation of every second message of the pages and nothing else.
+// These tests add German to a copy of the project and translate every second message of the pages, but no other text.
 const RUSSIAN = '  ru: { language: "ru-RU", ownName: "Русский" },\n';
 const GERMAN = '  de: { language: "de-DE", ownName: "Deutsch" },\n';
 
@@ -81,7 +81,7 @@ test("the tests demand the messages of the pages and all texts outside the code"
   for (const { file, names } of OUTSIDE) expect(failures.get(file)?.join("\n") ?? "all green", file).toMatch(names);
 }, 300_000);
 
-test("no source keeps a list of its own of the languages or of their columns", () => {
+test("no source has a second list of the languages or of their columns", () => {
   const codes = LANGUAGES.map((language) => `"${language}"`);
   const columns = ["zh", "en", "ru"].map((key) => new RegExp(`\\w+_${key}\\b`));
   const lists = [...sources, "web/public/offline.js"]

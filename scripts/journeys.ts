@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "..");
 
 /**
  * Starts a site like `npm start` and runs the Playwright journeys against it. SITE_URL, SITE_DATA_DIR and BROWSER_PATH
- * configure the journeys; with SITE_URL set, that running site is used, whose data are in DATA_DIR.
+ * configure the journeys. If SITE_URL is set, the journeys use that running site, whose data is in DATA_DIR.
  */
 export async function runJourneys(args: string[]): Promise<Count> {
   const browser = await findBrowser();

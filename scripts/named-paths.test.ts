@@ -10,7 +10,7 @@ const pages = globSync(["*.md", "docs/**/*.md", "{web,server,e2e,bench,art,sandb
 }).map((path) => path.replaceAll("\\", "/"));
 
 /** Files that a reader makes: by a build, by a command of the project, by saving a receipt. */
-const madeByReader = /^(web\/dist(-ssr)?|art\/sheets|receipt\.json)(\/|$)/;
+const madeByReader = /^(web\/dist(-ssr|-admin)?|art\/sheets|receipt\.json)(\/|$)/;
 /** Paths like these in a text are files of the project. */
 const path =
   /(?<![\w./@${}*…-])(?:\.{1,2}\/)*((?:art|bench|contract|docs|e2e|sandbox|scripts|server|web)\/[\w@./-]*\w)/g;
@@ -44,7 +44,7 @@ function commentsOf(file: string, text: string): string {
   return (text.match(mark) ?? []).join("\n");
 }
 
-test("a path or file that does not exist is found", () => {
+test("the check finds paths and files that do not exist", () => {
   expect(strayPaths("`server/src/gone/x.ts`, (../web/src/gone), gone-page.tsx and shop/gone.ts")).toEqual([
     "server/src/gone/x.ts",
     "web/src/gone",
@@ -73,6 +73,15 @@ test.each(pages)("%s names only paths that exist", (page) => {
 
 // A migration is never changed, so its comments keep the paths of their time.
 const sources = listSources(root).filter((file) => !file.startsWith("server/migrations/"));
+
+test("the bench starts only files that exist", () => {
+  const started = sources
+    .filter((file) => file.startsWith("bench/"))
+    .flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(/startChild\("([^"]*)"\)/g)])
+    .map(([, name = ""]) => name);
+  expect(started).toContain("live-server.ts");
+  expect(started.filter((name) => !existsSync(join(root, "bench", name)))).toEqual([]);
+});
 
 test("comments name only paths that exist", () => {
   const stray = sources

@@ -36,6 +36,7 @@ const tasks = {
   fonts: ["art/fonts.ts"],
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
+  witness: ["scripts/witness.ts"],
   "sandbox:steam": ["sandbox/steam/main.ts"],
   "sandbox:checkout": ["sandbox/checkout/main.ts"],
   "sandbox:drand": ["sandbox/drand/main.ts"],

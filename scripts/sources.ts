@@ -2,7 +2,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const folders = ["contract", "server", "web", "scripts", "e2e", "bench", "sandbox", "art"];
-const skipped = new Set(["node_modules", "dist", "dist-ssr", "results", "test-results", "playwright-report"]);
+const skipped = new Set([
+  "node_modules",
+  "dist",
+  "dist-ssr",
+  "dist-admin",
+  "results",
+  "test-results",
+  "playwright-report",
+]);
 
 /** Returns every source file of the project below `root`, as sorted paths with "/". */
 export function listSources(root: string): string[] {

@@ -90,8 +90,9 @@ async function runAll(names: string[], args: Record<string, string[]> = {}): Pro
 }
 
 /**
- * Parts that Vitest runs with the same arguments run together, so that one part's waiting is another part's time. The
- * outage campaign has a step of its own: it fails if a site that lost its partners has too little time to say so.
+ * Parts that Vitest runs with the same arguments run together, so that one part can compute while another waits. The
+ * outage campaign runs in a separate step: it fails if a site on a busy machine reports too late that a service is
+ * down.
  */
 function stepsOf(names: string[], args: Record<string, string[]>): { together: string[]; sharedArgs: string[] }[] {
   const steps = Map.groupBy(names, (name) => (isShared(name) ? (args[name] ?? []).join(" ") : name));
@@ -105,8 +106,8 @@ type Ran = { counts: Map<string, Count>; seconds: number };
 const SLOWEST_FILES = 20;
 
 /**
- * Prints the time of each step and of the files of each part, and the slowest files. Several files run at once, so the
- * sum of files can exceed the time of their step.
+ * Returns a text with the time of each step and of the files of each part, and with the slowest files. Several files
+ * run at once, so the sum of files can exceed the time of their step.
  */
 function tellTimes(ran: Ran[]): string {
   const whole = ran.reduce((all, { seconds }) => all + seconds, 0);

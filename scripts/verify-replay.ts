@@ -14,8 +14,8 @@ type Replayable = Extract<BattleReceipt, { revealed: true }> | BattleVoidReceipt
 
 /**
  * Recomputes a proven battle from its seeds and versions, without reading its stored result: a line for every roll, the
- * totals, the tie-break and the winner. A void battle is reported as void; with the signature of its beacon round it
- * shows the result that would have been.
+ * totals, the tie-break and the winner. A void battle is reported as void; with the signature of its beacon round, the
+ * function also shows the result that the battle would have had.
  */
 export async function replayBattle(receipt: Replayable, signature?: string): Promise<string[]> {
   if (receipt.game === "battle") return [...tellRoom(receipt), ...(await play(receipt, receipt.drand?.beacon))];

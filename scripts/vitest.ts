@@ -42,7 +42,7 @@ export async function runProjects(
   const suites = readSuites(file);
   rmSync(folder, { recursive: true });
   const counts = projects.map((project) => countTests(suites.filter(({ name }) => projectOf(name) === project)));
-  // An error outside the tests, e.g. of the database's start, belongs to no project: the first one counts it.
+  // An error outside the tests, e.g. of the database's start, belongs to no project; the first project counts it.
   if (status !== 0 && counts.every(({ failed }) => failed === 0)) counts[0]!.failed = 1;
   return new Map(projects.map((project, index) => [project, counts[index]!]));
 }

@@ -7,7 +7,10 @@ export type WholeSite = { url: string; stop(): Promise<void> };
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Starts a site like `npm start` on the data in `folder`, without rate limits. `settings` override its environment. */
+/**
+ * Starts a site like `npm start` on the data in `folder`, without rate limits and rehearsals. `settings` override the
+ * site's environment.
+ */
 export async function startWholeSite(folder: string, settings: Record<string, string> = {}): Promise<WholeSite> {
   const port = settings.PORT ?? String(await findFreePort());
   const env = {
@@ -18,6 +21,7 @@ export async function startWholeSite(folder: string, settings: Record<string, st
     DATABASE_URL: "",
     PUBLIC_URL: "",
     RATE_LIMITS: "off",
+    BATTLE_REHEARSAL_MINUTES: "0",
     LOG_LEVEL: "warn",
     ...settings,
   };

@@ -5,18 +5,18 @@ import { readPiece } from "../boxes/orders.ts";
 import { renderWithin } from "../fitting.ts";
 import { PICTURES } from "../manifest.ts";
 import type { Order } from "../order.ts";
-import { MEDAL } from "../portraits/medal-shader.ts";
+import { medalShader } from "../portraits/medal-shader.ts";
 import { medallionJob } from "../portraits/medallion.ts";
 import type { Job, Stage, Texture } from "../render/stage.ts";
 import { coinStack } from "./coins.ts";
 import type { Placed, Scene } from "./scenes.ts";
 import { SCENES } from "./scenes.ts";
 import type { Prop } from "./window-shader.ts";
-import { windowShader } from "./window-shader.ts";
+import { dayWindowShader, windowShader } from "./window-shader.ts";
 
 const PHONE = { width: 390, height: 220 };
 
-/** Returns the orders of the banners whose box pictures already exist. */
+/** Returns the orders of the banners whose box pictures already exist: each by night and by day. */
 export function bannerOrders(): Order[] {
   return Object.entries(SCENES).flatMap(([slug, scene]): Order[] => {
     const boxes = scene.placed.flatMap((one) => ("box" in one ? [boxFile(one.box)] : []));
@@ -24,19 +24,22 @@ export function bannerOrders(): Order[] {
     const items = scene.placed.flatMap((one) => ("item" in one ? [readPiece(one.item).inputs] : []));
     const goods = [...boxes.map((file) => readFileSync(file)), ...items];
     const hashes = goods.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
-    const sample = windowShader([], "vec2(0)");
     return [
-      {
-        name: `banner-${slug}`,
-        files: [`banners/${slug}.webp`, `banners/${slug}-390.webp`],
-        inputs: `${MEDAL} ${sample} ${coinStack(2).svg} ${JSON.stringify([scene, PHONE])} ${hashes.join(" ")}`,
-        make: async (stage) => renderWithin(stage, await bannerJob(stage, scene), [58_000, 20_000]),
-      },
-    ];
+      { window: windowShader, name: slug },
+      { window: dayWindowShader, name: `${slug}-day` },
+    ].map(({ window, name }) => {
+      const sample = window([], "vec2(0)");
+      return {
+        name: `banner-${name}`,
+        files: [`banners/${name}.webp`, `banners/${name}-390.webp`],
+        inputs: `${medalShader(false)} ${sample} ${coinStack(2).svg} ${JSON.stringify([scene, PHONE])} ${hashes.join(" ")}`,
+        make: async (stage) => renderWithin(stage, await bannerJob(stage, scene, window), [58_000, 20_000]),
+      };
+    });
   });
 }
 
-async function bannerJob(stage: Stage, { placed, centre }: Scene): Promise<Job> {
+async function bannerJob(stage: Stage, { placed, centre }: Scene, window: typeof windowShader): Promise<Job> {
   const textures: Record<string, Texture> = {};
   const props: Prop[] = [];
   for (const [index, one] of placed.entries()) {
@@ -46,9 +49,9 @@ async function bannerJob(stage: Stage, { placed, centre }: Scene): Promise<Job> 
   }
   const down = (height: number, scale: number) =>
     `(targetSize.y-gl_FragCoord.y)*${((1 / scale) * (360 / height)).toFixed(6)}`;
-  const wide = windowShader(props, `vec2(gl_FragCoord.x*.5,targetSize.y*.5-gl_FragCoord.y*.5)`);
+  const wide = window(props, `vec2(gl_FragCoord.x*.5,targetSize.y*.5-gl_FragCoord.y*.5)`);
   const across = (360 / PHONE.height).toFixed(6);
-  const phone = windowShader(
+  const phone = window(
     props,
     `vec2(${centre}.+(gl_FragCoord.x/3.-${PHONE.width / 2}.)*${across},${down(PHONE.height, 3)})`,
   );

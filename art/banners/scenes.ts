@@ -1,3 +1,4 @@
+import { BEASTS } from "../emblems/beasts.ts";
 import { HOUSES } from "../emblems/houses.ts";
 import { PLANTS } from "../emblems/plants.ts";
 import { THINGS } from "../emblems/things.ts";
@@ -28,6 +29,17 @@ const medal = (
 ): { medal: Medallion } => ({
   medal: { motif, lacquer, stone: "#e9dcc0", metal: "gold", ground, rim },
 });
+
+/**
+ * A friend of the inviter: a portrait on a stack of coins. The number of coins is the rebate of the level in percent.
+ */
+const friend = (motif: string, lacquer: string, level: number): Placed[] => {
+  const x = 588 + level * 124;
+  return [
+    { coins: level, x, width: 100, lamp: [1, 0.78, 0.46, 0.2 + level * 0.14] },
+    { ...medal(motif, lacquer, "beads", "rings"), x, width: 108, lift: 16 + level * 12.5 },
+  ];
+};
 
 /** The windows behind the banners' texts, by slug. The text is on the left, the objects are on the right. */
 export const SCENES: Record<string, Scene> = {
@@ -118,6 +130,43 @@ export const SCENES: Record<string, Scene> = {
       { coins: 3, x: 780, width: 96, lamp: [1, 0.78, 0.46, 0.35] },
       { box: "free-welcome", x: 980, width: 292, lamp: WARM },
       { ...medal(HOUSES.lamp!, "#6b3f10", "beads"), x: 1196, width: 116, lamp: [1, 0.78, 0.46, 0.35] },
+    ],
+  },
+  // One stack for each day of the calendar, as tall as its reward.
+  calendar: {
+    centre: 960,
+    placed: [1, 1, 2, 2, 3, 3, 10].map((coins, day) => ({
+      coins,
+      x: 684 + day * 96,
+      width: 80,
+      lamp: day === 6 ? WARM : ([1, 0.78, 0.46, 0.34] as const),
+    })),
+  },
+  "daily-deposit": {
+    centre: 960,
+    placed: [
+      { ...medal(PLANTS.sun!, "#8a4a12", "notches"), x: 744, width: 148, lamp: WARM },
+      { coins: 1, x: 902, width: 112, lamp: [1, 0.78, 0.46, 0.3] },
+      { coins: 5, x: 1040, width: 112, lamp: [1, 0.78, 0.46, 0.5] },
+      { coins: 14, x: 1178, width: 112, lamp: [1, 0.78, 0.46, 0.8] },
+    ],
+  },
+  "red-packet": {
+    centre: 960,
+    placed: [
+      { coins: 3, x: 784, width: 104, lamp: [1, 0.78, 0.46, 0.35] },
+      { ...medal(THINGS.lantern!, "#8e1b16", "double"), x: 960, width: 222, lamp: RED },
+      { coins: 7, x: 1136, width: 104, lamp: [1, 0.78, 0.46, 0.45] },
+    ],
+  },
+  referral: {
+    centre: 960,
+    placed: [
+      ...friend(BEASTS.rabbit!, "#26344a", 1),
+      ...friend(BEASTS.fox!, "#17573f", 2),
+      ...friend(BEASTS.panda!, "#74201b", 3),
+      ...friend(BEASTS.owl!, "#173d7c", 4),
+      ...friend(BEASTS.stag!, "#45286a", 5),
     ],
   },
 };

@@ -1,12 +1,15 @@
 import { NOISE } from "../light/noise.ts";
 import { STUDIO } from "../light/studio.ts";
 import { FURNITURE } from "./furniture.ts";
+import { MARBLE, VELVET } from "./marble-and-velvet.ts";
 
 /**
  * The lit case from the front, seen 7° from above (GLSL): ray-traced boxes, a card with the item's picture, and glass
- * over it.
+ * over it. With a dearness of 1 the plinth is of marble, with 2 velvet hangs behind the item.
  */
-export const CASE = `${STUDIO}${NOISE}${FURNITURE}
+export const caseShader = (
+  dearness: 0 | 1 | 2,
+): string => `${STUDIO}${NOISE}${FURNITURE}${dearness > 0 ? MARBLE : ""}${dearness > 1 ? VELVET : ""}
 vec4 pieceAt(vec3 from,vec3 ray,out float far){
   vec4 b=bounds();float wide=pieceWidth(b),tall=wide*.75;
   far=(.02-from.z)/ray.z;
@@ -30,7 +33,7 @@ float cone(vec2 p){
   float wide=.24+.6*fall;
   return exp(-pow(abs(p.x)/wide,2.2)*1.7)*mix(1.,.22,fall)*smoothstep(0.,.03,LAMP-p.y);
 }
-vec3 backWall(vec3 p){
+vec3 backWall(vec3 p){${dearness > 1 ? DRAPED : ""}
   vec3 wall=mix(vec3(.011,.014,.02),vec3(.03,.036,.05),smoothstep(FLOOR,LAMP,p.y));
   wall+=pow(lacquer,vec3(2.2))*.10*smoothstep(.6,0.,p.y-FLOOR);
   wall+=vec3(1.,.76,.42)*(.14*cone(p.xy)+.03*smoothstep(1.2,.2,length(p.xy-vec2(0,1.25))));
@@ -38,7 +41,7 @@ vec3 backWall(vec3 p){
 }
 vec3 floorLight(vec3 p,vec3 ray){
   float pool=exp(-dot(p.xz*vec2(1.15,1.7),p.xz*vec2(1.15,1.7))*1.9);
-  vec3 light=pow(lacquer,vec3(2.2))*.12+vec3(1.,.76,.44)*pool*.34;
+  vec3 light=pow(lacquer,vec3(2.2))*${dearness > 1 ? ".6" : ".12"}+vec3(1.,.76,.44)*pool*.34;
   float far;
   vec4 mirror=pieceAt(p,reflect(ray,vec3(0,1,0)),far);
   light=mix(light,pow(mirror.rgb,vec3(2.2))*.6,mirror.a*.5*smoothstep(.9,.0,far));
@@ -55,7 +58,7 @@ vec3 shade(vec3 p,vec3 normal,vec3 ray,int stuff){
     if(lacquerKind>.5&&lacquerKind<1.5)base*=mix(1.02,.2,smoothstep(.1,.95,down));
     else base*=mix(1.12,.72,down);
     if(lacquerKind>3.5)base*=mix(.4,1.12,smoothstep(.38,.62,clouds(p.xy*vec2(5.,9.)+seed)));
-    if(normal.z>.5){
+    ${dearness > 0 ? polished(dearness) : ""}if(normal.z>.5){
       vec2 uv=vec2(p.x/2.3+.5,down),pace=vec2(.0011,.0046);
       if(lacquerKind>1.5&&lacquerKind<3.5){
         vec2 grid=p.xy*(lacquerKind<2.5?150.:46.);
@@ -67,7 +70,7 @@ vec3 shade(vec3 p,vec3 normal,vec3 ray,int stuff){
       vec2 mark=texture(inlays,uv).rg;
       vec2 slope=vec2(texture(soft,uv+pace*vec2(1,0)).r-texture(soft,uv-pace*vec2(1,0)).r,texture(soft,uv-pace*vec2(0,1)).r-texture(soft,uv+pace*vec2(0,1)).r);
       float gilt=smoothstep(.3,.7,mark.x);
-      base=mix(base,base*2.6+.06,smoothstep(.3,.7,mark.y)*(1.-gilt));
+      base=mix(base,${dearness > 0 ? "pow(lacquer,vec3(2.2))*1.6+.01" : "base*2.6+.06"},smoothstep(.3,.7,mark.y)*(1.-gilt));
       bumped=normalize(normal+vec3(-slope*1.1,0)*gilt+vec3(0,.14,0)*gilt);
       base=mix(base,vec3(.95,.6,.24),gilt);metal=max(metal*(1.-gilt),gilt);roughness=mix(roughness,.26,gilt);coat=1.-gilt;
       float lift=smoothstep(.1,.8,texture(soft,uv+vec2(-.001,-.006)).r)*(1.-gilt);
@@ -120,3 +123,11 @@ void main(){
   vitrineOut=colour;
 }
 `;
+
+const DRAPED = `
+  float lit=.16+.95*cone(p.xy)+.20*smoothstep(1.2,.2,length(p.xy-vec2(0,1.25)));
+  return velvet(p.xy*vec2(1.,.8),pow(lacquer,vec3(2.2))*1.7)*vec3(1.,.88,.74)*lit*(1.-.6*shadowOf(p.xy+vec2(0.,.09)));`;
+
+/** Around the emblem the marble has an inlay of the theme's lacquer, on which the gold is easy to read. */
+const polished = (dearness: number) =>
+  `base=mix(marble(p,${dearness}.,pow(lacquer,vec3(2.2)),seed),pow(lacquer,vec3(2.2))*1.1,step(length(p.xy-vec2(0.,.5*PLINTH)),.243))*mix(1.,.62,smoothstep(.3,1.,down));roughness=.1;`;

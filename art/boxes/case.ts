@@ -1,21 +1,23 @@
 import type { Job, Texture } from "../render/stage.ts";
-import { CASE } from "./case-shader.ts";
+import { caseShader } from "./case-shader.ts";
 import type { Face } from "./faces.ts";
 import { LACQUERS } from "./faces.ts";
 import { plinthDrawing } from "./plinth.ts";
 
 /**
  * Returns the job for a box of the catalogue: 800 and 320 pixels wide, with its foot on the picture's lower edge.
- * `plinth` is a colour as #rrggbb.
+ * `plinth` is a colour as #rrggbb. A dear box has no pattern in its lacquer: it is of marble.
  */
 export function caseJob({
   face,
   plinth,
+  dearness,
   piece,
   seed,
 }: {
   face: Face;
   plinth: string;
+  dearness: 0 | 1 | 2;
   piece: Texture;
   seed: number;
 }): Job {
@@ -24,11 +26,15 @@ export function caseJob({
     passes: [
       { fragment: BOUNDS, width: 1, height: 1, targets: { standing: "rgba16f" } },
       {
-        fragment: CASE,
+        fragment: caseShader(dearness),
         width: 1600,
         height: 1600,
         targets: { vitrine: "rgba8" },
-        uniforms: { lacquer: turnHue(plinth, face.hue), lacquerKind: LACQUERS.indexOf(face.lacquer), seed },
+        uniforms: {
+          lacquer: turnHue(plinth, face.hue),
+          lacquerKind: dearness > 0 ? 0 : LACQUERS.indexOf(face.lacquer),
+          seed,
+        },
       },
     ],
     outputs: [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import type { Catalog } from "../../server/seed/catalog.ts";
 import { bestItem } from "../../server/seed/check-boxes.ts";
 import { renderWithin } from "../fitting.ts";
@@ -8,7 +9,7 @@ import { PICTURES } from "../manifest.ts";
 import type { Order } from "../order.ts";
 import type { Texture } from "../render/stage.ts";
 import { caseJob } from "./case.ts";
-import { CASE } from "./case-shader.ts";
+import { caseShader } from "./case-shader.ts";
 import { FACES } from "./faces.ts";
 import { plinthDrawing } from "./plinth.ts";
 
@@ -19,12 +20,14 @@ export function boxOrders({ boxes, themes }: Catalog): Order[] {
     if (!face) throw new Error(`art/boxes/faces.ts has no face for ${box.slug}`);
     const plinth = themes.find((theme) => theme.slug === box.theme)!.plinth;
     const { piece, inputs } = readPiece(bestItem(box));
+    const dearness = dearnessOf(box.priceCents / 100);
     const drawing = JSON.stringify([plinthDrawing(face, 0), face, plinth, index]);
     return {
       name: `box-${box.slug}`,
       files: [`boxes/${box.slug}.webp`, `boxes/${box.slug}-320.webp`],
-      inputs: `${CASE} ${drawing} ${createHash("sha256").update(inputs).digest("hex")}`,
-      make: (stage) => renderWithin(stage, caseJob({ face, plinth, piece, seed: index + 1 }), [58_000, 14_000]),
+      inputs: `${caseShader(dearness)} ${drawing} ${createHash("sha256").update(inputs).digest("hex")}`,
+      make: (stage) =>
+        renderWithin(stage, caseJob({ face, plinth, dearness, piece, seed: index + 1 }), [58_000, 14_000]),
     };
   });
 }

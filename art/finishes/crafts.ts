@@ -83,56 +83,50 @@ colour=mix(colour*(.55+.75*barb),vec3(1.,.66,.22),wire);metal=mix(.45,1.,wire);r
         return `<g transform="translate(${x} ${y})">${fill(dark, "M0 0H208V208H0Z")}${pick(random, STITCHES)}</g>`;
       }).join(""),
   },
+  // A plan in white on blue: drawn large, with bold lines that remain lines in a small picture.
   drafting: {
     wear: 0.1,
     glsl: "roughness=.4;coat=.5;colour*=.94+.1*clouds(p*12.);",
     drawing: (random) =>
-      ground(["#1a4ea6", "#17439a", "#123a88"]) +
-      line("#9cc2f7", 1.6, grid(48), 0.55) +
-      line("#b9d5fb", 3, grid(240), 0.6) +
+      ground(["#1b55b8", "#174aa6", "#123c90"]) +
+      line("#8fb8f2", 2.4, grid(80), 0.4) +
+      line("#b9d5fb", 5, grid(320), 0.5) +
       scatter(
         random,
-        250,
-        (x, y) => at(x, y, pick(random, [0, 90, -30]), 0.85 + random() * 0.5, pick(random, PLANS)),
-        0.5,
+        400,
+        (x, y) => at(x, y, pick(random, [0, 90, -30]), 1.35 + random() * 0.3, pick(random, PLANS)),
+        0.3,
       ),
   },
-  // A map of the sky in gold and silver on blue-black.
+  // A map of the sky in gold and silver on blue-black: few large stars, so that they are stars in a small picture too.
   "star-chart": {
     wear: 0.04,
-    glsl: "float gold=smoothstep(.22,.5,colour.r);colour=mix(colour,vec3(1.,.62,.20)*(.6+.5*colour.r),gold);metal=.85*gold;roughness=.2;coat=1.-.6*gold;float star=step(.9965,hash1(floor(p*360.)));colour+=star*.8;colour+=vec3(.05,.02,.12)*smoothstep(.45,.75,clouds(p*3.+seed));glow=colour*(star*.5+gold*.10);",
+    glsl: "float gold=smoothstep(.22,.5,colour.r);colour=mix(colour,vec3(1.,.66,.24)*(.6+.5*colour.r),gold);metal=.85*gold;roughness=.2;coat=1.-.6*gold;float star=step(.9985,hash1(floor(p*240.)));colour+=star*.7;colour+=vec3(.06,.02,.16)*smoothstep(.45,.75,clouds(p*2.+seed));glow=colour*(star*.5+gold*.14);",
     drawing: (random) =>
-      ground(["#0b1032", "#141c4e", "#0f1640", "#080b26"]) +
+      ground(["#0b1032", "#1a2468", "#121a52", "#080b26"]) +
       scatter(
         random,
-        520,
+        640,
         (x, y) =>
-          [250, 238, 170, 96].map((radius, i) => ring(x, y, radius, i === 1 ? 2 : 4)).join("") +
-          line("#d9b25c", 3, spokes(x, y, 96, 250), 0.8),
-        0.15,
+          ring(x, y, 270, 11) +
+          ring(x, y, 226, 4) +
+          line("#d9b25c", 9, spokes(x, y, 236, 262), 0.9) +
+          disc("#f0cf86", x, y, 62) +
+          disc("#141c4e", x + 27, y - 14, 52),
+        0.2,
       ) +
       scatter(
         random,
-        150,
+        265,
         (x, y) => {
-          const [dx, dy, ex, ey] = [
-            60 + random() * 50,
-            (random() - 0.5) * 120,
-            120 + random() * 60,
-            (random() - 0.5) * 150,
-          ];
+          const [dx, dy] = [120 + random() * 40, (random() - 0.5) * 150];
           return (
-            line("#efe3bf", 3, `M${n(x)} ${n(y)}l${n(dx)} ${n(dy)}L${n(x + ex)} ${n(y + ey)}`) +
-            [
-              [x, y],
-              [x + dx, y + dy],
-              [x + ex, y + ey],
-            ]
-              .map(([sx, sy]) => star(sx!, sy!, 9 + random() * 12))
-              .join("")
+            line("#efe3bf", 7, `M${n(x)} ${n(y)}l${n(dx)} ${n(dy)}`) +
+            star(x, y, 25 + random() * 16) +
+            star(x + dx, y + dy, 16 + random() * 9)
           );
         },
-        0.9,
+        0.7,
       ),
   },
 };
@@ -184,16 +178,11 @@ const STITCHES = [
 ];
 
 const PLANS = [
-  line(
-    "#eef5ff",
-    5,
-    "M-90 0a90 90 0 1 0 180 0a90 90 0 1 0-180 0M-50 0a50 50 0 1 0 100 0a50 50 0 1 0-100 0M-110 0H110M0-110V110",
-  ) + line("#eef5ff", 3, "M64-64L104-104H140"),
-  line("#eef5ff", 5, "M-110-30H60L110 0L60 30H-110ZM-60-30V30M20-30V30") +
-    line("#eef5ff", 3, "M-110 60H110M-110 50V70M110 50V70M-110-56H20M20-66V-46M-110-66V-46"),
-  line("#eef5ff", 5, "M-80 60V-60H-20V-20H30V-60H80V60Z") +
-    line("#eef5ff", 3, "M-80 84H80M-80 74V94M80 74V94M-64 20L64 20") +
-    line("#eef5ff", 3, "M-60 50l30-30M-30 50l30-30M0 50l30-30M30 50l30-30"),
+  line("#f4f9ff", 9, "M-92 0a92 92 0 1 0 184 0a92 92 0 1 0-184 0M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0") +
+    line("#d5e6ff", 5, "M-116 0H116M0-116V116"),
+  line("#f4f9ff", 9, "M-104-38H50L104 0L50 38H-104ZM-50-38V38") +
+    line("#d5e6ff", 5, "M-104 72H104M-104 60V84M104 60V84"),
+  line("#f4f9ff", 9, "M-84 66V-66H-20V-16H30V-66H84V66Z") + line("#d5e6ff", 5, "M-56 58L0 2M-14 58L42 2M28 58L66 20"),
 ];
 
 function grid(pitch: number): string {

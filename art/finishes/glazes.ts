@@ -46,17 +46,19 @@ colour=mix(colour,vec3(.55,.78,.65),smoothstep(.65,.9,clouds(q*1.3+9.))*.6);
 colour=mix(colour,vec3(.10,.14,.08),line*.8);
 roughness=.12;coat=1.;relief=.5-.25*line;`,
   },
-  // Grey glaze as thick as fog over dark clay.
+  // Banks of pale glaze that flowed over slate-blue clay, each with a lilac edge where it is thin.
   "fog-glaze": {
-    wear: 0.3,
+    wear: 0.2,
+    reliefMm: 0.25,
     glsl: `
-vec2 q=p*2.2+seed;
-float fog=clouds(vec2(q.x,q.y*2.2)+clouds(q*1.7)*1.4),drip=smoothstep(.42,.62,fog);
-colour=mix(vec3(.15,.17,.20),vec3(.50,.54,.57),drip);
-colour=mix(colour,vec3(.62,.63,.62),smoothstep(.62,.8,clouds(q*2.6+3.))*.5);
-float iron=smoothstep(.74,.80,valueNoise(p*75.+seed));
-colour=mix(colour,vec3(.10,.075,.06),iron*.7);
-roughness=mix(.5,.42,drip);coat=.15;`,
+vec2 q=p*1.5+seed;
+float bank=fract(q.y*2.5+q.x*.45+1.2*clouds(q*vec2(1.,1.6))),thick=smoothstep(.02,.30,bank)*smoothstep(1.,.62,bank);
+vec3 clay=mix(vec3(.075,.100,.165),vec3(.15,.19,.27),clouds(q*4.));
+vec3 fog=mix(vec3(.30,.38,.49),vec3(.70,.75,.79),smoothstep(.2,1.,thick)*(.75+.4*clouds(q*6.)));
+colour=mix(clay,fog,smoothstep(.06,.42,thick));
+float edge=smoothstep(.05,.20,thick)*smoothstep(.48,.22,thick);
+colour=mix(colour,vec3(.34,.30,.52),edge*.5);
+roughness=mix(.42,.16,thick);coat=.35+.55*thick;pearl=.14*thick;relief=.35+.4*thick;`,
   },
   // Fired once and bare: clay with throwing rings.
   bisque: {
@@ -71,50 +73,52 @@ colour=mix(colour,vec3(.54,.40,.29),.35*ring);
 colour*=.90+.18*grit;
 roughness=.78;coat=0.;relief=.4+.25*ring+.12*grit;`,
   },
-  // Soot from the smoke of a wood fire on the pot.
+  // Smoke blackened the pot, and the fire left copper-coloured tongues with a lustre.
   "kiln-soot": {
-    wear: 0.35,
+    wear: 0.25,
     reliefMm: 0.2,
     glsl: `
-vec2 q=p*2.4+seed;
-float smoke=clouds(vec2(q.x*1.6,q.y)+1.8*vec2(clouds(q*1.4),clouds(q*1.4+7.))),ash=smoothstep(.60,.72,smoke);
-colour=mix(vec3(.030,.028,.030),vec3(.16,.125,.10),smoothstep(.3,.62,smoke));
-colour=mix(colour,vec3(.42,.34,.26),ash*.75);
-colour=mix(colour,vec3(.40,.13,.05),smoothstep(.72,.80,clouds(q*3.+11.))*.7);
-colour*=.85+.3*valueNoise(p*120.);
-roughness=.66;coat=0.;relief=.5+.2*ash;`,
+vec2 q=p*1.6+seed;
+float tongue=clouds(vec2(q.x*2.6+.5*clouds(q*2.),q.y*1.1-.6*q.x)),fire=smoothstep(.50,.62,tongue),core=smoothstep(.60,.72,tongue);
+colour=mix(vec3(.018,.017,.021),vec3(.050,.046,.056),clouds(q*5.));
+colour=mix(colour,vec3(.150,.052,.030),fire);
+colour=mix(colour,vec3(.40,.215,.125),core);
+colour*=.86+.24*valueNoise(p*60.);
+float lustre=smoothstep(.40,.50,tongue)*(1.-fire);
+colour=mix(colour,vec3(.062,.058,.100),lustre*.7);
+metal=.45*core;roughness=mix(.52,.34,fire);coat=.25+.25*lustre;pearl=.2*lustre;relief=.5+.2*fire;`,
   },
-  // Grey roof tiles in overlapping rows.
+  // Half-round roof tiles in overlapping rows, wet from the rain: slate green, some of them a warmer grey.
   "roof-tile": {
-    wear: 0.35,
-    reliefMm: 0.9,
+    wear: 0.25,
+    reliefMm: 1.1,
     glsl: `
-vec2 q=p*vec2(15.,15.)+seed;float row=floor(q.y);
-vec2 tile=vec2(fract(q.x+.5*mod(row,2.))-.5,fract(q.y));
-vec2 below=vec2(tile.x,tile.y);
-float arc=length(vec2(below.x,(below.y-.45)*1.))-.5;
-float second=length(vec2(abs(tile.x)-.5,tile.y+.0))-.5;
-float edge=smoothstep(.0,.05,abs(arc))*smoothstep(0.,.04,abs(second));
-vec2 id=vec2(floor(q.x+.5*mod(row,2.)),row);
-float tone=hash1(id+3.);
-colour=mix(vec3(.10,.125,.15),vec3(.23,.26,.29),tone)*(.82+.3*clouds(p*30.));
-colour=mix(vec3(.045,.05,.06),colour,edge);
-float moss=smoothstep(.60,.72,clouds(p*7.+seed));
-colour=mix(colour,vec3(.14,.19,.08),moss*.6);
-roughness=.7;coat=0.;relief=.25+.5*edge-.25*below.y;`,
+vec2 q=p*vec2(8.6,8.6)+seed;float row=floor(q.y);
+vec2 tile=vec2(fract(q.x+.5*mod(row,2.))-.5,fract(q.y)),id=vec2(floor(q.x+.5*mod(row,2.)),row);
+float bow=.62-.62*sqrt(max(0.,1.-4.*tile.x*tile.x)),low=tile.y-(1.-bow);
+if(low>0.){row+=1.;tile=vec2(fract(q.x+.5*mod(row,2.))-.5,low-.4);id=vec2(floor(q.x+.5*mod(row,2.)),row);}
+float lip=smoothstep(.0,.16,abs(low)),tone=hash1(id+3.);
+colour=mix(vec3(.060,.092,.104),vec3(.160,.220,.226),tone);
+colour=mix(colour,vec3(.120,.098,.122),step(.84,hash1(id+9.)));
+colour*=(.78+.4*clouds(p*14.+seed))*(low>0.?.55+.45*smoothstep(0.,.35,low):1.06);
+float moss=smoothstep(.56,.70,clouds(p*4.2+seed))*smoothstep(.5,.05,abs(low));
+colour=mix(colour,vec3(.150,.205,.070),moss*.7);
+colour=mix(vec3(.014,.024,.028),colour,.25+.75*lip);
+roughness=mix(.34,.75,moss);coat=.6*(1.-moss);relief=.2+.55*lip*(1.-2.*tile.x*tile.x)+.1*moss;`,
   },
+  // A cloth of unbleached flax, in a herringbone weave, with blue stripes and a thin madder one.
   linen: {
-    wear: 0.15,
-    reliefMm: 0.35,
+    wear: 0.12,
+    reliefMm: 0.4,
     glsl: `
-vec2 q=p*88.;
-q+=.25*vec2(valueNoise(p*30.+seed),valueNoise(p*30.+5.));
-float over=mod(floor(q.x)+floor(q.y),2.);
-float warp=sin(fract(q.x)*3.1416),weft=sin(fract(q.y)*3.1416),thread=over>.5?warp:weft;
-float slub=valueNoise(over>.5?vec2(floor(q.x),q.y*.09):vec2(q.x*.09,floor(q.y)+40.));
-colour=mix(vec3(.33,.285,.205),vec3(.60,.545,.43),thread*.7+.3*slub);
-float stripe=smoothstep(.06,.05,abs(fract(p.x*1.9+p.y*.55+seed)-.5));
-colour=mix(colour,colour*vec3(.36,.42,.52),stripe*.9);
-roughness=.85;coat=0.;relief=.3+.5*thread;`,
+vec2 q=p*44.+.2*vec2(valueNoise(p*30.+seed),valueNoise(p*30.+5.));
+float zig=abs(fract(q.x*.125)-.5)*8.,thread=.5+.5*sin((q.y+zig)*3.1416),slub=valueNoise(vec2(q.x*.3,floor(q.y+zig)));
+colour=mix(vec3(.36,.275,.165),vec3(.74,.655,.49),.30+.45*thread+.25*slub);
+colour*=.9+.2*clouds(p*3.+seed);
+float across=fract(p.x*1.7+p.y*1.1+seed*.37);
+float band=smoothstep(.20,.19,abs(across-.5))*smoothstep(.075,.085,abs(across-.5)),thin=smoothstep(.028,.020,abs(across-.5));
+colour=mix(colour,vec3(.085,.155,.30)*(.55+.8*thread),band*.88);
+colour=mix(colour,vec3(.42,.075,.045)*(.6+.7*thread),thin*.9);
+roughness=.82;coat=0.;relief=.25+.5*thread;`,
   },
 };

@@ -2,19 +2,19 @@ import type { Finish } from "./finish.ts";
 
 /** Steels and metals that are forged, crystallised or leafed. */
 export const METALS: Record<string, Finish> = {
-  // Forge-welded steel of many folds: contour lines of a smooth warped height, etched.
+  // Forge-welded steel of many folds: broad contour lines of a smooth warped height, etched, with finer folds between.
   thousandfold: {
-    wear: 0.12,
-    reliefMm: 0.12,
+    wear: 0.1,
+    reliefMm: 0.2,
     glsl: `
-vec2 q=p*3.6+seed;
-vec2 warp=vec2(valueNoise(q*1.7),valueNoise(q*1.7+9.))*1.1+.35*vec2(valueNoise(q*4.3),valueNoise(q*4.3+3.));
-float height=valueNoise(q*1.1+warp*1.5)+.42*valueNoise(q*2.9+warp*2.)+.10*valueNoise(q*9.+warp*3.)+.02*valueNoise(q*30.);
-float fold=smoothstep(-.45,.5,sin(height*118.))*(.80+.20*smoothstep(-.2,.6,sin(height*236.+1.)));
-colour=mix(vec3(.075,.085,.11),vec3(.74,.76,.80),fold);
-colour=mix(colour,colour*vec3(1.14,.86,.58),.6*smoothstep(.42,.8,valueNoise(q*1.3+4.)));
-colour=mix(colour,colour*vec3(.62,.78,1.15),.5*smoothstep(.55,.85,valueNoise(q*1.1+14.)));
-roughness=mix(.36,.12,fold);metal=1.;relief=.2+.6*fold;coat=0.;`,
+vec2 q=p*3.+seed,warp=1.3*vec2(valueNoise(q*1.2),valueNoise(q*1.2+9.));
+float height=valueNoise(q*.9+warp*1.4)+.30*valueNoise(q*2.2+warp*1.6)+.012*valueNoise(q*24.);
+float broad=smoothstep(-.30,.34,sin(height*44.)),fine=.5+.5*sin(height*220.);
+colour=mix(vec3(.030,.040,.066),vec3(.80,.83,.88),broad);
+colour*=mix(.80+.5*fine,.86+.14*fine,broad);
+colour=mix(colour,colour*vec3(1.18,.82,.50),.75*smoothstep(.46,.78,valueNoise(q*.9+4.)));
+colour=mix(colour,colour*vec3(.52,.74,1.22),.65*smoothstep(.50,.80,valueNoise(q*.8+14.)));
+roughness=mix(.42,.10,broad);metal=1.;relief=.2+.55*broad+.05*fine;coat=0.;`,
   },
   // Iron that cooled in space for a million years: crossing plates in three directions.
   "sky-iron": {
@@ -36,22 +36,22 @@ colour=mix(vec3(.20,.21,.24),mix(vec3(.40,.42,.47),vec3(.88,.90,.94),plates),lin
 colour=mix(colour,colour*vec3(1.25,.86,.55),rust*.55);
 roughness=mix(.42,.16,line*plates);metal=1.;relief=.3+.4*line;coat=0.;`,
   },
-  // Overlapping leaves of gold, polished, with tears that show the red clay below.
+  // Polished gold leaf, chased with the scrolls of a cloud: the leaves differ a little, the ground of each scroll is matt.
   "gold-leaf": {
     wear: 0,
-    reliefMm: 0.28,
+    reliefMm: 0.34,
     glsl: `
-vec2 q=p*4.6+seed,leaf=q+.10*vec2(clouds(q*3.),clouds(q*3.+8.));
-vec2 cell=floor(leaf),inside=fract(leaf);
+vec2 q=p*4.2+seed,leaf=q*.8+.12*vec2(clouds(q*2.),clouds(q*2.+8.)),cell=floor(leaf),inside=fract(leaf);
 float tone=hash1(cell),seam=min(min(inside.x,1.-inside.x),min(inside.y,1.-inside.y));
-float crease=ridges(q*1.9+cell*.7);
-float torn=smoothstep(.68,.72,clouds(q*2.1+4.))*(1.-smoothstep(.05,.30,seam+.35*(clouds(q*5.)-.5)));
-colour=mix(vec3(1.,.40,.05),vec3(1.,.56,.13),tone);
-colour*=.78+.42*crease;
-colour=mix(colour,vec3(1.,.72,.30),smoothstep(.03,.0,seam)*.8);
-colour=mix(colour,vec3(.16,.030,.014),torn);
-roughness=mix(.11+.12*tone,.4,torn);metal=1.-torn;
-relief=.5+.14*(tone-.5)+.30*crease*(1.-torn)-.25*torn;coat=.12;`,
+vec2 drift=q*.62+.9*vec2(valueNoise(q*.8),valueNoise(q*.8+6.));
+float scroll=valueNoise(drift)*4.6+.35*valueNoise(q*2.1),away=abs(fract(scroll)-.5);
+float cut=smoothstep(.115,.045,away),field=smoothstep(.30,.36,away);
+colour=mix(vec3(1.,.53,.085),vec3(1.,.66,.17),tone)*(.80+.26*clouds(q*.9+3.));
+colour=mix(colour,vec3(1.,.78,.34),smoothstep(.035,.0,seam)*.5);
+colour=mix(colour,colour*vec3(.86,.70,.44),field*.6);
+colour=mix(colour,vec3(.46,.17,.014),cut*.85);
+roughness=mix(.10+.05*tone,.32,max(field*.7,cut));metal=1.;coat=.12;
+relief=.55+.05*(tone-.5)-.42*cut-.12*field+.34*(clouds(q*1.6+7.)-.5);`,
   },
   // A roof that is two hundred years old: copper below, green and white salts where the rain ran.
   "green-copper": {

@@ -97,23 +97,21 @@ export const SCENES: Record<string, Finish> = {
         0.55,
       ),
   },
-  // Hills in five shades of diluted ink, birds, and one seal.
+  // Hills in two shades of indigo ink on white paper, a red sun and two birds.
   "ink-wash": {
-    wear: 0.1,
-    glsl: "roughness=.55;coat=.2;float wet=clouds(p*5.+seed);colour=mix(colour,colour*(.55+.75*wet),.7);colour*=.95+.07*valueNoise(p*160.);",
+    wear: 0.08,
+    glsl: "roughness=.42;coat=.45;float wet=clouds(p*3.4+seed);colour=mix(colour,colour*(.62+.62*wet),.5*(1.-smoothstep(.55,.8,colour.g)));colour*=.95+.07*valueNoise(p*90.);",
     drawing: (random) =>
-      ground(["#f2eee4", "#e6e1d6", "#f0ece2"]) +
-      Array.from({ length: 9 }, (_, row) =>
-        hills(random() * 6, 380 + row * 105, ["#c9c6be", "#8f8e8a", "#5d5e60", "#2c2e33", "#b3b0a9"][row % 5]!),
-      ).join("") +
-      scatter(random, 240, (x, y) => line("#1c1d21", 5, `M${n(x)} ${n(y)}q12-14 22 0q12-14 24-2`), 1) +
-      scatter(
-        random,
-        520,
-        (x, y) =>
-          `<rect x="${n(x)}" y="${n(y)}" width="46" height="46" rx="6" fill="#c0281f"/>${line("#f4e9e0", 5, `M${n(x + 12)} ${n(y + 10)}v26M${n(x + 12)} ${n(y + 22)}h22M${n(x + 34)} ${n(y + 10)}v26`)}`,
-        0.8,
-      ),
+      ground(["#f8f4ea", "#ecebe8", "#dfe6ec", "#f4efe4"]) +
+      Array.from({ length: 4 }, (_, row) => {
+        const [phase, y, sun] = [random() * 6, 380 + row * 310, random() * 300];
+        return (
+          [0, 1, 2, 3, 4].map((index) => disc("#cf3a27", sun + index * 430, y - 120, 56, 0.95)).join("") +
+          hills(phase, y - 20, "#8d9fb8", 0.75) +
+          hills(phase + 1.9, y + 40, "#11172a", 1)
+        );
+      }).join("") +
+      scatter(random, 400, (x, y) => line("#12151f", 11, `M${n(x)} ${n(y)}q22-26 42 0q22-26 44-4`), 1),
   },
 };
 
@@ -189,10 +187,15 @@ function crane(robe: "white" | "navy" | "gold"): string {
   );
 }
 
-function hills(phase: number, y: number, colour: string): string {
+/** One range of hills, 140 high, whose foot fades into the mist below it. */
+function hills(phase: number, y: number, colour: string, opacity: number): string {
   const points = Array.from({ length: 52 }, (_, index) => {
     const x = index * 42 - 20;
-    return `${n(x)} ${n(y - 90 * Math.abs(Math.sin(x / 240 + phase)) - 34 * Math.sin(x / 71 + phase * 3))}`;
+    return `${n(x)} ${n(y - 104 * Math.abs(Math.sin(x / 210 + phase)) - 34 * Math.sin(x / 83 + phase * 3))}`;
   });
-  return fill(colour, `M${points.join("L")}L2100 ${y + 70}L-20 ${y + 70}Z`, 0.8);
+  const id = `hills${n(y)}${colour.slice(1)}`;
+  return (
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="${n(y - 110)}" y2="${n(y + 60)}"><stop offset=".42" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient>` +
+    fill(`url(#${id})`, `M${points.join("L")}L2100 ${y + 80}L-20 ${y + 80}Z`, opacity)
+  );
 }

@@ -89,17 +89,22 @@ colour=mix(colour,vec3(.055,.018,.010),dark);
 colour*=.85+.3*clouds(q*vec2(9.,3.));
 glow=vec3(.5,.2,.02)*.08*(1.-dark);roughness=.10;coat=1.;`,
   },
+  // Pale beds from an old sea, with seams of honey and a few large ammonites.
   limestone: {
-    wear: 0.3,
-    reliefMm: 0.35,
+    wear: 0.2,
+    reliefMm: 0.5,
     glsl: `
-vec2 q=p*4.+seed;
-float bed=clouds(vec2(q.x*.7,q.y*4.)),pore=smoothstep(.66,.72,valueNoise(p*95.+seed))+smoothstep(.70,.78,valueNoise(p*38.));
-vec2 s=p*13.+seed;vec2 cell=floor(s);vec2 at=fract(s)-.5-(hash2(cell)-.5)*.4;
-float angle=atan(at.y,at.x)+hash1(cell)*6.,radius=length(at);
-float shell=step(.72,hash1(cell+3.))*smoothstep(.05,.0,abs(fract(radius*9.-angle/6.283)-.5)-.12)*step(radius,.30);
-colour=mix(vec3(.30,.27,.22),vec3(.46,.43,.365),bed);
-colour*=1.-.35*clamp(pore,0.,1.);colour=mix(colour,vec3(.60,.56,.49),shell*.5);
-roughness=.72;coat=0.;relief=.55+.2*(bed-.5)-.35*clamp(pore,0.,1.)+.15*shell;`,
+vec2 q=p*2.2+seed;
+float layer=q.y*2.6+q.x*.55+.55*clouds(q*1.4),bed=fract(layer),which=hash1(vec2(floor(layer),3.));
+colour=mix(vec3(.44,.40,.32),vec3(.70,.67,.57),clouds(vec2(q.x*1.4,q.y*6.)));
+colour=mix(colour,which<.4?vec3(.56,.40,.20):which<.65?vec3(.76,.76,.70):vec3(.36,.36,.33),.75*smoothstep(0.,.25,bed)*smoothstep(1.,.7,bed));
+float seam=smoothstep(.07,.015,min(bed,1.-bed));
+colour=mix(colour,vec3(.20,.14,.08),seam*.7);
+vec2 s=p*3.4+seed,cell=floor(s),at=fract(s)-.5-(hash2(cell)-.5)*.3;
+float angle=atan(at.y,at.x),radius=length(at),size=.25+.13*hash1(cell+5.);
+float whorl=abs(fract(radius*9.5-angle/6.283+hash1(cell))-.5)*2.,shell=step(.40,hash1(cell+3.))*smoothstep(size,size-.03,radius);
+float rib=.5+.5*sin(angle*26.+radius*20.);
+colour=mix(colour,mix(vec3(.30,.19,.10),vec3(.93,.86,.72),smoothstep(.12,.6,whorl)*(.72+.28*rib)),shell);
+roughness=mix(.58,.38,shell);coat=.15+.3*shell;relief=.45-.3*seam+shell*(.1+.35*whorl*(.7+.3*rib));`,
   },
 };

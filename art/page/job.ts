@@ -1,4 +1,4 @@
-/** The storage format of a texture. Floats are filtered like the others. */
+/** The storage format of a texture. The GPU filters textures of floats like all others. */
 export type Format = "r32f" | "rgba32f" | "rgba16f" | "rgba8";
 
 /** An input of the shaders: values in rows from the top, an SVG drawing, or an encoded picture (WebP, PNG). */

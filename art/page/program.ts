@@ -7,7 +7,9 @@ const TILE = 384;
 
 const compiled = new Map<string, WebGLProgram>();
 
-/** Each shader text is compiled only once, because 150 items share their camera's shader. */
+/**
+ * Returns the program of a pass. Each shader text is compiled only once, because 150 items share their camera's shader.
+ */
 export function createProgram(pass: Pass, samplers: string[]): WebGLProgram {
   const text = withDeclarations(pass, samplers);
   const known = compiled.get(text);

@@ -15,7 +15,9 @@ export function emptyLayer(width: number, height: number, format: Format): Layer
   return createLayer(width, height, format, null);
 }
 
-/** The field `bytes` of a texture is the address from which its bytes are fetched. */
+/**
+ * Loads a texture into the memory of the GPU. Its field `bytes` is the address from which the page fetches the bytes.
+ */
 export async function loadLayer(texture: Texture<string>): Promise<Layer> {
   if (texture.kind === "svg") return drawingLayer(texture.svg, texture.width, texture.height);
   const bytes = await (await fetch(texture.bytes)).arrayBuffer();

@@ -12,4 +12,11 @@ export const LACQUERS = {
   moss: "#3d4a1b",
   indigo: "#302670",
 };
-export const STONES = { ivory: "#e9dcc0", coral: "#c33b2e", turquoise: "#2fb6a0", sky: "#3a8fd6" };
+export const STONES = {
+  ivory: "#e9dcc0",
+  coral: "#c33b2e",
+  turquoise: "#2fb6a0",
+  sky: "#3a8fd6",
+  honey: "#eda431",
+  lime: "#8fc63f",
+};

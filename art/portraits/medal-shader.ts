@@ -2,7 +2,7 @@ import { NOISE } from "../light/noise.ts";
 import { STUDIO } from "../light/studio.ts";
 
 /** The medal, seen from straight above (GLSL). The shader first finds what is at a point, then lights it once. */
-export const MEDAL = `${STUDIO}${NOISE}
+export const medalShader = (isCog: boolean): string => `${STUDIO}${NOISE}
 const float TAU=6.2831853;
 vec2 place(vec2 q){return vec2(q.x,-q.y)*.5+.5;}
 // The height of metal over lacquer: a sharp fillet for the edge and a wide one, so that flat areas show a gradient.
@@ -15,12 +15,12 @@ float engraving(vec2 q){
   if(groundKind<3.5){vec2 g=q*13.;return mod(floor(g.x)+floor(g.y),2.)<.5?abs(fract(g.x*3.)-.5):abs(fract(g.y*3.)-.5);}
   return .5*(abs(fract(r*11.+a*24.)-.5)+abs(fract(r*11.-a*24.)-.5));
 }
-float rim(vec2 q){
+${isCog ? OUTLINE : ""}float rim(vec2 q){
   float a=atan(q.y,q.x)/TAU,band=(length(q)-.905)/.085,h=sqrt(max(0.,1.-band*band));
   if(rimKind<.5)return h;
   if(rimKind<1.5)return h*(.72+.28*abs(sin(a*214.+band*1.6)));
   if(rimKind<2.5){float k=fract(a*56.)-.5;return max(.25*h,sqrt(max(0.,1.-band*band*1.5-k*k*5.)));}
-  if(rimKind<3.5)return h*(.66+.34*smoothstep(.08,.16,abs(fract(a*64.)-.5)));
+  ${isCog ? COGS : ""}if(rimKind<3.5)return h*(.66+.34*smoothstep(.08,.16,abs(fract(a*64.)-.5)));
   float outer=(band-.45)/.5,inner=(band+.6)/.32;
   return max(sqrt(max(0.,1.-outer*outer)),.8*sqrt(max(0.,1.-inner*inner)));
 }
@@ -36,7 +36,7 @@ vec2 slopeAt(vec2 q,int what){
 void main(){
   vec2 q=gl_FragCoord.xy/targetSize*2.-1.;
   float r=length(q);
-  if(r>.992){medalOut=vec4(0);return;}
+  if(r>${isCog ? "outline(q)" : ".992"}){medalOut=vec4(0);return;}
   vec2 inner=q*.92,mark=texture(motif,place(inner)).rg;
   vec3 bright=pow(metal,vec3(2.2)),base=bright,dome=normalize(vec3(q*.5,1));
   float scratch=clouds(vec2(q.x*3.+q.y*34.,q.y*3.-q.x*34.)),roughness=.24+.04*scratch,metalness=1.,coat=0.,dark=1.;
@@ -65,6 +65,15 @@ void main(){
   float skin=coat*(.04+.96*pow(1.-dome.z,5.));
   light=light*(1.-skin)+studio(reflect(-toEye,dome),.05)*skin;
   if(raised||onRim)light=light*1.06+bright*.09;
-  medalOut=vec4(develop(light*dark*1.12),smoothstep(.992,.98,r));
+  medalOut=vec4(develop(light*dark*1.12),${isCog ? "smoothstep(outline(q),outline(q)-.012,r)" : "smoothstep(.992,.98,r)"});
 }
 `;
+
+// The radius of a cogwheel in the direction of a point: large at a cog, smaller in the gap between two cogs.
+const OUTLINE = `float outline(vec2 q){
+  float gap=abs(fract(atan(q.y,q.x)/TAU*28.)-.5);
+  return mix(.992,.93,smoothstep(.24,.34,gap));
+}
+`;
+const COGS =
+  "return smoothstep(0.,.03,outline(q)-length(q))*smoothstep(.82,.85,length(q))*(1.-.45*smoothstep(.02,.012,abs(length(q)-.885)));";

@@ -1,5 +1,5 @@
 import type { Job, Texture } from "../render/stage.ts";
-import { MEDAL } from "./medal-shader.ts";
+import { medalShader } from "./medal-shader.ts";
 
 export interface Medallion {
   /** Markup of the motif, see emblems/strokes.ts. */
@@ -16,7 +16,7 @@ export interface Medallion {
 
 const METALS = { gold: "#ffcb74", silver: "#dfe4ec", rose: "#f3b093" } as const;
 const GROUNDS = ["plain", "rays", "rings", "basket", "rosette", "speckled"] as const;
-const RIMS = ["smooth", "rope", "beads", "notches", "double"] as const;
+const RIMS = ["smooth", "rope", "beads", "notches", "double", "cogs"] as const;
 
 /** A medal of lacquer: 256 and 96 pixels wide. */
 export function medallionJob(medallion: Medallion): Job {
@@ -28,7 +28,7 @@ export function medallionJob(medallion: Medallion): Job {
     },
     passes: [
       {
-        fragment: MEDAL,
+        fragment: medalShader(medallion.rim === "cogs"),
         width: 768,
         height: 768,
         targets: { medal: "rgba8" },

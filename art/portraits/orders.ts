@@ -2,10 +2,10 @@ import { readBots } from "../../server/seed/bots.ts";
 import type { Catalog } from "../../server/seed/catalog.ts";
 import { renderWithin } from "../fitting.ts";
 import type { Order } from "../order.ts";
-import { MEDAL } from "./medal-shader.ts";
+import { BOT_PORTRAITS } from "./bot-portraits.ts";
+import { medalShader } from "./medal-shader.ts";
 import { type Medallion, medallionJob } from "./medallion.ts";
 import { MEDALLIONS } from "./medallions.ts";
-import { ROBOTS } from "./robots.ts";
 
 /**
  * The players' portraits of heads.json and the bots' portraits of bots.json. A player cannot choose a bot's portrait.
@@ -13,7 +13,9 @@ import { ROBOTS } from "./robots.ts";
 export function portraitOrders({ heads }: Catalog): Order[] {
   return [
     ...heads.map(({ id }, index) => portraitOrder("avatar", `avatars/${id}`, MEDALLIONS[index])),
-    ...readBots().map(({ id }, index) => portraitOrder("bot", `bots/${String(id).padStart(2, "0")}`, ROBOTS[index])),
+    ...readBots().map(({ id, name }) =>
+      portraitOrder("bot", `bots/${String(id).padStart(2, "0")}`, BOT_PORTRAITS[name]),
+    ),
   ];
 }
 
@@ -22,7 +24,7 @@ function portraitOrder(kind: string, path: string, medallion: Medallion | undefi
   return {
     name: `${kind}-${path.split("/")[1]}`,
     files: [`${path}.webp`, `${path}-96.webp`],
-    inputs: `${MEDAL} ${JSON.stringify(medallion)}`,
+    inputs: `${medalShader(medallion.rim === "cogs")} ${JSON.stringify(medallion)}`,
     make: (stage) => renderWithin(stage, medallionJob(medallion), [12_000, 4_500]),
   };
 }

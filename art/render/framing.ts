@@ -9,7 +9,10 @@ const KINDS = {
 };
 const KIND_OF: Record<string, keyof typeof KINDS> = { dagger: "knives", pistol: "pistols", gloves: "gloves" };
 
-/** Shorter items look shorter, but less than in reality: a submachine gun at a rifle's scale would look like a toy. */
+/**
+ * The exponent with which shorter items look shorter. It is below 1, because a submachine gun at a rifle's scale would
+ * look like a toy.
+ */
 const SHORTENING = 0.35;
 
 /**

@@ -3,8 +3,8 @@ import type { Camera } from "./camera.ts";
 import type { Pass } from "./stage.ts";
 
 /**
- * Traces every pixel's ray through the relief (all points that are nearer to the item's plane than its height) and
- * lights the point that the ray hits.
+ * Traces every pixel's ray and lights the first point of the item that the ray hits. A point belongs to the item if its
+ * distance to the item's plane is less than the height that the relief has there.
  */
 export function photograph(
   name: string,

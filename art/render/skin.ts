@@ -89,7 +89,10 @@ void main(){
   paintGlowOut=vec4(pow(clamp(glow,0.,1.),vec3(1./2.2)),1);
 }`;
 
-/** Texels just outside copy the values of their neighbours, because texture filtering would otherwise mix in black. */
+/**
+ * Texels just outside the item copy the values of their neighbours, because texture filtering would otherwise mix in
+ * black.
+ */
 const WEAR = `${NOISE}
 ivec2 covered(ivec2 at){
   if(texelFetch(heights,at,0).x>0.)return at;

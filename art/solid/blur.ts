@@ -19,7 +19,7 @@ function alongRows(heights: Float32Array, radius: number): Float32Array {
   return blurred;
 }
 
-/** Goes row by row over all columns at once, so that the memory is read in order. */
+/** Goes through the map row by row, each time over all columns, so that the memory is read in order. */
 function alongColumns(heights: Float32Array, radius: number): Float32Array {
   const blurred = new Float32Array(heights.length);
   const sums = new Float64Array(MAP_WIDTH);

@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A number from a name, by FNV-1a. */
+/** Makes a number from a name, by FNV-1a. */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);

@@ -12,8 +12,8 @@ const BATTLES = { full: 480, quick: 160 };
 const LEAST_PER_SECOND = 150;
 
 /**
- * Battles settled (rolled and closed) per second, with 4 seats, 10 boxes and 40 rolls each and durable commits,
- * compared with one statement per roll.
+ * Measures how many battles are settled (rolled and closed) per second, with 4 seats, 10 boxes and 40 rolls each and
+ * durable commits, compared with one statement per roll.
  */
 export async function run(bench: Bench): Promise<Figure[]> {
   const { createDatabase, folder } = await bench.fixture();

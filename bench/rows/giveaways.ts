@@ -13,7 +13,10 @@ const MOST_SECONDS = 30;
 const MOST_MB = 500;
 const LEAST_RATIO = 0.9;
 
-/** Joining a room with a million entrants, against joining an empty room; then the draw of the full room. */
+/**
+ * Measures how fast players join a room with a million entrants, compared with an empty room; then the draw of the full
+ * room.
+ */
 export async function run(bench: Bench): Promise<Figure[]> {
   const { createDatabase, folder } = await bench.fixture();
   const connectionString = await createDatabase("bench_giveaways");

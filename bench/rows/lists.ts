@@ -6,11 +6,11 @@ import { brief, judge, rate } from "./opens.ts";
 
 const BATTLES = 2_000_000;
 const BATTLES_QUICK = 100_000;
-/** Enough to fill every page of a list. */
+/** The number of battles on the small side, enough to fill every page of a list. */
 const FEW = 3000;
 const CONNECTIONS = 16;
 
-/** Lists of rooms with millions of finished battles, against a few thousand, on new processes. */
+/** Measures the lists of rooms with millions of finished battles, compared with a few thousand, on new processes. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const count = bench.quick ? BATTLES_QUICK : BATTLES;
   const full = await bench.newProduct("bench_battles_full", (database) => fillOldBattles(database, { count }));
@@ -32,7 +32,7 @@ export async function run(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-// So many different requests that almost none is repeated while its response is still cached.
+// Enough different requests that almost none is repeated while its response is still cached.
 const LISTS = [-1, 0, 1].flatMap((mode) => [
   `/api/battle/highlight?mode=${mode}`,
   `/api/battle/getBattleList?size=4&mode=${mode}`,

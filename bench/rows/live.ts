@@ -4,7 +4,10 @@ import type { Figure } from "../table.ts";
 
 const GIB_MB = 1024;
 
-/** The live feed compared with a plain loop over ws sockets, and the memory of a server with 10 000 subscribers. */
+/**
+ * Measures the live feed, compared with a plain loop over ws sockets, and the memory of a server with 10 000
+ * subscribers.
+ */
 export async function run(): Promise<Figure[]> {
   const frames = (await runFrames()).map(({ name, unit, product, reference, ratio }): Figure => {
     const isRate = unit === "frames/s";

@@ -3,7 +3,7 @@ import type { Figure } from "../table.ts";
 
 const MOST_MB = 400;
 
-/** Resident memory of the product's process after the previous rows. */
+/** Measures the resident memory of the product's process after the previous rows. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const residentMb = (await bench.product()).residentMb();
   return [

@@ -7,7 +7,7 @@ import { brief, judge, rate } from "./opens.ts";
 const OLD_ROLLS = 5_000_000;
 const OLD_ROLLS_QUICK = 200_000;
 
-/** Paid openings with millions of old rolls in the tables, against none, on new processes. */
+/** Measures paid openings with millions of old rolls in the tables, compared with none, on new processes. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const count = bench.quick ? OLD_ROLLS_QUICK : OLD_ROLLS;
   const box = await bench.paidBox();

@@ -6,7 +6,10 @@ import type { Figure } from "../table.ts";
 
 const LATENCY_TARGET_MS = 60;
 
-/** Paid openings of one box over HTTP with durable commits, against the reference, pgbench and an empty POST. */
+/**
+ * Measures paid openings of one box over HTTP with durable commits, compared with the reference, with pgbench and with
+ * an empty POST.
+ */
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference, bare, box] = await Promise.all([
     bench.product(),

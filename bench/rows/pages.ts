@@ -7,7 +7,7 @@ const CONNECTIONS = 64;
 const SECONDS = 2;
 const BOXES = 20;
 
-/** Box detail and box list, against a route that returns a fixed text of the same size. */
+/** Measures box detail and box list, compared with a route that returns a fixed text of the same size. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const list = ["/api/common/getBoxThemeList?moduleId=5"];
   const details = Array.from({ length: BOXES }, (_, index) => `/api/box/detail?id=${index + 1}`);

@@ -15,8 +15,8 @@ const FAST_MS = 1200;
 type Arrival = { round: number; atMs: number };
 
 /**
- * A room with 2 000 watchers: the time from the reveal of a round until its frame has arrived at each of them through
- * the real server. For comparison, a plain loop sends one frame of the same size over as many sockets.
+ * Measures, for a room with 2 000 watchers, the time from the reveal of a round until its frame has arrived at each
+ * watcher through the real server. For comparison, a plain loop sends one frame of the same size over as many sockets.
  */
 export async function run(bench: Bench): Promise<Figure[]> {
   const product = await watchBattle(bench);
@@ -57,11 +57,12 @@ async function watchBattle(bench: Bench): Promise<{ lateMs: number[]; frameBytes
     await sleep(ROUNDS * FAST_MS + 4000);
     const { data } = (await call<BattleDetail>(site, "GET", "battle/getBattleDetail", { query: { id } })).body;
     if (data.state !== 2 || data.spectators !== WATCHERS) {
-      throw new Error(`state ${data.state}, ${data.spectators} of ${WATCHERS} watchers`);
+      throw new Error(`the battle has state ${data.state} and ${data.spectators} of ${WATCHERS} watchers`);
     }
     const startMs = Date.parse(data.startedAt!);
     const arrivals = (await clients.ask<Arrival[]>("take")).filter(isRound);
-    if (arrivals.length !== WATCHERS * ROUNDS) throw new Error(`${arrivals.length} frames of ${WATCHERS * ROUNDS}`);
+    if (arrivals.length !== WATCHERS * ROUNDS)
+      throw new Error(`${arrivals.length} of ${WATCHERS * ROUNDS} frames arrived`);
     const lateMs = arrivals.map(({ round, atMs }) => atMs - (startMs + (round - 1) * FAST_MS));
     // The size of a frame with four drops; the plain loop sends the same size.
     return { lateMs, frameBytes: JSON.stringify(data.seats.map(({ items }) => items[0])).length * 2 };
@@ -73,7 +74,7 @@ async function watchBattle(bench: Bench): Promise<{ lateMs: number[]; frameBytes
 const isRound = ({ round }: Arrival) => round >= 1 && round <= ROUNDS;
 
 async function watchLoop(frameBytes: number): Promise<number[]> {
-  const [server, clients]: [Child, Child] = [startChild("live-server.ts"), startChild("../room-clients.ts")];
+  const [server, clients]: [Child, Child] = [startChild("live-server.ts"), startChild("room-clients.ts")];
   try {
     const port = await server.ask<number>("listen", "bare");
     await clients.ask("open", port, WATCHERS, 1);
@@ -85,7 +86,8 @@ async function watchLoop(frameBytes: number): Promise<number[]> {
       await server.ask("publish", 1, body);
       await sleep(FAST_MS - (Date.now() - sentMs));
       const arrivals = await clients.ask<Arrival[]>("take");
-      if (arrivals.length !== WATCHERS) throw new Error(`${arrivals.length} of ${WATCHERS} frames of the loop`);
+      if (arrivals.length !== WATCHERS)
+        throw new Error(`${arrivals.length} of ${WATCHERS} frames of the plain loop arrived`);
       lateMs.push(...arrivals.map(({ atMs }) => atMs - sentMs));
     }
     return lateMs;

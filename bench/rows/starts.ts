@@ -12,7 +12,7 @@ import type { Figure } from "../table.ts";
 const FIRST_SECONDS = 15;
 const SECOND_SECONDS = 4;
 
-/** The first start on an empty DATA_DIR and the second start, from spawn() to a response of /readyz. */
+/** Measures the first start on an empty DATA_DIR and the second start, from spawn() to a response of /readyz. */
 export async function run(bench: Bench): Promise<Figure[]> {
   await buildPagesIfStale();
   const first: number[] = [];

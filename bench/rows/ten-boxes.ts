@@ -6,7 +6,7 @@ import { brief, rate } from "./opens.ts";
 const BOXES = 10;
 const TARGET = 12_000;
 
-/** Ten boxes per request, in drops per second. */
+/** Measures openings of ten boxes per request, in drops per second. */
 export async function run(bench: Bench): Promise<Figure[]> {
   const [product, reference] = await Promise.all([bench.product(), bench.reference()]);
   const options = { connections: 64, number: BOXES };

@@ -30,7 +30,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Required (`captcha_required`) after a few failed passwords for this phone or from this network. */
+/**
+ * The ticket of a captcha. It is required (`captcha_required`) after failed passwords or codes for this phone or from
+ * this network.
+ */
 const AfterFailures = Type.Optional(Ticket);
 
 const Session = Type.Object({ token: Hex(64), user: User });
@@ -83,7 +86,7 @@ export const login = declareCall({
     captchaTicket: AfterFailures,
   }),
   output: Session,
-  refusals: ["login_failed", "account_closed", "captcha_required", "ticket_invalid"],
+  refusals: ["login_failed", "account_closed", "login_frozen", "captcha_required", "ticket_invalid"],
   raw: ["password"],
 });
 
@@ -94,7 +97,10 @@ export const smsLogin = declareCall({
   says: "Logs in with a phone number and a code of the purpose smsLogin.",
   input: Type.Object({ phone: Phone, code: Code, captchaTicket: AfterFailures }),
   output: Session,
-  refusals: ["phone_invalid", "code_wrong", "account_unknown", "account_closed", "captcha_required", "ticket_invalid"],
+  refusals: [
+    ...["phone_invalid", "code_wrong", "account_unknown", "account_closed", "login_frozen"],
+    ...["captcha_required", "ticket_invalid"],
+  ] as const,
   raw: ["code"],
 });
 

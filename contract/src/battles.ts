@@ -1,4 +1,4 @@
-/** Battles: the rooms that players create and join, what is shown of them and when, and their lists. */
+/** Battles: the rooms that players create and join, the data that responses show of them, and their lists. */
 export * from "./battles/lists.ts";
 export * from "./battles/rooms.ts";
 export { BATTLE_LIMITS, BATTLE_LIST_DEPTH } from "./battles/rules.ts";

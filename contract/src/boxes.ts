@@ -38,7 +38,7 @@ const Theme = Type.Object({
 });
 export type Theme = Static<typeof Theme>;
 
-/** sort: 0 default order, 1 by falling price, 2 by rising price. */
+/** The input of lists by theme. `sort`: 0 default order, 1 highest price first, 2 lowest price first. */
 const themeInput = (moduleId: number) =>
   Type.Object({
     moduleId: Type.Integer({ minimum: 1, maximum: 100, default: moduleId }),
@@ -143,7 +143,7 @@ export const Drop = Type.Object({
 });
 export type Drop = Static<typeof Drop>;
 
-/** Paid and free openings can be refused with these, besides the stops of all play. */
+/** The refusals of paid and free openings, besides the refusals of all play (PLAY_STOPS). */
 const OPENING_REFUSALS = ["not_found", "box_closed", "rotation_due"] as const;
 
 const Opened = Type.Object({

@@ -15,7 +15,7 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly who: Who;
   readonly input: Input;
   readonly output: Output;
-  /** The expected refusals, beside those of every call (malformed input, missing token, too many requests). */
+  /** The expected refusals, besides those of every call (malformed input, missing token, too many requests). */
   readonly refusals: readonly RefusalCode[];
   /** Whether the call moves money or items, or creates an account, and therefore accepts an idempotency key. */
   readonly movesMoney: boolean;
@@ -35,10 +35,10 @@ export interface Call<Input extends TObject = TObject, Output extends TSchema = 
   readonly raw: readonly string[];
 }
 
-/** A large body. `file` names the multipart part with the file; else a parameter holds the file. */
+/** A large body. `file` names the multipart part with the file; without `file` a parameter contains the file. */
 export type Upload = { readonly file?: string; readonly maxBytes: number };
 
-/** A call with any shapes. */
+/** A call with any input and any output. */
 export type AnyCall = Call<TObject, TSchema>;
 
 /** The input type of a call. */

@@ -24,6 +24,9 @@ import * as coupons from "./rewards/coupons.ts";
 import * as rewards from "./rewards.ts";
 import * as finds from "./search/finds.ts";
 import * as shop from "./shop.ts";
+import * as tickets from "./tickets/calls.ts";
+import * as transparency from "./transparency/calls.ts";
+import * as vitrines from "./vitrines/calls.ts";
 import * as limits from "./wallet/play-limits.ts";
 import * as transfer from "./wallet/transfer.ts";
 import * as wallet from "./wallet.ts";
@@ -64,4 +67,7 @@ export const CALLS: readonly AnyCall[] = [
   rewards,
   transfer,
   records,
+  vitrines,
+  tickets,
+  transparency,
 ].flatMap((file) => Object.values<unknown>(file).filter(isCall));

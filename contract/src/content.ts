@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { declareCall } from "./call.ts";
 import { LANGUAGES } from "./languages.ts";
-import { Id, Image, OneOf, Time } from "./shapes.ts";
+import { Coins, Id, Image, OneOf, Time } from "./shapes.ts";
 
 export const sysConfig = declareCall({
   method: "GET",
@@ -15,10 +15,11 @@ export const sysConfig = declareCall({
     imageHost: Type.String(),
     demo: Type.Boolean(),
     maintenance: Type.Boolean({ description: "true: the site is in maintenance and refuses every other call" }),
+    tickets: Type.Boolean({ description: "false: nobody reads tickets here; the contacts are in the documents" }),
     currencies: Type.Array(Type.String()),
     languages: Type.Array(OneOf(LANGUAGES)),
     smsCodeRequired: Type.Boolean(),
-    beacon: Type.String({ description: "none: only the operator's seed decides" }),
+    beacon: Type.String({ description: "none: battles and giveaways add no public beacon to the operator's seed" }),
     limits: Type.Object({
       openMax: Type.Integer(),
       saleMax: Type.Integer(),
@@ -28,6 +29,7 @@ export const sysConfig = declareCall({
       promoteCodeMin: Type.Integer(),
       promoteCodeMax: Type.Integer(),
       battleBoxMax: Type.Integer(),
+      transferLeast: Coins,
     }),
   }),
 });

@@ -7,7 +7,7 @@ import { PLAY_STOPS } from "./wallet/play-stops.ts";
 /** The status of a deposit. */
 export const PAY_STATES = { processing: 0, completed: 1, cancelled: 2 } as const;
 
-/** The currencies of deposits. Each has hundredths. */
+/** The currencies of deposits. Each currency has hundredths. */
 export const CURRENCIES = ["CNY", "USD", "EUR", "RUB"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -15,11 +15,11 @@ export type Currency = (typeof CURRENCIES)[number];
 export const PAY_METHODS = ["card", "alipay", "wechat"] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** Why a deposit was cancelled. `review`: it was paid late or with another amount, and an operator reviews it. */
+/** Why a deposit was cancelled. `review`: the payment came late or with another amount, and an operator reviews it. */
 export const CANCEL_REASONS = ["declined", "cancelled", "expired", "refused", "review", "break"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The page to which a payment channel returns the browser; it only reads. */
+/** The page to which a payment channel returns the browser. Opening it changes nothing. */
 export const RETURN_PAGE = "/personal/flow?tab=purchase";
 
 const OrderId = Type.String({ pattern: "^P[1-9][0-9]{0,15}$", examples: ["P1001"] });
@@ -57,7 +57,7 @@ export const listInterface = declareCall({
 const wanted = {
   channelId: Id,
   currency: OneOf(CURRENCIES),
-  /** In the currency of the deposit. */
+  /** The amount in the currency of the deposit. */
   amount: Coins,
   promoCode: Type.Optional(Type.String({ maxLength: 64 })),
   couponId: Type.Optional(Id),
@@ -79,6 +79,10 @@ const Received = Type.Object({
   points: Type.Object(
     { first: Sum, daily: Sum, coupon: Sum, total: Sum },
     { description: "pending points by reason; 20 coins or points of stakes release 1 pending point" },
+  ),
+  firstBonus: Type.Object(
+    { percent: Type.Number(), most: Sum },
+    { description: "what a first deposit adds: this share of its coins, up to the maximum" },
   ),
   fee: Sum,
   rate: Type.Number(),
@@ -104,7 +108,7 @@ export const rechargeCreate = declareCall({
   input: Type.Object({
     ...wanted,
     language: Type.Optional(OneOf(LANGUAGES)),
-    /** The coins that the page showed. When the rate has changed since, the order is refused. */
+    /** The coins that the page showed. If the rate has changed since then, the server refuses the order. */
     expectedCoins: Type.Optional(Coins),
   }),
   output: Type.Object({ orderId: OrderId, payUrl: Nullable(Type.String()) }),

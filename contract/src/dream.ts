@@ -92,7 +92,7 @@ export const dreamOpen = declareCall({
     expectedFee: Type.Optional(Coins),
     fast: Type.Boolean({
       default: false,
-      description: "true: the page shows no wheel, and the result is revealed at once",
+      description: "true: the page shows no wheel, and the result is revealed immediately",
     }),
     coinsOnly: Type.Boolean({ default: false }),
   }),

@@ -95,7 +95,7 @@ export type FeedMessage = Static<typeof FeedMessage>;
 
 const LoggedDrop = { roundId: Id, itemId: Id, grade: Grade, valueCents: Type.Integer({ minimum: 0 }) };
 
-/** The event of a game for the drops of one call. Names and pictures are read only for frames that are sent. */
+/** The event that a game logs for the drops of one call. The feed reads names and pictures when it sends the frame. */
 export const DropsPayload = Type.Object({
   playerId: Id,
   boxId: Id,
@@ -110,11 +110,14 @@ export const BattleDropsPayload = Type.Object({
 });
 export type BattleDropsPayload = Static<typeof BattleDropsPayload>;
 
-/** Something in a battle may be shown now. The content is read when the frame is sent. `round` 0: not a round. */
+/**
+ * This event says that the feed may now show a change of a battle. The server reads the change when it sends the frame.
+ * `round` is 0 if the change is not a round.
+ */
 export const BattlePayload = Type.Object({ battleId: Id, round: Type.Integer({ minimum: 0 }) });
 export type BattlePayload = Static<typeof BattlePayload>;
 
-/** A won dream; it is shown when the wheel has stopped. */
+/** A won dream. The feed shows it after the wheel has stopped. */
 export const DreamDropPayload = Type.Object({ playerId: Id, ...LoggedDrop });
 export type DreamDropPayload = Static<typeof DreamDropPayload>;
 

@@ -35,7 +35,7 @@ const inventoryFilters = {
   name: Type.Optional(Type.String({ maxLength: 64 })),
 };
 
-/** sort: 0 newest first, 1 by falling value, 2 by rising value. */
+/** `sort` is 0 for newest first, 1 for highest value first, 2 for lowest value first. */
 export const getMyVoucherPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyVoucherPage",

@@ -8,6 +8,7 @@ const heading = {
   title: Type.String(),
   battleId: Nullable(Type.Unsafe<number>({ ...Id, description: "the battle room that the message is about, if any" })),
   giveawayId: Nullable(Type.Unsafe<number>({ ...Id, description: "the giveaway that the message is about, if any" })),
+  ticketId: Nullable(Type.Unsafe<number>({ ...Id, description: "the ticket that support has answered, if any" })),
   read: Type.Boolean(),
   createTime: Time,
 };

@@ -25,6 +25,13 @@ export function toCents(coins: unknown): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
 }
 
+/** Converts coins to cents that are known to be an amount, e.g. because the contract allows nothing else. */
+export function centsOf(coins: number): number {
+  const cents = toCents(coins);
+  if (cents === null) throw new RangeError(`not an amount in coins: ${coins}`);
+  return cents;
+}
+
 /** Formats a price or value in coins: two decimals, without a trailing .00 (the specification's number display). */
 export function formatCoins(coins: number): string {
   return coins.toFixed(2).replace(/\.00$/, "");

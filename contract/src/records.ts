@@ -5,7 +5,7 @@ import { CLAIM_KINDS } from "./rewards.ts";
 import { Endless, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "./shapes.ts";
 import { TRANSFER_KINDS } from "./wallet.ts";
 
-/** What happens to inventory items, except sales, which are ledger entries. */
+/** The events of inventory items, except sales, which are ledger entries. */
 export const ITEM_MOVES = ["won", "bought", "givenAway", "withdrawn", "delivered", "returned"] as const;
 
 const Flow = Type.Object({
@@ -16,7 +16,7 @@ const Flow = Type.Object({
   coins: Nullable(Sum),
   points: Nullable(Sum),
   source: Nullable(OneOf(ITEM_SOURCES)),
-  count: Nullable(Type.Integer({ description: "pieces" })),
+  count: Nullable(Type.Integer({ description: "the number of items" })),
   value: Nullable(Sum),
   items: Type.Array(Type.Object(itemFace), {
     description: "the three items with the highest value",

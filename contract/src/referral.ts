@@ -68,7 +68,7 @@ export const getDefaultInvitationCode = declareCall({
   method: "GET",
   path: "/api/common/getDefaultInvitationCode",
   who: "guest",
-  says: "The code that the sign-up proposes where the visitor brought none; null: none.",
+  says: "The promotion code that the sign-up proposes to a visitor who brings none; null if the site has no such code.",
   input: Type.Object({}),
   output: Type.Object({ code: Nullable(Type.String()) }),
 });

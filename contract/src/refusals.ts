@@ -10,6 +10,7 @@ import { DREAM_REFUSALS } from "./refusals/dream.ts";
 import { FAIRNESS_REFUSALS } from "./refusals/fairness.ts";
 import { GIVEAWAY_REFUSALS } from "./refusals/giveaways.ts";
 import { INVENTORY_REFUSALS } from "./refusals/inventory.ts";
+import { OPERATOR_REFUSALS } from "./refusals/operators.ts";
 import { LIMITS_REFUSALS } from "./refusals/play-limits.ts";
 import { PRIVACY_REFUSALS } from "./refusals/privacy.ts";
 import { REFERRAL_REFUSALS } from "./refusals/referral.ts";
@@ -18,6 +19,8 @@ import { REWARD_REFUSALS } from "./refusals/rewards.ts";
 import { SAFETY_REFUSALS } from "./refusals/safety.ts";
 import { SHOP_REFUSALS } from "./refusals/shop.ts";
 import { STEAM_REFUSALS } from "./refusals/steam.ts";
+import { TICKET_REFUSALS } from "./refusals/tickets.ts";
+import { VITRINE_REFUSALS } from "./refusals/vitrines.ts";
 import { WALLET_REFUSALS } from "./refusals/wallet.ts";
 import { WITHDRAWAL_REFUSALS } from "./refusals/withdrawals.ts";
 
@@ -44,6 +47,9 @@ export const REFUSALS = {
   ...REWARD_REFUSALS,
   ...DREAM_REFUSALS,
   ...SHOP_REFUSALS,
+  ...VITRINE_REFUSALS,
+  ...OPERATOR_REFUSALS,
+  ...TICKET_REFUSALS,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

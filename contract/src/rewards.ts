@@ -7,7 +7,7 @@ import { PLAY_STOPS } from "./wallet/play-stops.ts";
 export const CLAIM_KINDS = ["levelUp", "levelBox", "redPacket", "calendar"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** `later`: not available yet; `taken`: claimed; `missed`: expired. */
+/** The status of a claim. `later`: not available yet; `taken`: claimed; `missed`: expired. */
 export const CLAIM_STATES = ["open", "later", "taken", "missed"] as const;
 
 const Claim = Type.Object({
@@ -26,6 +26,7 @@ const Claim = Type.Object({
 export type Claim = Static<typeof Claim>;
 
 const RedPacket = Type.Object({
+  percent: Type.Number({ description: "the share of a week's stakes" }),
   week: Type.String({ description: "the Monday of the week in which the player earned it" }),
   staked: Sum,
   claim: Claim,

@@ -4,7 +4,7 @@ import { inEachLanguage } from "./languages.ts";
 /** An id: a positive integer that JSON can carry exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An amount in coins: not negative, at most two decimals. The server converts it to integer cents at once. */
+/** An amount in coins: not negative, at most two decimals. The server immediately converts it to integer cents. */
 export const Coins = Type.Number({ minimum: 0, maximum: 9_999_999.99, format: "coins" });
 
 /** A balance or a sum in a response, in coins: may be negative (a ledger entry) and larger than one input. */

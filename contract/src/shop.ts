@@ -58,7 +58,15 @@ const buy = {
     coinsOnly: Type.Boolean({ default: false }),
   }),
   output: Bought,
-  refusals: ["offer_unknown", "stock_gone", "price_changed", "insufficient_balance", "account_staff", "coins_only_off"],
+  refusals: [
+    "offer_unknown",
+    "stock_gone",
+    "price_changed",
+    "insufficient_balance",
+    "account_staff",
+    "play_frozen",
+    "coins_only_off",
+  ],
 } as const;
 
 export const buyVirtual = declareCall({ method: "POST", ...buy });

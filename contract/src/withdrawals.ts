@@ -85,6 +85,7 @@ export const ornamentRetrieval = declareCall({
     "deposit_missing",
     "turnover_left",
     "withdraw_held",
+    "withdraw_frozen",
     "debt_left",
     "certify_needed",
     "account_staff",
@@ -104,6 +105,7 @@ export const withdrawCheck = declareCall({
     turnoverLeft: Coins,
     debt: Coins,
     hold: Nullable(Type.Object({ reason: Type.String(), until: Time })),
+    frozen: Type.Boolean({ description: "an operator has stopped the player's withdrawals" }),
     certifyNeeded: Type.Boolean(),
     reviewFrom: Coins,
     courier: OneOf(["sandbox", "steam"]),
@@ -157,7 +159,7 @@ export const withdrawSubstitute = declareCall({
   refusals: ["order_unknown", "substitute_gone", "debt_left"],
 });
 
-/** moduleId: -1 all sources, 5 boxes, 6 battles, 7 giveaways, 8 dreams, 9 the shop. */
+/** `moduleId` is the source: -1 all sources, 5 boxes, 6 battles, 7 giveaways, 8 dreams, 9 the shop. */
 export const getMyOrnamentPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyOrnamentPage",

@@ -6,8 +6,8 @@ type Snapshot = {
 };
 
 /**
- * Measures a page's JavaScript heap after a garbage collection, in MiB: compiled code, and everything else that the
- * page keeps.
+ * Measures a page's JavaScript heap after a garbage collection, in MiB. `codeMb` is compiled code, `keptMb` is
+ * everything else that the page keeps.
  */
 export async function measureHeap(devtools: CDPSession): Promise<{ keptMb: number; codeMb: number }> {
   const chunks: string[] = [];

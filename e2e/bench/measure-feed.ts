@@ -14,8 +14,8 @@ export async function measureFeed(browser: Browser, site: WebSite): Promise<Figu
 }
 
 /**
- * Returns the slowest of CLICKS clicks on a processor slowed down four times. For fewer than 50 clicks, INP is the
- * slowest one.
+ * Returns the slowest of CLICKS clicks on a processor slowed down four times. For fewer than 50 clicks, INP is the time
+ * of the slowest click.
  */
 async function measureInteractions(browser: Browser, site: WebSite): Promise<Figure> {
   const { page, context, devtools } = await openPage(browser, site, { width: 390 });
@@ -67,7 +67,7 @@ async function measureMemory(browser: Browser, site: WebSite): Promise<Figure> {
       for (let few = 0; few < 20; few += 1) live.send(drop(++sent));
       await page.waitForTimeout(50);
     }
-    // The strip shows waiting drops at one every half second, at most ten.
+    // The strip keeps at most ten waiting drops and shows one every half second.
     await page.waitForTimeout(6000);
   };
   await send(Math.min(FULL_EVENTS, site.events));
@@ -77,7 +77,7 @@ async function measureMemory(browser: Browser, site: WebSite): Promise<Figure> {
   await context.close();
   const growth = after.keptMb / before.keptMb;
   return {
-    figure: `memory kept after ${site.events} events (half an hour: 36000), of before`,
+    figure: `memory kept after ${site.events} events (half an hour: 36000), divided by the memory before`,
     unit: "",
     product: growth,
     target: "≤ 1.10",

@@ -9,7 +9,8 @@ const RUN_MS = 4000;
 const ROUNDS = 5;
 
 /**
- * Measures which share of frames comes in time: ten reels at once against a plain page that moves ten layers, in turn.
+ * Measures the share of frames that come in time while ten reels run at the same time, compared with a plain page that
+ * moves ten layers. Also measures how soon the reels start.
  */
 export async function measureReel(browser: Browser, site: WebSite): Promise<Figure[]> {
   // This player can pay for all openings.
@@ -65,8 +66,8 @@ export async function measureReel(browser: Browser, site: WebSite): Promise<Figu
 }
 
 /**
- * Runs in the page: the time in ms from the last byte of the response until the first tape moves, by the animation's
- * clock.
+ * Runs in the page. Returns the time in ms from the last byte of the response until the first tape moves, by the
+ * animation's clock.
  */
 function waitForStart(): Promise<number> {
   return new Promise((resolve) => {

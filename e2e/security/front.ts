@@ -20,8 +20,8 @@ const LEFT_OUT = ["/api/auth/logout"];
 export const MAP = "/map-of-calls";
 
 /**
- * Opens a proxy before the site on this machine. It adds the session, counts requests, and serves one more page, where
- * every call is a link or a form, because scanners do not read which requests the scripts would send.
+ * Opens a proxy in front of the site on this machine. It adds the session, counts requests, and serves one more page,
+ * where every call is a link or a form, because scanners do not read which requests the scripts would send.
  */
 export async function openFront(site: { url: string }, token: string): Promise<Front> {
   const operations = (await readOperations(site)).filter(({ path }) => !LEFT_OUT.includes(path));

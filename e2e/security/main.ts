@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   }
   const folder = mkdtempSync(join(tmpdir(), "vitrine-security-"));
   const port = String(await findFreePort());
-  // Configures the site as behind an https proxy, so that cookies and headers are those of a public site.
+  // The site runs as if it were behind an https proxy, so that cookies and headers are those of a public site.
   const site = await startWholeSite(join(folder, "data"), { PORT: port, PUBLIC_URL: `https://127.0.0.1:${port}` });
   const front = await openFront(site, await logIn(site));
   const findings: string[] = [];

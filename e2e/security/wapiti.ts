@@ -20,7 +20,8 @@ type Report = { vulnerabilities: Record<string, Found[]>; anomalies: Record<stri
 const KNOWN: readonly { info: RegExp; because: string }[] = [
   {
     info: /X-XSS-Protection is not set/,
-    because: "browsers have taken the filter out, because it made holes; the policy does its work",
+    because:
+      "browsers have removed this filter because it created vulnerabilities; the content security policy replaces it",
   },
 ];
 

@@ -123,7 +123,7 @@ async function showRoom(page: Page, { token, change }: { token: string; change: 
     const headers = { lang: await lang(), token };
     const answer = await page.request.get(`/api/battle/getBattleDetail?id=${id}`, { headers });
     const { data } = (await answer.json()) as { data: BattleDetail };
-    // Long rounds, so that a short state stays until its picture is taken.
+    // The rounds are long, so that a short state stays until its picture is taken.
     const room = { ...data, roundMs: 60_000 };
     await route.fulfill({ json: { status: 0, success: true, msg: "", data: { ...room, ...change(room) } } });
   });

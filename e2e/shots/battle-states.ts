@@ -80,7 +80,7 @@ async function askForSeat({ page }: Steps): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-const plus = (page: Steps["page"]) => page.locator("main [role=group] button:last-child");
+const plus = (page: Steps["page"]) => page.locator("main .pick-count button:last-child");
 const make = (page: Steps["page"]) => page.locator("main section button[class*=primary]").last();
 
 async function chooseBoxes({ page }: Steps): Promise<void> {

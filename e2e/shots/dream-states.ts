@@ -26,8 +26,8 @@ export const dreamStates: View[] = [
 ];
 
 /**
- * Plays a dream with a mocked result that costs nothing: the pictures must be the same in every run, and the last one
- * still needs coins.
+ * Plays a dream with a mocked result that costs nothing: the pictures must be the same in every run, and the player
+ * still needs coins for later pictures.
  */
 async function chase({ page }: Steps, won: boolean): Promise<void> {
   const roll = won ? 15_204 : 61_237;

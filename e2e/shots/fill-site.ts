@@ -1,4 +1,5 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
+import type { OwnVitrine } from "@vitrine/contract/vitrines/calls.ts";
 import { call } from "../../server/test/fixtures/call.ts";
 import { boxesOnSale, newPlayer } from "../../server/test/fixtures/players.ts";
 import type { Money } from "./fill-money.ts";
@@ -10,6 +11,8 @@ export type FilledBoxes = {
   newcomerToken: string;
   boxId: number;
   roundId: number;
+  /** The end of the address of the player's published vitrine. */
+  vitrineKey: string;
   /** A roll whose seed pair is still in use, so that it cannot be verified yet. */
   openRoundId: number;
 };
@@ -29,12 +32,18 @@ export async function fillSite(url: string): Promise<FilledBoxes> {
   await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { voucherIds: sold } });
   await call(site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "my_own_seed" } });
   for (const [path, body] of ACCOUNT) await call(site, "POST", `profile/${path}`, { token: player.token, body });
+  const vitrineKey = await publishVitrine(
+    site,
+    player.token,
+    opened.slice(1).flatMap(({ drops }) => drops),
+  );
   const last = await open(site, player.token, cheap[0]!.id, 1);
   return {
     token: player.token,
     newcomerToken: (await newPlayer(site)).token,
     boxId: cheap[4]!.id,
     roundId: opened[1]!.drops[0]!.roundId,
+    vitrineKey,
     openRoundId: last.drops[0]!.roundId,
   };
 }
@@ -48,4 +57,19 @@ async function open(site: { url: string }, token: string, id: number, number: nu
   const { http, body } = await call<Opened>(site, "POST", "box/open", { token, body: { id, number } });
   if (http !== 200) throw new Error(`box ${id}: ${body.msg}`);
   return body.data;
+}
+
+/** Publishes the most valuable items with the player's name. Returns the end of the address. */
+async function publishVitrine(site: { url: string }, token: string, drops: Opened["drops"]): Promise<string> {
+  const best = drops.toSorted((a, b) => b.value - a.value).slice(0, 8);
+  const { body } = await call<OwnVitrine>(site, "POST", "vitrine/save", {
+    token,
+    body: {
+      ...{ published: true, named: true, title: "Harbour at night", light: "gallery", ledge: "marble" },
+      voucherIds: best.map(({ voucherId }) => voucherId).join(),
+      labels: JSON.stringify(["My first win", "", "二〇二六年的第一束光"]),
+    },
+  });
+  if (!body.data?.id) throw new Error(`vitrine: ${body.msg}`);
+  return body.data.id;
 }

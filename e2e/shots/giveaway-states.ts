@@ -103,8 +103,8 @@ function drawn({ prizes }: GiveawayDetail, mine = -1): Partial<GiveawayDetail> {
 }
 
 /**
- * Answers every request for the first house room with that room, changed by `change`, and adds portraits to its
- * entrants.
+ * Answers every request for the first house room with that room, changed by `change`, and every request for its
+ * entrants with made-up entrants who have portraits.
  */
 function of(change: Change) {
   return async ({ page }: Steps) => {

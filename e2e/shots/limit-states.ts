@@ -42,7 +42,10 @@ const withSitting = (limits: PlayLimits): PlayLimits => ({
   sitting: { since: inDays(-1 / 20), staked: 312.5, won: 268.4, net: -44.1 },
 });
 
-/** One limit half used, one with a pending raise, and one whose removal waits for its confirmation. */
+/**
+ * The daily limits are half used, the weekly loss limit has a raise that is not ready yet, and the monthly loss limit
+ * has a removal that can be confirmed.
+ */
 const withLimits = (limits: PlayLimits): PlayLimits => ({
   ...limits,
   limits: limits.limits.map((limit) => {

@@ -5,7 +5,7 @@ import type { Shot } from "./take-shots.ts";
 
 const PICTURE_PX = 200;
 const CUT_PX = 300;
-/** Pages side by side, because a picture is at most 16 384 pixels high. */
+/** The number of pages side by side on a sheet, because a picture is at most 16 384 pixels high. */
 const ACROSS = 3;
 
 /** Saves one picture with all shots of a width: for each page one shot in each language. Long pages are cut off. */

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Filled } from "./fill-site.ts";
-import { answer } from "./mocked-responses.ts";
+import { answer, tell } from "./mocked-responses.ts";
 import { START, waitAt, walkTo } from "./navigation.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { Steps, View } from "./view.ts";
 
 /** States that a route alone does not show: guests, empty lists, dialogs, wins, errors, and loading. */
-export function states({ boxId, openRoundId, roundId }: Filled): View[] {
+export function states({ boxId, openRoundId, roundId, vitrineKey }: Filled): View[] {
   const box = `/box/${boxId}`;
   return [
     { name: "records-balance", path: "/personal/flow?tab=balance" },
@@ -17,12 +17,36 @@ export function states({ boxId, openRoundId, roundId }: Filled): View[] {
       path: "/personal/flow",
       act: ({ page }) => main(page, "li [aria-expanded=false]").click(),
     },
+    { name: "vitrine", path: `/vitrine/${vitrineKey}`, viewer: "guest" },
+    {
+      name: "vitrine-item",
+      path: `/vitrine/${vitrineKey}`,
+      viewer: "guest",
+      window: true,
+      act: ({ page }) => main(page, ".vitrine-item").click(),
+    },
+    { name: "vitrine-missing", path: `/vitrine/${"0".repeat(24)}`, viewer: "guest" },
+    { name: "vitrine-new", path: "/personal/vitrine", viewer: "newcomer" },
     { name: "box-none", path: "/box?name=zzz" },
     { name: "inventory-none", path: "/personal/bag?name=zzz" },
     { name: "docs-none", path: "/docs/help?name=zzz" },
     { name: "verify-unrevealed", path: `/provably-fair/verify/${openRoundId}` },
     { name: "verify-missing", path: "/provably-fair/verify/999999" },
     { name: "verify-broken", path: `/provably-fair/verify/${roundId}`, act: breakProof },
+
+    {
+      name: "souvenir-busy",
+      path: `/provably-fair/verify/${roundId}`,
+      window: true,
+      before: ({ page }) => page.route("**/share/round-*-tall.png*", (call) => call.fulfill({ status: 503 })),
+      act: (steps) => press(steps, "Share"),
+    },
+    {
+      name: "box-short",
+      path: box,
+      before: ({ page }) =>
+        tell<object>(page, "**/userInfo", (user) => ({ ...user, balance: 0.4, secondaryBalance: 0 })),
+    },
 
     { name: "home-guest", path: "/home", viewer: "guest" },
     { name: "fair-guest", path: "/provably-fair", viewer: "guest" },
@@ -216,7 +240,7 @@ async function goWithoutCode({ page }: Steps): Promise<void> {
   await page.getByRole("alert").waitFor();
 }
 
-/** Answers like an opening of a free box. */
+/** Changes the response of an opening so that its drops pay points, as the drops of a free box do. */
 async function payInPoints({ page }: Steps): Promise<void> {
   await page.route("**/api/box/open", async (route) => {
     const response = await route.fetch();

@@ -11,7 +11,7 @@ type Place = { folder: string; width: number; locale: string; theme: string; onl
 
 const LATE_MS = 2500;
 const OPENED_MS = 800;
-/** Higher than any dialog, so that no dialog is cut off. */
+/** The height of the window for pictures of dialogs: higher than any dialog, so that none is cut off. */
 const DIALOG_HEIGHT_PX = 2400;
 const STEP_MS = 30_000;
 

@@ -38,6 +38,19 @@ export async function slideTo(page: Page, dialog: Locator, x: number): Promise<v
   await Promise.all([page.waitForResponse("**/api/captcha/check"), page.mouse.up()]);
 }
 
+const NUMBERS = "two three four five six seven eight nine ten eleven twelve".split(" ");
+/** The signs of the second and the third number of a sum, by words that only this sum has. */
+const SIGNS = { "take out": [-1, 1], "hang up": [1, -1], "cards on a table": [-1, -1] } as const;
+
+/** Returns the answer to a sum in words. */
+export function solveSum(question: string): number {
+  const signs = Object.entries(SIGNS).find(([words]) => question.includes(words))?.[1];
+  const numbers = question.split(/\W+/).map((word) => NUMBERS.indexOf(word.toLowerCase()) + 2);
+  const [many, few, other, ...rest] = numbers.filter((number) => number >= 2);
+  if (!signs || other === undefined || rest.length > 0) throw new Error(`this is no known sum: ${question}`);
+  return many! + signs[0] * few! + signs[1] * other;
+}
+
 /**
  * Returns where the puzzle's piece belongs, 0 to 310 from the left. At the piece's height it looks for the place whose
  * pixels are a darker copy of the piece.

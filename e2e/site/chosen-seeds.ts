@@ -14,7 +14,10 @@ import { columnTypes } from "../../server/src/platform/database/values.ts";
 import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { need } from "./site.ts";
 
-/** More than enough: one seed in every few makes a tie in a room of one cheap box, and about every second one wins. */
+/**
+ * The most seeds to try, more than enough: one in every few makes a tie in a room of one cheap box, and about every
+ * second one wins.
+ */
 const MOST = 10_000;
 
 type Items = { itemId: number; start: number; end: number; valueCents: number }[];
@@ -26,7 +29,7 @@ export const findTyingSeed = (battleId: number) => findSeed(battleId, (leading) 
 /** Returns a seed with which the second player of a waiting room wins. */
 export const findWinningSeed = (battleId: number) => findSeed(battleId, (leading) => leading.join() === "2");
 
-/** It uses the secrets of the seed pair, which are not public before the battle is over. */
+/** Finds the seed with the secrets of the seed pair, which are not public before the battle is over. */
 async function findSeed(battleId: number, fits: (leading: readonly number[]) => boolean): Promise<string> {
   const room = await readRoom(battleId);
   for (let number = 1; number <= MOST; number += 1) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Browser } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
 import { findFreePort } from "../../server/test/fixtures/free-port.ts";
 import { site } from "./site.ts";
 import { test as builtSite } from "./test.ts";
@@ -16,7 +16,8 @@ const web = join(import.meta.dirname, "../../web");
  */
 export const test = builtSite.extend<object, { developed: string }>({
   developed: [
-    async ({ browser }, use) => {
+    // Playwright accepts only a destructured first parameter.
+    async ({ browserName: _ }, use) => {
       const port = await findFreePort();
       const vite = join(web, "../node_modules/vite/bin/vite.js");
       const server = spawn(process.execPath, [vite, "--port", String(port), "--strictPort", "--logLevel", "error"], {
@@ -26,7 +27,7 @@ export const test = builtSite.extend<object, { developed: string }>({
       });
       const gone = once(server, "exit");
       const url = `http://127.0.0.1:${port}`;
-      await openOnce(browser, url);
+      await waitUntilServed(url);
       await use(url);
       server.kill("SIGTERM");
       await gone;
@@ -36,25 +37,7 @@ export const test = builtSite.extend<object, { developed: string }>({
   baseURL: ({ developed }, use) => use(developed),
 });
 
-/**
- * Opens a page once. The first page takes long: Vite compiles each module on its first request, and may reload the page
- * meanwhile.
- */
-async function openOnce(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage();
-  const isOpen = async () => {
-    await page.goto(`${url}/gallery`);
-    await page.locator("#form").waitFor({ timeout: 120_000 });
-  };
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await isOpen();
-      break;
-    } catch (error) {
-      if (tries >= 60) throw error;
-      await new Promise((next) => setTimeout(next, 500));
-    }
-  }
-  await page.waitForLoadState("networkidle");
-  await page.close();
+async function waitUntilServed(url: string): Promise<void> {
+  const isServed = async () => (await fetch(url).catch(() => undefined))?.ok === true;
+  while (!(await isServed())) await setTimeout(200);
 }

@@ -3,8 +3,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Presses Tab until the element has the focus, and expects every stop on the way to show its focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // The element is searched for again only when the page has replaced it: a search by role reads the whole page.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const place = await element?.evaluate((at) => {
+      if (at === document.activeElement) return "reached";
+      return at.isConnected ? "ahead" : "replaced";
+    });
+    if (place === "reached") return;
+    if (place !== "ahead") element = await target.elementHandle();
     await page.keyboard.press("Tab");
     await expect.poll(() => unseenFocus(page), { message: "a stop without a ring" }).toBeNull();
   }

@@ -20,7 +20,12 @@ export function readNoted(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
 }
 
-/** Waits until the page shows this text in a noted element or has shown it. */
+/** Makes the page forget the texts that it has noted so far. */
+export function forgetNoted(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { notedTexts: Set<string> }).notedTexts.clear());
+}
+
+/** Waits until a noted element of the page shows this text. A text that was shown earlier counts too. */
 export async function expectNoted(page: Page, text: string): Promise<void> {
   await expect.poll(() => readNoted(page), { timeout: 20_000 }).toContainEqual(expect.stringContaining(text));
 }

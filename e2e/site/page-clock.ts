@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page records about `AbortSignal.timeout`: when each timeout is due, and how long each was. */
+/** The records of the page about `AbortSignal.timeout`: the due time and the length of each timeout. */
 export type Deadlines = { deadlines: number[]; limitsMs: number[] };
 
 /**

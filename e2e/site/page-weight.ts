@@ -4,7 +4,8 @@ import type { Page, Request } from "@playwright/test";
 /** The bytes that one address loads into an empty browser: scripts gzipped, pictures as they are. */
 export type Weight = { scriptBytes: number; pictureBytes: number };
 
-const AFTERWARDS = /\/bls12-381-[^/]+\.js$/;
+/** Code that the verify page loads after its own: the arithmetic of curves, and the check of the transparency log. */
+const AFTERWARDS = /\/(bls12-381|curve|roll-proof|merkle)-[^/]{7}\.js$/;
 
 /** Bytes by address, because most screens load the same files. */
 const weighed = new Map<string, number>();
@@ -14,6 +15,17 @@ const weighed = new Map<string, number>();
  * the browser's cache count the same.
  */
 export async function weighPage(page: Page, path: string): Promise<Weight> {
+  const asked = await openAndNote(page, path);
+  const scriptBytes = await weighFiles(page, asked, "script");
+  return { scriptBytes, pictureBytes: await weighFiles(page, asked, "image") };
+}
+
+/** Like `weighPage`, without the pictures: a screen has many, and each is requested once more. */
+export async function weighScripts(page: Page, path: string): Promise<number> {
+  return weighFiles(page, await openAndNote(page, path), "script");
+}
+
+async function openAndNote(page: Page, path: string): Promise<Request[]> {
   let asked: Request[] = [];
   const note = (request: Request) => {
     // Requests before the navigation belong to the page that was open until then.
@@ -23,15 +35,17 @@ export async function weighPage(page: Page, path: string): Promise<Weight> {
   page.on("request", note);
   await page.goto(path, { waitUntil: "networkidle" });
   page.off("request", note);
-  const weight = { scriptBytes: 0, pictureBytes: 0 };
+  return asked;
+}
+
+async function weighFiles(page: Page, asked: readonly Request[], type: "script" | "image"): Promise<number> {
+  let bytes = 0;
   for (const request of asked) {
-    const type = request.resourceType();
-    // The verify page computes its sample after it has been idle for a while. On a busy machine that can be before the
-    // network is quiet.
-    if ((type !== "script" && type !== "image") || AFTERWARDS.test(request.url())) continue;
-    weight[type === "script" ? "scriptBytes" : "pictureBytes"] += await weighFile(page, request);
+    // On a busy machine the verify page loads this code before the network is quiet. It does not count.
+    if (request.resourceType() !== type || AFTERWARDS.test(request.url())) continue;
+    bytes += await weighFile(page, request);
   }
-  return weight;
+  return bytes;
 }
 
 async function weighFile(page: Page, request: Request): Promise<number> {

@@ -3,7 +3,8 @@ import { findRunning } from "../../server/src/platform/database/embedded.ts";
 import { need } from "./site.ts";
 
 /**
- * Simulates that time has passed for one player: moves the start of a sitting or of their raises this many hours back.
+ * Simulates that time has passed for one player: moves the start of their sitting, or the time of their requests for
+ * higher limits, back by this many hours.
  */
 export async function moveTimeBack(playerId: number, what: "sitting" | "raises", hours: number): Promise<void> {
   const connectionString = process.env.DATABASE_URL || (await findRunning(need("SITE_DATA_DIR")));
@@ -27,7 +28,7 @@ export async function moveWeekBack(playerId: number): Promise<void> {
   await client.connect();
   try {
     await client.query("begin");
-    // A trigger forbids changes of a week's marks. The replica role disables triggers for this transaction.
+    // A trigger forbids changes of the rows of wallet_weeks. The replica role disables triggers for this transaction.
     await client.query("set local session_replication_role = replica");
     await client.query("update wallet_weeks set week = week - 7 where player_id = $1", [playerId]);
     await client.query("update wallet_wallets set net_week = net_week - 7 where player_id = $1", [playerId]);

@@ -1,4 +1,4 @@
-/** The specification's route table, with an id if a route needs one. */
+/** An address of the site, with an example id if its route needs one. */
 export type SiteRoute = {
   path: string;
   /** open: for everyone; player: only after a login. */
@@ -8,7 +8,7 @@ export type SiteRoute = {
 const of = (kind: SiteRoute["kind"], paths: string) => paths.split(" ").map((path) => ({ path, kind }));
 
 export const routes: readonly SiteRoute[] = [
-  ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1"),
+  ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1 /transparency"),
   ...of("open", "/docs/help /docs/help/terms /docs/support /docs/support/contact"),
   ...of("player", "/personal /personal/flow /personal/bag /messages /personal/security /personal/certify"),
   ...of("player", "/personal/limits /personal/data"),
@@ -20,6 +20,6 @@ export const routes: readonly SiteRoute[] = [
   ...of("open", "/event /promotions"),
   ...of("open", "/skin /shop /outbox"),
   ...of("open", "/login/steamCallback?params=%7B%7D"),
-  ...of("player", "/personal/vip /personal/benefits /personal/promo /personal/transfer /mine-active"),
+  ...of("player", "/personal/vip /personal/benefits /personal/promo /personal/transfer /personal/vitrine /mine-active"),
   ...of("missing", "/no/such/screen /docs/help/nothing /homes /personal/nothing"),
 ];

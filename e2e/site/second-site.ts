@@ -7,8 +7,8 @@ import { need } from "./site.ts";
 
 /**
  * Starts the site at a second address with the same players and items but other settings. It is a demo unless the
- * settings say otherwise. The first site keeps its jobs: a second one would ask its own sandboxes about the first
- * site's withdrawals and deposits, which they do not know.
+ * settings say otherwise. It runs no jobs, because it would ask its own sandboxes about the first site's withdrawals and
+ * deposits, which they do not know.
  */
 export async function startSecondSite(settings: Record<string, string> = {}): Promise<WholeSite> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-second-"));

@@ -10,8 +10,8 @@ export async function goToSteam(page: Page): Promise<void> {
 }
 
 /**
- * Uses only the keyboard, because the sandbox's page has no script. Waits until the return page has sent Steam's
- * response to the site, which has to check it with Steam, and returns that request.
+ * Signs in under this name on the page of the Steam sandbox. Waits until the return page has sent Steam's response to
+ * the site, which has to check it with Steam, and returns that request.
  */
 export async function signInAs(page: Page, name: string): Promise<Request> {
   const field = page.getByLabel("Or type another name");

@@ -15,7 +15,7 @@ export { expect };
 /**
  * `player` is a new account with demo coins, logged in on `page`. Without it the journey starts as a guest. `goto` and
  * `reload` wait until the page reacts to input; first-view.spec.ts acts earlier. `kept` is what the browser keeps from
- * earlier visits. `painted: true` is for journeys about looks and the weight of pictures: in the others the browser
+ * earlier visits. `painted: true` is for journeys about looks and the weight of pictures: in other journeys the browser
  * leaves out filters, masks and background pictures, because painting them without a graphics card is slow.
  */
 export const test = playwright.extend<{ player: Player; kept: Stored; painted: boolean }>({
@@ -27,6 +27,8 @@ export const test = playwright.extend<{ player: Player; kept: Stored; painted: b
     await use(context);
   },
   page: async ({ page }, use) => {
+    // A worker uses its window again, and an earlier test may have opened others in front of it.
+    await page.bringToFront();
     for (const way of ["goto", "reload"] as const) {
       const lead = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
       Object.assign(page, {
@@ -84,7 +86,7 @@ async function keep(context: BrowserContext, values: Stored, url = site.url): Pr
   await context.addCookies([{ name: "view", value: view, url }]);
 }
 
-/** Scripts may set style sheets where the site's policy forbids style elements. */
+/** Hides decoration with a style sheet that a script sets, because the site's policy forbids style elements. */
 async function leaveOutDecoration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();

@@ -1,10 +1,22 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until nothing is loading, and until the page has laid itself out for the width of its window. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** Returns how many pixels the page is wider than its window. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
 
 /**
  * Returns every text of the page that does not fit: cut off by a box that hides its overflow, or overlapping another
- * text. Texts for screen readers, hidden texts, and boxes with `data-cuts` (a strip that runs out of the picture) are
- * skipped. An ellipsis counts as fitting, because the whole text is shown elsewhere. Rows with content-visibility are
- * laid out first: until then their height is only estimated, and their texts have no real position.
+ * text. Texts for screen readers, hidden texts, and boxes with `data-cuts` (a strip whose end is cut off on purpose)
+ * are skipped. An ellipsis counts as fitting, because the whole text is shown elsewhere. Rows with content-visibility
+ * are laid out first: until then their height is only estimated, and their texts have no real position.
  */
 export function findUnfitTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -61,7 +73,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
       return boxes;
     }
 
-    /** Whether a text has one pixel or is fully clipped, as texts for screen readers are. */
+    /** Whether a text is in a box of at most one pixel or in a fully clipped box, as texts for screen readers are. */
     function isForReaders(element: Element): boolean {
       return boxesAround(element).some(
         ({ style, frame }) =>

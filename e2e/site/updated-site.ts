@@ -11,8 +11,8 @@ export type UpdatedSite = { url: string; update(): void; leave(): void; comeBack
 const PASSED_ON = ["content-type", "cache-control", "content-security-policy"];
 
 /**
- * Starts a proxy before the site that forwards page requests. After `update` it serves the service worker of a next
- * release.
+ * Starts a proxy in front of the site that forwards page requests. After `update` it serves the service worker of a
+ * next release.
  */
 export async function serveUpdates(): Promise<UpdatedSite> {
   let updated = false;

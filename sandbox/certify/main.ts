@@ -1,7 +1,7 @@
 import { startCertifySandbox } from "./start.ts";
 
-// Alone: node sandbox/certify/main.ts [port].
-// As a child process it sends its address to the site and ends together with the site.
+// Run alone: node sandbox/certify/main.ts [port]. As a child process the sandbox sends its address to the site and ends
+// together with the site.
 const sandbox = await startCertifySandbox({ port: Number(process.argv[2] ?? 3002) });
 if (process.send) {
   process.send({ url: sandbox.url });

@@ -1,18 +1,21 @@
 import type { NoticeQueue } from "./notices.ts";
 import { noticeOf } from "./notices.ts";
-import { type Asked, type Book, describe, expire, METHODS, openPayment, type Payment } from "./payments.ts";
+import { type Asked, type Book, describe, expire, listPaid, METHODS, openPayment, type Payment } from "./payments.ts";
 
 export type SiteAnswer = { status: number; json: object };
 
 /** How the sandbox answers the site: correctly, or with a typical failure of providers. */
-export const MOODS = ["well", "slow", "down", "hangsUp", "losesAnswers", "refuses"] as const;
+export const MOODS = ["well", "slow", "down", "hangsUp", "losesAnswers", "refuses", "listsWrong"] as const;
 export type Mood = (typeof MOODS)[number];
 
 const REFERENCE = /^\/payments\/(pay_[0-9a-f]{24})(\/cancel)?$/;
 
-/** The three calls of a site: open a payment, read a payment, and cancel a payment so that it can never be paid. */
+/**
+ * The four calls of a site: open a payment, read a payment, cancel a payment so that it can never be paid, and list the
+ * payments of a period.
+ */
 export function answerSite(
-  { method, path, body }: { method: string; path: string; body: string },
+  { method, path, query, body }: { method: string; path: string; query: URLSearchParams; body: string },
   { book, queue, origin, mood }: { book: Book; queue: NoticeQueue; origin: string; mood: Mood },
 ): SiteAnswer {
   if (mood === "down") return { status: 500, json: { error: "down" } };
@@ -23,6 +26,10 @@ export function answerSite(
     if (!payment) return { status: 409, json: { error: "another_payment_of_this_order" } };
     const { reference } = payment;
     return { status: 200, json: { reference, payUrl: `${origin}/pay/${reference}` } };
+  }
+  if (method === "GET" && path === "/payments") {
+    const [from = "", to = ""] = ["from", "to"].map((name) => query.get(name) ?? "");
+    return { status: 200, json: listPaid(book, { from, to, after: query.get("after"), off: mood === "listsWrong" }) };
   }
   const [, reference = "", cancel] = REFERENCE.exec(path) ?? [];
   const payment = findPayment({ book, queue }, reference);

@@ -19,7 +19,7 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** What can still be done to an ended payment. */
+/** The actions that are still possible for an ended payment. */
 export const AFTERWARDS = ["refund", "chargeBack", "payLate", "tellAgain"] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
 
@@ -30,8 +30,7 @@ export async function pay(
   payment: Payment,
   { book, queue, payer, behaviour }: { book: Book; queue: NoticeQueue; payer: string; behaviour: Behaviour },
 ): Promise<void> {
-  payment.state = "paid";
-  payment.payer = payer;
+  Object.assign(payment, { state: "paid", payer, paidAt: new Date().toISOString() });
   if (behaviour === "less") payment.paidHundredths = Math.ceil(payment.amountHundredths / 2);
   if (behaviour === "otherCurrency") payment.paidCurrency = OTHER_CURRENCIES[payment.currency] ?? "USD";
   const told = queue.add(...tell(payment, book, behaviour));
@@ -59,7 +58,9 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
       payment.state = "refunded";
       return [noticeOf(payment), { ...paid, wait: "short" }];
     case "twicePaid": {
-      const second = Object.assign(openAgain(book, payment), { state: "paid", payer: payment.payer });
+      const second = Object.assign(openAgain(book, payment), {
+        ...{ state: "paid", payer: payment.payer, paidAt: payment.paidAt },
+      });
       return [paid, noticeOf(second)];
     }
     default:
@@ -72,7 +73,10 @@ export function doAfterwards(payment: Payment, act: Afterwards, queue: NoticeQue
   if (!possibleAfterwards(payment).includes(act)) return false;
   if (act === "refund") payment.state = "refunded";
   if (act === "chargeBack") payment.state = "charged_back";
-  if (act === "payLate") Object.assign(payment, { state: "paid", payer: payment.payer || "late" });
+  if (act === "payLate")
+    Object.assign(payment, {
+      ...{ state: "paid", payer: payment.payer || "late", paidAt: new Date().toISOString() },
+    });
   void queue.add(noticeOf(payment));
   return true;
 }

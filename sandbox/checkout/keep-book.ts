@@ -14,7 +14,10 @@ export function readKept(file: string | undefined): Kept {
   }
 }
 
-/** Called before any response is sent. Replaces the file in one step, so a kill leaves the old or the new file. */
+/**
+ * Replaces the file in one step, so a kill leaves the old or the new file. The sandbox calls this before it sends a
+ * response.
+ */
 export function writeKept(file: string | undefined, kept: Kept): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });

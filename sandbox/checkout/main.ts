@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { startCheckoutSandbox } from "./start.ts";
 
-// Alone: node sandbox/checkout/main.ts [port].
-// As a child process it sends its address to the site and ends together with the site.
+// Run alone: node sandbox/checkout/main.ts [port]. As a child process the sandbox sends its address to the site and
+// ends together with the site.
 const secret = process.env.CHECKOUT_SECRET || randomBytes(24).toString("hex");
 const file = process.env.CHECKOUT_FILE;
 const sandbox = await startCheckoutSandbox({ port: Number(process.argv[2] ?? 3003), secret, ...(file && { file }) });

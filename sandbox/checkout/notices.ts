@@ -18,7 +18,8 @@ export type Pace = { shortMs: number; longMs: number; retryMs: number };
 const OLD_MS = 3 * DAY_MS;
 const MOST_MS = 5 * MINUTE_MS;
 const TIMEOUT_MS = 10_000;
-// About three days of retries, as real channels do; a forged notice would otherwise be sent forever.
+// The most tries of a notice: about three days of retries, as at real channels. Otherwise a forged notice would be sent
+// forever.
 const MOST_TRIES = 900;
 
 /** A notice of the present state of a payment. */

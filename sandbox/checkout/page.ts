@@ -19,7 +19,10 @@ const ENDED: Record<Exclude<State, "open">, "paidText" | "unpaidText" | "takenBa
   charged_back: "takenBackText",
 };
 
-/** The page of a payment. While open: bill, payers, the three usual results, options for testers. Ended: the result. */
+/**
+ * The page of a payment. An open payment shows the bill, the payers, a button for each usual result and options for
+ * testers; an ended payment shows its result.
+ */
 export function drawPayment(url: URL, language: Language, payment: Payment): string {
   const { state } = payment;
   const title = state === "open" ? WORDS.title[language] : WORDS[state][language];

@@ -26,6 +26,8 @@ export type Payment = Asked & {
   paidCurrency: string;
   /** The id by which the payer is recognised; empty while nobody has paid. */
   payer: string;
+  /** The time of the payment; undefined while nobody has paid. */
+  paidAt?: string;
 };
 
 /** All data that must survive the process. Payments are stored by reference, oldest first. */
@@ -72,6 +74,29 @@ export function expire(payment: Payment, now: number): boolean {
   if (payment.state !== "open" || Date.parse(payment.expiresAt) > now) return false;
   payment.state = "expired";
   return true;
+}
+
+const PAGE = 100;
+
+/**
+ * The payments that were paid in a period, in the order of the book: the sandbox's own list, against which a site
+ * compares its deposits. `after` is the last payment of the page before; `off` shows the first payment of the whole
+ * list with 0.01 too little.
+ */
+export function listPaid({ payments }: Book, asked: { from: string; to: string; after: string | null; off: boolean }) {
+  const paid = [...payments.values()].filter(
+    ({ paidAt }) => paidAt !== undefined && paidAt >= asked.from && paidAt < asked.to,
+  );
+  const begin = asked.after === null ? 0 : paid.findIndex(({ reference }) => reference === asked.after) + 1;
+  const page = paid.slice(begin, begin + PAGE);
+  return {
+    payments: page.map(({ paidAt, method, ...payment }, index) => ({
+      ...describe({ ...payment, method }),
+      ...{ method, paidAt },
+      amountHundredths: payment.paidHundredths - (asked.off && begin + index === 0 ? 1 : 0),
+    })),
+    next: begin + PAGE < paid.length ? page.at(-1)!.reference : null,
+  };
 }
 
 /** The form of a payment in responses and notices to a site. */

@@ -101,7 +101,7 @@ async function respondToSite(
     await new Promise((done) => response.once("close", done).setTimeout(LONG_MS, () => response.destroy()));
     return;
   }
-  const asked = { method: request.method ?? "", path: url.pathname, body };
+  const asked = { method: request.method ?? "", path: url.pathname, query: url.searchParams, body };
   const answer = isKnown
     ? answerSite(asked, { ...stand, origin: url.origin })
     : { status: 401, json: { error: "unknown_site" } };

@@ -47,4 +47,9 @@ export const MOOD_WORDS: Record<Mood, Texts> = {
   hangsUp: texts({ zh: "断开连接", en: "hangs up", ru: "обрывает соединение" }),
   losesAnswers: texts({ zh: "照做，但丢失回答", en: "acts, but loses the answer", ru: "делает, но теряет ответ" }),
   refuses: texts({ zh: "拒绝新的付款", en: "refuses new payments", ru: "не принимает новые платежи" }),
+  listsWrong: texts({
+    zh: "对账清单第一笔少 0.01",
+    en: "lists the first payment with 0.01 too little",
+    ru: "в реестре занижает первый платёж на 0,01",
+  }),
 };

@@ -27,8 +27,8 @@ const LONG_MS = 30_000;
 
 /**
  * Starts a fake mirror of a drand network on this machine: GET /<chain>/public/<round> returns a beacon round once its
- * time has come. Mirrors started with the same numbers, or the same network, agree. A port in use is replaced by a free
- * one.
+ * time has come. Mirrors with the same network, or with the same genesis and period, return the same beacon rounds. A
+ * port in use is replaced by a free one.
  */
 export async function startDrandSandbox({
   port = 0,

@@ -13,11 +13,11 @@ export type TestChain = {
 };
 
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
-/** The same in every process, so that two processes are mirrors of one network. */
+/** This number is the same in every process, so that two processes are mirrors of one network. */
 const GENESIS_SECONDS = 1_700_000_000;
 const PERIOD_SECONDS = 3;
 
-/** Networks with the same numbers have the same key; other numbers give another network. */
+/** Makes the network of a genesis and a period. The same two numbers always give the same key, and so the same network. */
 export function makeTestChain({
   genesisSeconds = GENESIS_SECONDS,
   periodSeconds = PERIOD_SECONDS,

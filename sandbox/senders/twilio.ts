@@ -5,7 +5,9 @@ export type SentSms = { to: string; from: string; text: string };
 /** How the fake server behaves: correctly; with this HTTP status; without a response; hanging up. */
 export type TwilioMood = "well" | "silent" | "hangs up" | number;
 
-/** A fake of the one Twilio call that we use, for tests. Each request uses up one of `moods`; then all go well. */
+/**
+ * A fake of the one Twilio call that we use, for tests. Each request uses up one of `moods`; later requests succeed.
+ */
 export async function startTwilio({ account, token }: { account: string; token: string }) {
   const sent: SentSms[] = [];
   const moods: TwilioMood[] = [];

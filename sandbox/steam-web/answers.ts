@@ -9,7 +9,7 @@ const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 export type Question = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
 export type Answer = { status?: number; content: unknown };
 
-/** IEconService and IEnventory, as Steam answers a signed-in bot. Undefined for an unknown address. */
+/** Answers calls of IEconService as Steam answers a signed-in bot. Returns undefined for an unknown address. */
 export function answerApi(trades: Trades, { path, query }: Question): Answer | undefined {
   switch (path) {
     case "/IEconService/GetTradeOffers/v1/": {

@@ -103,7 +103,7 @@ export function confirmationKey(identitySecret: string, unixTime: number, purpos
   return createHmac("sha1", Buffer.from(identitySecret, "base64")).update(moment).update(purpose).digest("base64");
 }
 
-/** The codes of this half minute and of the one before. */
+/** The codes of this half minute and of the previous half minute. */
 function codesOfNow(sharedSecret: string): string[] {
   const half = Math.floor(Date.now() / 30_000);
   return [half, half - 1].map((count) => {

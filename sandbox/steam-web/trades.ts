@@ -114,7 +114,9 @@ export function playTrades() {
     },
     /** Hides an offer in Steam's list, or shows it again. */
     hide: (id: string, hidden: boolean) => Object.assign(find(id), { hidden }),
-    /** Sets the state of an offer, or of its trade, as Steam could. */
+    /**
+     * `force` sets the state of an offer, and `forceTrade` the status of its trade, to any value that Steam could send.
+     */
     force: (id: string, state: number) => move(id, state),
     forceTrade(id: string, status: number): void {
       const trade = trades.get(find(id).tradeId ?? "");

@@ -53,7 +53,7 @@ export function answerForm(url: URL, form: URLSearchParams, languages: string): 
   return sendBack(returnTo, { ...fields, sig: sign((name) => fields[name] ?? "") });
 }
 
-/** check_authentication: whether a sign-in response is ours and was not checked before. */
+/** Answers check_authentication: whether a sign-in response is ours and was not confirmed before. */
 export function checkAnswer(origin: string, asked: URLSearchParams): Answer {
   const behaviour = (asked.get("openid.assoc_handle") ?? "").replace("sandbox-", "");
   if (behaviour === "slow") return "take long";

@@ -16,7 +16,9 @@ export type Sandbox = {
 
 const MAX_BODY_BYTES = 32 * 1024;
 const LONG_MS = 30_000;
-/** At the real Steam this takes days; here a tester waits for it. */
+/**
+ * The time in which an accepted trade can be reversed. At the real Steam it is days; here a tester waits for its end.
+ */
 const PROTECTION_MS = 30_000;
 
 /**
@@ -87,7 +89,7 @@ type Asked = { method: string; url: URL; body: string; languages: string };
 
 function answerRequest(trades: Trades, { method, url, body, languages }: Asked): Answer {
   const address = `${method} ${url.pathname}`;
-  if (url.pathname.startsWith("/courier/")) return answerSite(trades, address, url.origin, body);
+  if (url.pathname.startsWith("/courier/")) return answerSite(trades, address, url, body);
   const form = new URLSearchParams(body);
   if (url.pathname.startsWith("/tradeoffer")) return answerReceiver(trades, { method, url, form, languages });
   return answerSignIn(address, url, form, languages);

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 
 export type Failure = { status: number; error: { type: string; message: string; code?: string; param?: string } };
 
-type Charge = { amount: number; amountRefunded: number; fingerprint: string; dispute?: string };
+type Charge = { created: number; amount: number; amountRefunded: number; fingerprint: string; dispute?: string };
 type Session = {
   id: string;
+  created: number;
   params: URLSearchParams;
   status: "open" | "complete" | "expired";
   intent: string | null;
@@ -49,6 +50,7 @@ export function openCheckout() {
       if (wrong) return invalid(wrong);
       const session: Session = {
         id: newId("cs_test"),
+        created: seconds(),
         params,
         status: "open",
         intent: null,
@@ -62,6 +64,8 @@ export function openCheckout() {
     },
     get: (id: string) => sessions.get(id),
     ofIntent: (intent: string) => [...sessions.values()].filter((session) => session.intent === intent),
+    completeIn: ({ from, to }: { from: number; to: number }) =>
+      [...sessions.values()].filter(({ status, created }) => status === "complete" && created >= from && created < to),
     expire(session: Session): Session | Failure {
       if (session.status !== "open") return invalid("session");
       return Object.assign(session, { status: "expired" });
@@ -75,7 +79,7 @@ export function openCheckout() {
       const session = complete(id, "succeeded");
       session.received = amount ?? Number(session.params.get(AMOUNT));
       session.receivedIn = currency ?? session.receivedIn;
-      session.charge = { amount: session.received, amountRefunded: 0, fingerprint };
+      session.charge = { created: seconds(), amount: session.received, amountRefunded: 0, fingerprint };
     },
     /** The payer has confirmed, and the bank still processes the payment. */
     wait: (id: string) => void complete(id, "processing"),
@@ -97,7 +101,7 @@ export function openCheckout() {
         : type.startsWith("charge.dispute.")
           ? showDispute(session)
           : showCharge(session);
-      const created = Math.floor(Date.now() / 1000);
+      const created = seconds();
       return JSON.stringify({ id: newId("evt"), object: "event", type, created, data: { object } }, null, 2);
     },
   };
@@ -129,7 +133,7 @@ function findWrong(params: URLSearchParams): string | undefined {
   return Object.keys(checks).find((name) => !checks[name]);
 }
 
-/** A session in Stripe's format; an expanded object replaces its id. */
+/** A session in Stripe's format. With `isExpanded`, `payment_intent` is the whole PaymentIntent, not only its id. */
 export function showSession(session: Session, isExpanded = false) {
   const { id, params, status, intent, intentStatus, received, receivedIn, charge } = session;
   const latest = charge && showCharge(session);
@@ -159,6 +163,7 @@ function showCharge({ intent, params, receivedIn, charge }: Session) {
   return {
     id: `ch_${intent}`,
     object: "charge",
+    created: charge?.created,
     payment_intent: intent,
     amount: charge?.amount,
     amount_refunded: charge?.amountRefunded,
@@ -176,5 +181,7 @@ export const showDispute = ({ intent, receivedIn, charge }: Session) => ({
   currency: receivedIn,
   status: charge?.dispute,
 });
+
+const seconds = () => Math.floor(Date.now() / 1000);
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;

@@ -71,6 +71,10 @@ function perform(request: IncomingMessage, body: string, checkout: Checkout): An
   const intent = url.searchParams.get("payment_intent") ?? "";
   const line = `${request.method} ${url.pathname}`;
   if (line === "POST /v1/checkout/sessions") return answerWith(checkout.create(new URLSearchParams(body)), false);
+  if (line === "GET /v1/checkout/sessions" && intent === "") {
+    const [from, to] = ["gte", "lt"].map((end) => Number(url.searchParams.get(`created[${end}]`)));
+    return list(checkout.completeIn({ from: from!, to: to! }).map((session) => showSession(session, true)));
+  }
   if (line === "GET /v1/checkout/sessions")
     return list(checkout.ofIntent(intent).map((session) => showSession(session)));
   if (line === "GET /v1/disputes")

@@ -67,7 +67,7 @@ function generalRules(): IForbiddenRuleType[] {
     {
       name: "a module does not import the files that put the modules together",
       severity: "error",
-      // A main.ts is a program of its own, so it reads the settings itself.
+      // A main.ts is a separate program, so it reads the settings itself.
       from: { path: "^server/src/[^/]+/", pathNot: "/main\\.ts$" },
       to: { path: "^server/src/[^/]+\\.ts$" },
     },
@@ -88,7 +88,13 @@ function generalRules(): IForbiddenRuleType[] {
       "node_modules/(steam-|steamcommunity/)",
     ),
     rule("the server's code imports no test fixture", "^server/src/.*(?<!\\.test)\\.ts$", "^server/test/"),
-    rule("ui and api do not import app, features or gallery", "^web/src/(ui|api)/", "^web/src/(app|features|gallery)/"),
+    rule(
+      "ui and api do not import app, features, gallery or admin",
+      "^web/src/(ui|api)/",
+      "^web/src/(app|features|gallery|admin)/",
+    ),
+    rule("the operators' site shares only api and ui", "^web/src/admin/", "^web/src/(app|features|gallery)/"),
+    rule("the players' site does not import the operators'", "^web/src/(app|features|gallery)/", "^web/src/admin/"),
     {
       name: "the players' site and the gallery share only api and ui",
       severity: "error",

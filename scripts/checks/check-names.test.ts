@@ -43,7 +43,7 @@ function check(files: Record<string, string>, words = page): Promise<string[]> {
   return findSecondNames(root, Object.keys(all));
 }
 
-test("the two tables are read, and no other", () => {
+test("only the two tables of the page are read", () => {
   const { names, words } = readTables(page);
   expect(names.map(({ name, never, folders }) => [name, never, folders])).toEqual([
     ["deps", ["means", "tools"], ["server/src"]],
@@ -136,7 +136,7 @@ const planted: [string, string, string, string][] = [
     'server/src/shop/buy.ts:1: the variable "roundUp"; "round" means only: a step of a battle',
   ],
   [
-    "a variable with the column's name of that word",
+    "a variable with a name that only a field may have",
     "server/src/shop/buy.ts",
     "const roundMs = 1;",
     '"round" means only: a step of a battle',

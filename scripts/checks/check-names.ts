@@ -16,7 +16,7 @@ const pagesOnly: Readonly<Record<string, string>> = {
   search: "finds pages, boxes and items from anywhere",
 };
 
-/** Migrations keep their names for ever, and a tool writes schema.ts from them. */
+/** Files that are not checked: migrations are never renamed, and a tool writes schema.ts from them. */
 const apart = /^server\/(migrations\/|src\/platform\/database\/schema\.ts$)/;
 
 /**
@@ -52,11 +52,11 @@ function namesIn(path: string, text: string): Name[] {
   return /\.(ts|tsx|mts|mjs)$/.test(path) ? namesInCode(path, text) : [];
 }
 
-/** One row, ready to be applied. */
+/** One row of a table, prepared for the check. */
 type Judge = {
   word: string;
   advice: string;
-  /** Says whether the row speaks about this path. */
+  /** Says whether the row applies to this path. */
   holds: (path: string) => boolean;
   finds: (text: string, kind?: Name["kind"]) => boolean;
   exceptions: readonly string[];
@@ -88,7 +88,7 @@ function judgeWord({ word, meaning, folders, exceptions }: WordRow): Judge {
   };
 }
 
-/** Checks the names of a file and of those of its folders that no earlier file is in. */
+/** Checks the name of a file, and the names of its folders unless an earlier file was in them. */
 function judgePath(path: string, known: ReadonlySet<string>, judge: Judge): string[] {
   if (!judge.holds(path)) return [];
   const places = [...foldersOf(path).filter((folder) => !known.has(folder)), path];
@@ -108,12 +108,12 @@ function judgeCode(path: string, names: readonly Name[], judge: Judge): string[]
   return [...lines.values()];
 }
 
-/** True if an exception of the row allows this name, which the exception then is needed for. */
+/** True if an exception of the row allows this name. The exception is then marked as needed. */
 function excepted(judge: Judge, path: string, text: string, kind?: Name["kind"]): boolean {
   const used = judge.exceptions.find((exception) => {
     if (exception === "test titles") return kind === "title";
     if (exception.includes("/")) return isInside(path, exception);
-    // A name of the API or of a column stays the name of a field; a variable of ours has our name.
+    // A field may keep the name that the API or a column has; our own variables use our name.
     if (exception === text) return kind === "field" || kind === "alias";
     // For the second table an exception is a longer name that contains the word with another meaning.
     return exception.includes("…") && patternOf(exception.replaceAll("…", ""))(text);
@@ -172,7 +172,7 @@ function strayFeatures(paths: readonly string[]): string[] {
     .map((name) => `web/src/features/${name}: the server has no module of this name`);
 }
 
-// `node scripts/checks/check-names.ts <page>` tries the tables of another page on the tree.
+// `node scripts/checks/check-names.ts <page>` checks the project with the tables of another page.
 if (import.meta.main) {
   const root = join(import.meta.dirname, "../..");
   console.log((await findSecondNames(root, listSources(root), process.argv[2])).join("\n"));

@@ -31,12 +31,12 @@ test("a reason that no file needs any more is refused", async () => {
 });
 
 test.each([
-  ["a count of pieces in Kysely", 'db.selectFrom("items_vouchers").select(sql`count(*)`.as("pieces"));'],
-  ["pieces under another name", 'db.selectFrom("items_vouchers as piece").selectAll();'],
-  ["a join with pieces", 'query.leftJoin("items_vouchers", "items_vouchers.id", "round.voucher_id");'],
-  ["rounds in SQL", 'const text = "select sum(value_cents) from fairness_rounds where player_id = $1";'],
-  ["rounds in SQL over two lines", "const text = `select id\nfrom\n  fairness_rounds`;"],
-  ["rounds from which another table is written", "const text = `insert into x select id from fairness_rounds`;"],
+  ["a count of items in Kysely", 'db.selectFrom("items_vouchers").select(sql`count(*)`.as("pieces"));'],
+  ["items under another name", 'db.selectFrom("items_vouchers as piece").selectAll();'],
+  ["a join with items", 'query.leftJoin("items_vouchers", "items_vouchers.id", "round.voucher_id");'],
+  ["rolls in SQL", 'const text = "select sum(value_cents) from fairness_rounds where player_id = $1";'],
+  ["rolls in SQL over two lines", "const text = `select id\nfrom\n  fairness_rounds`;"],
+  ["rolls that are inserted into another table", "const text = `insert into x select id from fairness_rounds`;"],
   ["the winner of a battle", 'db.selectFrom("battles_battles").select("winner_pos");'],
   ["everything of a battle", 'db.selectFrom("battles_battles").selectAll();'],
   ["everything of a battle in SQL", "const text = `select battle.* from battles_battles battle`;"],
@@ -54,14 +54,14 @@ test.each([
 
 test.each([
   ["a query on the view", 'db.selectFrom("items_vouchers_revealed as piece").selectAll();'],
-  ["new pieces", "const text = `insert into items_vouchers (id) select * from unnest($1::bigint[])`;"],
-  ["a change of pieces", "const text = `update items_vouchers set stat = 1 where id = $1`;"],
+  ["new items", "const text = `insert into items_vouchers (id) select * from unnest($1::bigint[])`;"],
+  ["a change of items", "const text = `update items_vouchers set stat = 1 where id = $1`;"],
   ["the state of a battle", 'db.selectFrom("battles_battles").select("state");'],
   ["the balance of a wallet", 'db.selectFrom("wallet_wallets").select("coins_cents");'],
   ["a change of winnings", "const text = `update wallet_wallets set won_cents = won_cents + $2`;"],
   ["the kinds of events", 'db.selectFrom("platform_events").select("kind");'],
   ["new events", "const text = `insert into platform_events (kind, payload) values ($1, $2)`;"],
-  ["a comment", "// A row of items_vouchers is one piece.\nexport const x = 1;"],
+  ["a comment", "// A row of items_vouchers is one item.\nexport const x = 1;"],
 ])("the check allows %s", async (_, text) => {
   expect(await judge(text)).toEqual([]);
 });

@@ -29,7 +29,7 @@ const tables: readonly { name: string; instead: string; outcome?: readonly RegEx
   { name: "platform_events", instead: "what tailEvents delivers", outcome: [/\bpayload\b/, EVERYTHING] },
 ];
 
-/** Files that read a table directly, and why they show nothing before its reveal. */
+/** Files that read a table directly, and why they show no outcome before its reveal. */
 const readers: Readonly<Record<string, string>> = {
   "server/src/inventory/count-items.ts":
     "counts hidden items separately and shows them to nobody; its sum is subtracted from totals that contain hidden winnings",
@@ -37,6 +37,8 @@ const readers: Readonly<Record<string, string>> = {
     "needs the first hidden roll to count only revealed ones, and counts wheels that still turn, won and lost alike",
   "server/src/fairness/select-battle-rolls.ts":
     "battles are shown round by round: the caller gives the last nonce to show",
+  "server/src/fairness/logged-rolls.ts":
+    "the transparency log gets a hidden roll only as a blinded commitment; a player reads a revealed roll",
   "server/src/battles/closing/close-battles.ts": "settles a battle under its row lock, after the last round",
   "server/src/battles/battle-queries.ts": "locks rooms for rolling and settling",
   "server/src/battles/lists/list-rooms.ts": "sorts only closed rooms by the winnings, with an index of closed rooms",

@@ -2,13 +2,13 @@ import ts from "typescript";
 
 /**
  * A name that the project itself has chosen. A field belongs to an object, so it may be a name of the API or a column;
- * an alias names a column or a table in SQL; a class is one of the style sheets.
+ * an alias names a column or a table in SQL; a class comes from a style sheet.
  */
 export type Name = { kind: "variable" | "field" | "alias" | "title" | "class"; text: string; line: number };
 
 /** Returns the classes and custom properties that a style sheet declares. */
 export function namesInSheet(sheet: string): Name[] {
-  // The lines stay where they are.
+  // Comments lose their text but not their line breaks, so that line numbers stay correct.
   const rules = sheet.replace(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ""));
   return rules.split("\n").flatMap((text, index) => {
     const names = [...text.matchAll(/\.([a-z][\w-]*)|--([\w-]+)(?=:)/g)];
@@ -114,7 +114,7 @@ const keywords = new Set(
 
 /** Returns the names that a statement gives to columns, tables and subqueries. */
 function aliasesIn(text: string): string[] {
-  // The query builder writes an alias as a text of its own: "wallet_wallets as wallet".
+  // The query builder writes an alias inside a text: "wallet_wallets as wallet".
   const built = /^[\w.]+ as (\w+)$/.exec(text)?.[1];
   if (built !== undefined) return [built];
   if (!sql.test(text)) return [];

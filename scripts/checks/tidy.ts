@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 
 const longestFile = 400;
 const largestFolder = 30;
-/** Folders with one file per entry of a list. */
+/** Folders that may hold more files, because every change of the database adds one. */
 const lists = ["server/migrations"];
 const writtenByTool = ["server/src/platform/database/schema.ts"];
 /** A minute, an hour or a day in milliseconds. */

@@ -10,7 +10,7 @@ export type NameRow = {
 /** A row of the second table: a word, its only meaning, and the folders of that meaning. */
 export type WordRow = { word: string; meaning: string; folders: readonly string[]; exceptions: readonly string[] };
 
-/** Reads the two tables of docs/words.md; what stands in backticks counts. */
+/** Reads the two tables of docs/words.md. Only words in backticks count. */
 export function readTables(page: string): { names: NameRow[]; words: WordRow[] } {
   const names = rowsOf(page, "One name for one concept").flatMap(([name, never, folders, exceptions]) =>
     name?.[0] && never?.length ? [{ name: name[0], never, folders: folders ?? [], exceptions: exceptions ?? [] }] : [],

@@ -1,4 +1,4 @@
-import { CHARACTERS, characterOf } from "@vitrine/contract/boxes/rules.ts";
+import { CHARACTERS, characterOf, dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
@@ -60,7 +60,7 @@ describe("the demo catalogue's items", () => {
     }
   });
 
-  it("have the grade of their value: an item of a better grade is never worth less, from 0.10 to 60 000", () => {
+  it("are worth 0.10 to 60 000 and have the grade of their value: an item of a better grade is always worth more", () => {
     const valuesOf = (grade: number) =>
       catalog.items.filter((item) => item.grade === grade).map(({ valueCents }) => valueCents);
     for (const grade of GRADES.slice(1))
@@ -107,7 +107,7 @@ describe("the demo catalogue's boxes", () => {
       }
   });
 
-  it("give back more than the price on a step of the ladder, and each theme has boxes of several characters", () => {
+  it("give back more than the price in an allowed share of openings, and each theme has boxes of several characters", () => {
     const rates = sold.map(hitTickets);
     expect([...new Set(rates)].sort((a, b) => b - a)).toEqual(HIT_RATE_PERCENTS.map((percent) => percent * 1000));
     const characters = (boxes: readonly SeedBox[]) =>
@@ -116,6 +116,12 @@ describe("the demo catalogue's boxes", () => {
       expect(sold.filter((box) => characters([box]).has(character)).length).toBeGreaterThanOrEqual(4);
     for (const { slug } of catalog.themes)
       expect(characters(sold.filter((box) => box.theme === slug)).size, slug).toBeGreaterThanOrEqual(2);
+  });
+
+  it("are dear only above 500 coins and dearest only above 2 000, and there are some of each", () => {
+    expect([0, 500, 500.01, 2000, 2000.01].map(dearnessOf)).toEqual([0, 0, 1, 1, 2]);
+    for (const dearness of [0, 1, 2])
+      expect(sold.filter((box) => dearnessOf(box.priceCents / 100) === dearness).length).toBeGreaterThanOrEqual(3);
   });
 
   it("each show a best item of their own, and have a line of story in every language", () => {
@@ -155,7 +161,7 @@ describe("the rest of the demo catalogue", () => {
   it("has a banner for the bonus of 20% on the first deposit, which links to the help", () => {
     const banner = catalog.banners.find((one) => one.slug === "first-deposit");
     expect(banner?.title["en-US"]).toContain("+20%");
-    expect(banner?.subtitle["en-US"]).toContain("pending points");
+    expect(banner?.subtitle["en-US"]).toContain("locked bonus");
     expect(banner?.link).toBe("/docs/help/deposits");
   });
 });
@@ -186,7 +192,7 @@ describe("a broken catalogue", () => {
     expect(() => check((box) => box.items.reverse())).toThrow("is not worth less than the item above");
     expect(() => check((box) => swapTickets(box, 3, 4))).toThrow("is not more frequent than the item above");
     expect(() => check((box) => (first(box).tickets = 7))).toThrow("its best item is too rare");
-    expect(() => check((box) => moveTicket(box))).toThrow("is no step of the ladder");
+    expect(() => check((box) => moveTicket(box))).toThrow("is not an allowed share");
     expect(() => check((_, { items }) => (items[0]!.grade = 1))).toThrow("does not follow from its value");
     expect(() => check((box, { boxes }) => shareBest(box, boxes[2]!))).toThrow("is also the best of");
     expect(() => check((box) => (box.items = box.items.slice(0, 7)))).toThrow("contains 7 items");

@@ -1,4 +1,5 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
+import { gradeOf } from "@vitrine/contract/inventory/rules.ts";
 import type { Catalog, SeedBox, SeedItem, Theme } from "./rows.ts";
 
 /** The allowed return of a sold box to the player, in percent; both limits are included. */
@@ -6,22 +7,13 @@ const LOWEST_RETURN_PERCENT = 90;
 const HIGHEST_RETURN_PERCENT = 93;
 
 /**
- * The share of openings, in percent, that give back more than the price: the ladder from which the curator chooses one
- * step for each box.
+ * The allowed shares of openings, in percent, that give back more than the price. Each sold box has exactly one of
+ * them.
  */
 export const HIT_RATE_PERCENTS: readonly number[] = [45, 40, 33, 25, 20, 10, 5, 2];
 
 /** No item is rarer than this: 1 opening in 12 500. */
 const FEWEST_TICKETS = 8;
-
-/** The least value of each grade from gold (0) to blue (3), in cents; grey (4) is below. */
-const LEAST_CENTS = [100_000, 10_000, 2_000, 500];
-
-/** The grade of an item follows from its value, so no item is worth less than an item of a lower grade. */
-export function gradeOf(valueCents: number): number {
-  const grade = LEAST_CENTS.findIndex((least) => valueCents >= least);
-  return grade === -1 ? LEAST_CENTS.length : grade;
-}
 
 /** Throws an Error that names the box if it refers to unknown data, or if its tickets, values or return are invalid. */
 export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">): void {
@@ -44,7 +36,7 @@ export function checkBoxes(catalog: Pick<Catalog, "items" | "themes" | "boxes">)
   }
 }
 
-/** The dearest item of a box: its picture shows it. */
+/** The dearest item of a box, which the picture of the box shows. */
 export const bestItem = ({ items }: SeedBox): string => items[0]!.item;
 
 /** The sum of tickets × value: in cents, 100 000 times the mean value of one opening. Exact in a double up to 9 × 10^15. */
@@ -99,17 +91,17 @@ function checkReturn(box: SeedBox): void {
   }
 }
 
-/** A sold box hits on a step of the ladder, and no item is worth exactly the price, so a hit is always a gain. */
+/** Checks how many tickets give more than the price. An item may not be worth exactly the price: it would be no gain. */
 function checkHitRate({ slug, sold, priceCents, items }: SeedBox): void {
   if (!sold) return;
   const even = items.find((entry) => entry.valueCents === priceCents);
   if (even) throw new Error(`box ${slug}: ${even.item} is worth exactly the price`);
   const hits = items.filter((entry) => entry.valueCents > priceCents).reduce((sum, { tickets }) => sum + tickets, 0);
   if (!HIT_RATE_PERCENTS.some((percent) => hits * 100 === percent * TICKETS))
-    throw new Error(`box ${slug}: ${hits} tickets give more than the price, which is no step of the ladder`);
+    throw new Error(`box ${slug}: ${hits} tickets give more than the price, which is not an allowed share`);
 }
 
-/** Every box has a best item of its own, so its picture is its own too. */
+/** Requires a different best item for every box, because the picture of a box shows its best item. */
 function checkBestItems(boxes: readonly SeedBox[]): void {
   const shownBy = new Map<string, string>();
   for (const box of boxes) {

@@ -8,6 +8,8 @@ export type SeedEvent = {
   position: number;
   /** The path of the page that the event leads to. */
   link: string;
+  /** The path of its picture on the site. */
+  image: string;
   texts: Record<Language, SeedEventText>;
 };
 
@@ -20,14 +22,14 @@ const folderOfOurs = new URL("events/", import.meta.url);
 export function readEvents(folder: URL = folderOfOurs): SeedEvent[] {
   return readFolders(folder, parseEvent)
     .map(({ slug, files }) => {
-      const { kind, position, link } = requireSame(files, ["kind", "position", "link"]);
+      const { kind, position, link, image } = requireSame(files, ["kind", "position", "link", "image"]);
       const texts = Object.fromEntries(files.map(({ language, parsed }) => [language, parsed.text]));
-      return { slug, kind, position, link, texts: texts as SeedEvent["texts"] };
+      return { slug, kind, position, link, image, texts: texts as SeedEvent["texts"] };
     })
     .sort(byPosition);
 }
 
-const FIELDS = ["kind", "position", "title", "summary", "link"] as const;
+const FIELDS = ["kind", "position", "title", "summary", "link", "banner"] as const;
 
 function parseEvent(file: string, place: string) {
   const { field, text } = readFrontMatter(file, { place, fields: FIELDS });
@@ -35,6 +37,7 @@ function parseEvent(file: string, place: string) {
     kind: field("kind", /^(event|promotion)$/) as SeedEvent["kind"],
     position: Number(field("position", /^\d{1,6}$/)),
     link: field("link", /^\/[a-z]/),
+    image: `/pictures/banners/${field("banner", /^[a-z]+(-[a-z]+)*$/)}.webp`,
     text: { title: field("title", /./), summary: field("summary", /./), text },
   };
 }

@@ -13,17 +13,21 @@ import {
 } from "./battles/index.ts";
 import { createBoxCache } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
+import { followConfiguration } from "./configuration/index.ts";
 import { rememberDocuments } from "./content/index.ts";
 import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
 import { startFeed } from "./feed/index.ts";
+import { keepFigures } from "./figures/index.ts";
 import { type GiveawayDeps, keepGiveaways } from "./giveaways/index.ts";
 import { rememberItemCatalogue } from "./inventory/index.ts";
+import { guardAdmin } from "./operators/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
+import { countSealers } from "./platform/database/presence.ts";
 import { databaseTroubles } from "./platform/database/troubles.ts";
 import type { Role } from "./platform/environment/platform-environment.ts";
 import { relayWakes } from "./platform/events/index.ts";
@@ -31,15 +35,17 @@ import { serveDocs } from "./platform/http/docs.ts";
 import { checkWritable, serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
+import { serveAdminPages } from "./platform/http/pages/pages.ts";
 import { type RouteLimit, watchRateLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
-import { addressOf, createHttp } from "./platform/http/server.ts";
+import { addressOf, createHttp, listenBeside } from "./platform/http/server.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { type Job, repeat } from "./platform/repeat.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { renderFirstViews } from "./ssr/index.ts";
+import { keepLog } from "./transparency/index.ts";
 import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
@@ -52,8 +58,8 @@ export type App = {
    */
   startJobs(): void;
   /**
-   * Waits for running requests, then closes the sockets and the pipelines. The database stays open, because the caller
-   * opened it.
+   * Stops the jobs, closes the sockets, waits for running requests, and then closes the pipelines. The database stays
+   * open, because the caller opened it.
    */
   close(): Promise<void>;
   /** Returns for every route its rate limit, or the reason why it has none. */
@@ -61,8 +67,10 @@ export type App = {
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
-/** The bundle of the pages for the server, which renders first views. */
+/** The bundle with which the server renders first views. */
 const SSR_PAGES = join(import.meta.dirname, "../../web/dist-ssr");
+/** The pages of the operators' site. */
+const ADMIN_PAGES = join(import.meta.dirname, "../../web/dist-admin");
 const PIPELINES = 8;
 const DEPOSITS_EVERY_MS = 2000;
 
@@ -74,8 +82,10 @@ export async function buildApp(parts: {
   /** The folder of the built pages. */
   pagesFolder?: string;
 }): Promise<App> {
-  const { config, database, log, pagesFolder = PAGES } = parts;
+  const { database, log, pagesFolder = PAGES } = parts;
   const { db, pool, connectionString } = database;
+  const configuration = await followConfiguration({ db, connectionString, config: parts.config, log });
+  const { config } = configuration;
   setTimeZone(config.timeZone);
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -87,7 +97,9 @@ export async function buildApp(parts: {
   });
   metrics.registerMetric(databaseTroubles);
   const rateLimits = createRateLimits({ enabled: config.rateLimits });
-  const http = createHttp({ log, refusals, rateLimits, publicUrl: config.publicUrl, answers: config.answers });
+  const guard = guardAdmin(config.adminPlace, rateLimits);
+  const { publicUrl, answers, adminPlace } = config;
+  const http = createHttp({ log, refusals, rateLimits, publicUrl, answers, guard });
   const listLimits = watchRateLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
@@ -118,6 +130,7 @@ export async function buildApp(parts: {
   const courier = watchCourier(createCourier(config), { log, metrics });
   const jobs: Job[] = [];
   let draining = false;
+  let stopBeside = async () => {};
 
   await serveDocs(http, config);
   serveHealth(http, {
@@ -146,10 +159,13 @@ export async function buildApp(parts: {
     await serveModules(http, site, {
       ...{ sessions, documents, deposits, battles, giveaways, courier, itemCatalogue, boxCache, profiles },
       ...{ faces, bots, rateLimits },
-      ...{ pagesFolder, firstViews },
+      ...{ pagesFolder, firstViews, defaults: configuration.defaults },
+      checkLedger: ledger.check,
+      countNodes: () => countSealers(pool, config.seedKey.current),
       watchers: (battleId) => feed?.watchers(battleId) ?? 0,
     });
   }
+  if (serves("web") && config.admin) await serveAdminPages(http, ADMIN_PAGES);
   await http.ready();
 
   const wakes = relayWakes({ pool, log });
@@ -179,13 +195,16 @@ export async function buildApp(parts: {
     startJobs() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       jobs.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
+      jobs.push(keepFigures({ db, log }));
       jobs.push(deliver({ pipelines, courier, itemCatalogue, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
-      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log));
+      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log), keepLog({ db, config }, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });
+      if (serves("web") && config.admin && adminPlace.port !== undefined)
+        stopBeside = await listenBeside(http, { port: adminPlace.port, host });
       await feed?.ready;
       return (http.server.address() as AddressInfo).port;
     },
@@ -193,10 +212,12 @@ export async function buildApp(parts: {
       draining = true;
       await Promise.all(jobs.map((job) => job.stop()));
       await feed?.stop();
+      await stopBeside();
       await http.close();
       await firstViews.stop();
       await wakes.stop();
       await endings.stop();
+      await configuration.stop();
       ledger.stop();
       await pipelines.close();
     },

@@ -7,27 +7,37 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { StartError } from "./platform/start-error.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const stamp = join(root, "web/dist/.built-from");
 
 /**
- * Builds the pages unless web/dist was built from exactly these sources. Calls `onBuild` before it builds. Throws
- * StartError.
+ * Builds the pages unless they were built from exactly the present sources: those of the players' site, and with `admin`
+ * also those of the operators'. Calls `onBuild` before it builds. Throws StartError if a build fails.
  */
-export async function buildPagesIfStale(onBuild: () => void = () => {}): Promise<void> {
+export async function buildPagesIfStale(
+  onBuild: () => void = () => {},
+  { admin = false }: { admin?: boolean } = {},
+): Promise<void> {
   const sources = hashSources();
-  if (readOr(stamp) === sources) return;
+  const builds = [
+    { folder: join(root, "web/dist"), runs: [[], ["--ssr", "src/app/ssr/render-page.tsx"]] },
+    ...(admin ? [{ folder: join(root, "web/dist-admin"), runs: [["--mode", "admin"]] }] : []),
+  ].filter(({ folder }) => readOr(stampOf(folder)) !== sources);
+  if (builds.length === 0) return;
   onBuild();
   try {
-    await Promise.all([runVite(), runVite("--ssr", "src/app/ssr/render-page.tsx")]);
+    await Promise.all(builds.flatMap(({ runs }) => runs.map((options) => runVite(...options))));
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
     const line = lines[0] ?? "no reason given";
     throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
   }
-  compressPages(join(root, "web/dist"));
-  writeFileSync(stamp, sources);
+  for (const { folder } of builds) {
+    compressPages(folder);
+    writeFileSync(stampOf(folder), sources);
+  }
 }
+
+const stampOf = (folder: string) => join(folder, ".built-from");
 
 /** Runs Vite in a separate process, so that its memory is freed when it ends. */
 async function runVite(...options: string[]): Promise<void> {
@@ -49,7 +59,8 @@ function hashSources(): string {
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (["node_modules", "dist", "dist-ssr"].includes(entry.name) || entry.name.startsWith(".")) return [];
+    if (["node_modules", "dist", "dist-ssr", "dist-admin"].includes(entry.name) || entry.name.startsWith("."))
+      return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });

@@ -105,14 +105,39 @@ const refused: [string, Record<string, string>][] = [
   ["PAYMENT", elsewhere],
   ["STEAM_SIGN_IN", { STEAM_SIGN_IN: "valve" }],
   ["DEMO", { STEAM_SIGN_IN: "steam" }],
+  ...["admin example.com", "https://admin.example.com", "admin.example.com:443", "-admin.example.com"].map(
+    (ADMIN_HOST): [string, Record<string, string>] => ["ADMIN_HOST", { ADMIN_HOST }],
+  ),
+  ...["0", "3000", "x"].map((ADMIN_PORT): [string, Record<string, string>] => ["ADMIN_PORT", { ADMIN_PORT }]),
+  ...["10.0.0.0/33", "10.0.0/8", "10.0.0.0/8,", "2001:db8::/129", "office"].map(
+    (ADMIN_NETWORKS): [string, Record<string, string>] => ["ADMIN_NETWORKS", { ADMIN_NETWORKS }],
+  ),
+  ["ADMIN_OIDC_ISSUER", { ADMIN_OIDC_CLIENT_ID: "shop", ADMIN_OIDC_CLIENT_SECRET: "x" }],
+  ["ADMIN_OIDC_ISSUER", { ADMIN_OIDC_ISSUER: "http://login.example", ADMIN_OIDC_CLIENT_ID: "shop" }],
+  ["ADMIN_OIDC_CLIENT_SECRET", { ADMIN_OIDC_ISSUER: "https://login.example", ADMIN_OIDC_CLIENT_ID: "shop" }],
 ];
 
-test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
+test.each(refused)("the error is one line and names %s when the settings are %j", (name, env) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
-test("among all mixes of real and sandbox adapters, only the safe ones start", () => {
+const site = { ...elsewhere, ...real, ...stripe, ...steamBot };
+test.each<[Record<string, string>, string, string]>([
+  [{}, "http://localhost:3000", "localhost"],
+  [{ ADMIN_PORT: "3100" }, "http://localhost:3100", "localhost"],
+  [{ ADMIN_HOST: "admin.localhost", ADMIN_PORT: "3100" }, "http://admin.localhost:3100", "admin.localhost"],
+  [site, "https://vitrine.example", "vitrine.example"],
+  [{ ...site, ADMIN_HOST: "Admin.vitrine.example" }, "https://admin.vitrine.example", "admin.vitrine.example"],
+  [{ ...site, ADMIN_HOST: "a.example", ADMIN_PORT: "3100" }, "https://a.example", "a.example"],
+  [{ ...site, ADMIN_PORT: "3100" }, "http://localhost:3100", "localhost"],
+])("with %j operators have their site at %s, and their passkeys belong to %s", (env, url, domain) => {
+  const place = read(env).adminPlace;
+  expect([place.url, place.passkeys.domain]).toEqual([url, domain]);
+  expect(place.passkeys.origins).toContain(url);
+});
+
+test("of all mixes of real and sandbox adapters, only the safe mixes are accepted", () => {
   const started: string[] = [];
   for (let mixture = 0; mixture < 64; mixture += 1) {
     const [isPaid, isSent, signsIn, writes, isDemo, isPublic] = [1, 2, 4, 8, 16, 32].map((bit) => (mixture & bit) > 0);

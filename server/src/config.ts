@@ -5,15 +5,18 @@ import { type DepositSettings, readDepositSettings } from "./deposits/index.ts";
 import { type DreamSettings, readDreamSettings } from "./dream/index.ts";
 import { type FairnessSettings, readFairnessSettings } from "./fairness/index.ts";
 import { type GiveawaySettings, readGiveawaySettings } from "./giveaways/index.ts";
+import { type OperatorSettings, readOperatorSettings } from "./operators/index.ts";
 import { isLocal, type PlatformSettings, readPlatformSettings } from "./platform/environment/platform-environment.ts";
 import { readEnvironment } from "./platform/environment/read-environment.ts";
 import { readChoice } from "./platform/environment/read-setting.ts";
 import { readSeedKey } from "./platform/seed-key.ts";
 import { ConfigError } from "./platform/start-error.ts";
 import { type ReferralSettings, readReferralSettings } from "./referral/index.ts";
+import { type ReportSettings, readReportSettings } from "./reports/index.ts";
 import { type RewardSettings, readRewardSettings } from "./rewards/index.ts";
 import { KNOWN_SETTINGS } from "./setting-names.ts";
 import { readShopSettings, type ShopSettings } from "./shop/index.ts";
+import { readTransparencySettings, type TransparencySettings } from "./transparency/index.ts";
 import { readWalletSettings, type WalletSettings } from "./wallet/index.ts";
 import { readWithdrawalSettings, type WithdrawalSettings } from "./withdrawals/index.ts";
 
@@ -26,13 +29,19 @@ export type Config = PlatformSettings &
   DreamSettings &
   FairnessSettings &
   GiveawaySettings &
+  OperatorSettings &
   ReferralSettings &
+  ReportSettings &
   RewardSettings &
   ShopSettings &
+  TransparencySettings &
   WalletSettings &
   WithdrawalSettings;
 
-/** Reads every setting; an empty one is absent. Creates DATA_DIR and the seed key's file, unless `look` is true. */
+/**
+ * Reads every setting. An empty setting counts as absent. Creates DATA_DIR and the seed key's file, unless `look` is
+ * true.
+ */
 export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Config {
   const env = readEnvironment(given, KNOWN_SETTINGS);
   const platform = readPlatformSettings(env);
@@ -46,9 +55,12 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
     ...readDreamSettings(env),
     ...readFairnessSettings(env, rules),
     ...readGiveawaySettings(env, rules),
+    ...readOperatorSettings(env, platform),
     ...readReferralSettings(env),
+    ...readReportSettings(env),
     ...readRewardSettings(env),
     ...readShopSettings(env),
+    ...readTransparencySettings(env),
     ...readWalletSettings(env),
     ...readWithdrawalSettings(env, rules),
   };
@@ -58,7 +70,10 @@ export function readConfig(given: NodeJS.ProcessEnv, { look = false } = {}): Con
 
 type Rules = ReturnType<typeof readRules>;
 
-/** What decides about the settings of several modules: the adapters, whether the site is a demo, and whether it is local. */
+/**
+ * Reads the facts that settings of several modules depend on: the adapters, whether the site is a demo, and whether it
+ * is local.
+ */
 function readRules(env: NodeJS.ProcessEnv, { demo, publicUrl }: Pick<PlatformSettings, "demo" | "publicUrl">) {
   return {
     demo,
@@ -72,8 +87,9 @@ function readRules(env: NodeJS.ProcessEnv, { demo, publicUrl }: Pick<PlatformSet
 }
 
 /**
- * Refuses a mix of real and sandbox adapters: sandbox money must not buy real items, and on a public site a code in an
- * outbox verifies nothing.
+ * Refuses a mix of real and sandbox adapters, because sandbox money must not buy real items. Refuses sandboxes on a
+ * public site, because they verify nobody: the `dev` senders only store codes in the outbox table, and the Steam
+ * sandbox lets anybody sign in under any name.
  */
 function refuseMixing({ payment, courier, sms, mail, steamSignIn, demo, local }: Rules): void {
   if ((payment === "sandbox") !== (courier === "sandbox")) {
@@ -89,6 +105,8 @@ function refuseMixing({ payment, courier, sms, mail, steamSignIn, demo, local }:
   if (sms === "dev") throw new ConfigError("SMS: dev is only for a local PUBLIC_URL.");
   if (mail === "dev") throw new ConfigError("MAIL: dev is only for a local PUBLIC_URL.");
   if (steamSignIn === "sandbox") throw new ConfigError("STEAM_SIGN_IN: sandbox is only for a local PUBLIC_URL.");
-  // The sandbox checkout and its trades run on this machine; players elsewhere cannot pay or accept trade offers.
-  if (payment === "sandbox") throw new ConfigError("PAYMENT: sandbox, as COURIER, is only for a local PUBLIC_URL.");
+  // The checkout sandbox and the Steam sandbox run on this machine, so players elsewhere cannot pay or accept trade
+  // offers.
+  if (payment === "sandbox")
+    throw new ConfigError("PAYMENT: sandbox is only for a local PUBLIC_URL, and so is COURIER=sandbox.");
 }

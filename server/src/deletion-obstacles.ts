@@ -6,7 +6,10 @@ import { countItems } from "./inventory/index.ts";
 import type { InTheWay } from "./privacy/index.ts";
 import { selectDebt, selectWallet } from "./wallet/index.ts";
 
-/** For each module that can hold something of an account: a function that counts it, for deletions. */
+/**
+ * Functions that count what must be settled before an account can be deleted, such as balances and open battles. There
+ * is one function for each kind of obstacle.
+ */
 export const inTheWay: readonly InTheWay[] = [
   async (db, playerId) => {
     const { coins_cents, points_cents, pending_cents } = await selectWallet(db, playerId);

@@ -8,8 +8,11 @@ import { exportItems, sumHiddenDreams } from "./inventory/index.ts";
 import { exportMessages } from "./messages/index.ts";
 import { exportCommands } from "./office/index.ts";
 import type { ExportPart } from "./platform/export-part.ts";
+import { exportNotes } from "./players/index.ts";
 import { exportReferral } from "./referral/index.ts";
 import { exportRewards } from "./rewards/index.ts";
+import { exportTickets } from "./tickets/index.ts";
+import { exportVitrine } from "./vitrines/index.ts";
 import { exportWallet } from "./wallet/index.ts";
 import { exportWithdrawals } from "./withdrawals/index.ts";
 
@@ -26,6 +29,9 @@ export const exportParts = (deps: Parameters<typeof exportRolls>[0]): readonly E
   ...exportReferral,
   ...exportDeposits,
   ...exportWithdrawals,
+  ...exportVitrine,
   ...exportMessages,
+  ...exportTickets,
   ...exportCommands,
+  ...exportNotes,
 ];

@@ -5,9 +5,10 @@ import { rowOfTexts, type Texts } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type Catalog, readCatalog } from "../seed/catalog.ts";
 import { keepSessions, markStaff, signUp } from "./accounts/index.ts";
-import { findBoxBySlug, grantBoxes, publishVersion } from "./boxes/index.ts";
+import { findBoxBySlug, grantBoxes, publishVersion, saveBoxes, saveThemes } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
-import { readItemIds } from "./inventory/index.ts";
+import { readItemIds, saveItems } from "./inventory/index.ts";
+import { inviteFirst, linkOf } from "./operators/index.ts";
 import { type Database, type Tx, transact } from "./platform/database/database.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import type { Log } from "./platform/log.ts";
@@ -19,25 +20,27 @@ const SEED_LOCK = 0x5eed;
 type Parts = { config: Config; database: Database; log: Log };
 
 /**
- * Writes the demo catalogue into a database without items, and brings an older demo up to the catalogue of today, in
- * one transaction. Then it fills the shop if it is empty, and creates the demo accounts if the catalogue is new.
+ * Writes the demo catalogue into a database without items, and updates an older demo to the present catalogue, in one
+ * transaction. Then it fills the shop if the shop is empty, and creates the demo accounts if the catalogue is new.
  */
 export async function seedDemo(parts: Parts, catalog: Catalog = readCatalog()): Promise<void> {
   const { config, database, log } = parts;
   const { isNew, published } = await transact(database.db, async (tx) => {
-    // Several servers may start at the same time: with this lock the first one seeds and the others find the items.
+    // Several servers may start at the same time: with this lock the first server seeds and the other servers find the
+    // items.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const found = await tx.selectFrom("items_items").select("id").limit(1).executeTakeFirst();
     if (!found) {
-      await insertItems(tx, catalog);
-      await insertBoxes(tx, catalog);
+      await saveItems(tx, catalog.items);
+      await saveThemes(tx, catalog.themes);
+      await saveBoxes(tx, catalog.boxes);
       await insertContent(tx, catalog);
     }
     await updateGrades(tx, catalog);
     return { isNew: !found, published: await updateBoxes(tx, catalog) };
   });
   await transact(database.db, (tx) => seedDemoOffers(tx, config.shopPercent));
-  if (!isNew && published > 0) log.info({ boxes: published }, "boxes of the demo have the odds of the new catalogue");
+  if (!isNew && published > 0) log.info({ boxes: published }, "demo boxes got the odds of the new catalogue");
   if (!isNew) return;
   await createDemoAccounts(config, database);
   log.info({ items: catalog.items.length, boxes: catalog.boxes.length }, "the demo catalogue was written");
@@ -48,6 +51,18 @@ export const DEMO_ACCOUNTS = {
   player: { phone: "13800000001", password: "demo-player" },
   owner: { phone: "13800000002", password: "demo-owner" },
 } as const;
+
+/** The operator who may do everything in a demo. */
+export const DEMO_OPERATOR = "demo-owner";
+
+/** Returns the link with which somebody can become the demo's operator; undefined once somebody has. */
+export async function inviteDemoOwner(
+  { adminPlace }: Pick<Config, "adminPlace">,
+  { db }: Database,
+): Promise<string | undefined> {
+  const token = await transact(db, (tx) => inviteFirst(tx, DEMO_OPERATOR));
+  return token && linkOf(adminPlace, token);
+}
 
 async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database: Database) {
   const pipelines = openPipelines({ connectionString: database.connectionString, connections: 1 });
@@ -72,50 +87,7 @@ async function createDemoAccounts({ seedKey, demoGrantCents }: Config, database:
 
 const FREE_BOXES = ["free-welcome", "free-lamplighter"];
 
-async function insertItems(tx: Tx, { items }: Catalog): Promise<void> {
-  await tx
-    .insertInto("items_items")
-    .values(
-      items.map(({ slug, category, grade, valueCents, image, name }) => ({
-        slug,
-        category,
-        grade,
-        value_cents: valueCents,
-        image,
-        ...rowOfTexts("name", name),
-      })),
-    )
-    .execute();
-}
-
-/** Inserts the boxes without a version. */
-async function insertBoxes(tx: Tx, { themes, boxes }: Catalog): Promise<void> {
-  const themeRows = await tx
-    .insertInto("boxes_themes")
-    .values(
-      themes.map(({ slug, emblem, plinth, name }, position) => ({
-        slug,
-        emblem,
-        plinth,
-        position,
-        ...rowOfTexts("name", name),
-      })),
-    )
-    .returning(["id", "slug"])
-    .execute();
-  const themeIds = new Map(themeRows.map(({ slug, id }) => [slug, id]));
-  await tx
-    .insertInto("boxes_boxes")
-    .values(
-      boxes.map(({ slug, theme, image, tags, sold, name }, position) => ({
-        ...{ slug, theme_id: themeIds.get(theme)!, position, image, tags, sold },
-        ...rowOfTexts("name", name),
-      })),
-    )
-    .execute();
-}
-
-/** The first demo gave grades that did not follow the values. */
+/** Corrects the grades of an older demo: the first demo had grades that did not follow the values. */
 async function updateGrades(tx: Tx, { items }: Catalog): Promise<void> {
   const grades = JSON.stringify(items.map(({ slug, grade }) => ({ slug, grade })));
   await sql`update items_items item set grade = catalog.grade
@@ -124,9 +96,9 @@ async function updateGrades(tx: Tx, { items }: Catalog): Promise<void> {
 }
 
 /**
- * Publishes the catalogue's odds for new boxes, as version 1, and for boxes that still have other odds of an older
- * demo, as version 2. A later version of a box comes from an operator and is kept, with its story. Returns how many
- * versions it published.
+ * Publishes the catalogue's odds for new boxes, as version 1, and for boxes that still have the odds of an older demo,
+ * as version 2. A box with a later version was changed by an operator, so it keeps its odds and its story. Returns how
+ * many versions it published.
  */
 async function updateBoxes(tx: Tx, { boxes }: Catalog): Promise<number> {
   const itemIds = await readItemIds(tx);

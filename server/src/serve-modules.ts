@@ -1,53 +1,37 @@
-import { accountRoutes, avatarRoutes, countAccounts, noteChange, readTraits, type Sessions } from "./accounts/index.ts";
+import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
+import { accountRoutes, avatarRoutes, countAccounts, noteChange, readTraits } from "./accounts/index.ts";
 import { battleLookups, battleRoutes } from "./battles/index.ts";
-import { type BoxCache, boxRoutes, cheapestCents, giftsOf, RETURN_BAND, readBoxesOfItems } from "./boxes/index.ts";
+import { boxRoutes, cheapestCents, giftsOf, readBoxesOfItems } from "./boxes/index.ts";
+import { pictureRoutes } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
-import { contentRoutes, type Documents } from "./content/index.ts";
+import { contentRoutes } from "./content/index.ts";
 import { inTheWay } from "./deletion-obstacles.ts";
-import { type DepositDeps, depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
+import { depositedSince, depositRoutes, hasDeposited, watchOrders } from "./deposits/index.ts";
 import { dreamLookups, dreamRoutes } from "./dream/index.ts";
 import { fairnessRoutes } from "./fairness/index.ts";
 import { giveawayRoutes } from "./giveaways/index.ts";
-import { catalogueRoutes, type ItemCatalogue, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
+import { catalogueRoutes, itemRoutes, sumHiddenDreams } from "./inventory/index.ts";
 import { messageRoutes } from "./messages/index.ts";
+import type { Parts } from "./parts.ts";
 import { exportParts } from "./personal-data-export.ts";
 import { pipelineOver } from "./platform/database/pipeline.ts";
 import { servePages } from "./platform/http/pages/pages.ts";
 import type { createHttp } from "./platform/http/server.ts";
-import type { createRateLimits } from "./platform/rate-limits.ts";
 import type { Site } from "./platform/site.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { recordRoutes } from "./records/index.ts";
 import { codeOf, inviteAtSignUp, listRebates, referralRoutes } from "./referral/index.ts";
 import { readOpenClaims, rewardRoutes } from "./rewards/index.ts";
+import { serveOperators } from "./serve-operators.ts";
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
-import type { renderFirstViews } from "./ssr/index.ts";
+import { ticketRoutes } from "./tickets/index.ts";
+import { proveRoll, transparencyRoutes } from "./transparency/index.ts";
+import { vitrineRoutes } from "./vitrines/index.ts";
 import { playLimitRoutes, walletRoutes } from "./wallet/index.ts";
 import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
 
-type BattleParts = Parameters<typeof battleRoutes>;
-
-/** The shared objects from app.ts that the modules use. */
-export type Parts = {
-  sessions: Sessions;
-  documents: Documents;
-  deposits: DepositDeps;
-  battles: BattleParts[1];
-  giveaways: Parameters<typeof giveawayRoutes>[1];
-  courier: Parameters<typeof withdrawalRoutes>[1]["courier"];
-  itemCatalogue: ItemCatalogue;
-  boxCache: BoxCache;
-  profiles: Parameters<typeof referralRoutes>[1]["profiles"];
-  faces: BattleParts[2]["faces"];
-  bots: BattleParts[2]["bots"];
-  watchers: BattleParts[2]["watchers"];
-  rateLimits: ReturnType<typeof createRateLimits>;
-  pagesFolder: string;
-  firstViews: ReturnType<typeof renderFirstViews>;
-};
-
-/** Registers all routes of the site: one call per module, and the pages last. */
+/** Registers all routes of the site: those of every module, and the pages last. */
 export async function serveModules(
   http: ReturnType<typeof createHttp>,
   site: Site<Config>,
@@ -76,7 +60,11 @@ export async function serveModules(
     battles: battleLookups({ db, boxCache, seedKey }),
     dreams: dreamLookups(db),
   };
-  fairnessRoutes(site, itemCatalogue, games, noteChange);
+  fairnessRoutes(site, itemCatalogue, games, {
+    tell: noteChange,
+    proofOf: (rollId) => proveRoll(db, seedKey, rollId),
+  });
+  transparencyRoutes(http, site);
   boxRoutes(site, { boxCache, itemCatalogue, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
     ...{ db, boxCache, itemCatalogue, rateLimits, seedKey, authenticate: sessions.find },
@@ -87,6 +75,7 @@ export async function serveModules(
   shopRoutes(site, { itemCatalogue, offers });
   const boxesOfItems = () => readBoxesOfItems(boxCache);
   catalogueRoutes(site, { itemCatalogue, boxesOfItems, offerOf: offers.of });
+  vitrineRoutes(site, { itemCatalogue, profiles, boxName: boxCache.boxName });
   giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),
@@ -104,18 +93,21 @@ export async function serveModules(
   recordRoutes(site, {
     ...{ itemCatalogue, boxCache },
     openClaims: (playerId) =>
-      readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(boxCache), bonuses: config.bonuses, playerId }),
+      readOpenClaims({ asked: pipelineOver(db), boxes: giftsOf(boxCache), terms: config, playerId }),
   });
   privacyRoutes(site, {
     inTheWay,
     cheapestCents: () => cheapestCents(boxCache),
     parts: exportParts({ seedKey, boxes: boxCache, dreams: games.dreams }),
   });
-  const heads = { db, seedKey, boxCache, itemCatalogue, documents, publicUrl, pagesFolder };
+  pictureRoutes(http, site);
+  ticketRoutes(site, { itemCatalogue, games, profiles });
+  if (config.admin) serveOperators(site, { ...parts, games });
+  const heads = { db, seedKey, boxCache, itemCatalogue, profiles, documents, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
     imageHost: config.imageHost,
-    readHead: sharingRoutes(http, heads),
+    readHead: sharingRoutes(http, site, heads),
     addressOfMissing,
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,
   });

@@ -8,7 +8,7 @@ import { KNOWN_SETTINGS } from "./setting-names.ts";
 
 const root = join(import.meta.dirname, "../..");
 const known = KNOWN_SETTINGS.names;
-// Variables of the system, npm and libraries. None of them changes what the site does.
+// These variables belong to the system, npm and libraries. None of them changes what the site does.
 const SYSTEM = new Set([
   "NODE_COMPILE_CACHE",
   "PATH",
@@ -51,20 +51,20 @@ test.each([
 test.each([
   ...["STRIPE_KEY", "TWILIO_PASSWORD", "SMTP_PORT", "BATTLE_ROOMS", "STEAM_LOGIN", "DATABASE_HOST"],
   ...["DATABASE_PASSWORD", "DB_URL", "DB_HOST", "PUBLIC_ADDRESS", "PUBLIC_HOST", "PAYMENT_CHANNEL"],
-  ...["BEACON_URL", "COURIER_URL", "REAL_NAME_KEY", "AVATARS_BUCKET"],
+  ...["ADMIN_NETWORK_LIST", "BEACON_URL", "COURIER_URL", "REAL_NAME_KEY", "AVATARS_BUCKET"],
 ])("%s is refused because it begins like one of our settings", (name) => {
   expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
 });
 
 test.each([
-  ...["TRUSTED_PROXIES", "METRICS_LISTEN", "DRAIN_SECONDS", "ADMIN", "ADMIN_PORT", "MIGRATE", "LOG_SIGNING_KEY"],
+  ...["TRUSTED_PROXIES", "METRICS_LISTEN", "DRAIN_SECONDS", "MIGRATE"],
   ...["DATABASE_READ_URL", "REDIS_URL"],
 ])("%s is refused because it belongs to a later version", (name) => {
   expect(said({ [name]: "x" })).toBe(`${name}: not available in this version.`);
 });
 
-test("a file with the value of a setting is refused, whichever setting it is", () => {
-  for (const name of [...known, "REDIS_URL", "LOG_SIGNING_KEY"]) {
+test("the name of every setting with the suffix _FILE is refused", () => {
+  for (const name of [...known, "REDIS_URL"]) {
     const reason = `${name}_FILE: reading ${name} from a file is not available in this version.`;
     expect(said({ [`${name}_FILE`]: "/run/secrets/one" })).toBe(reason);
   }
@@ -81,7 +81,7 @@ test("variables of shells, npm, Node, PostgreSQL, CI and Kubernetes are ignored"
   expect(said({ DATABSE_URL: "" })).toBeUndefined();
 });
 
-test("service links and a shell's mailbox are no settings, whatever their names", () => {
+test("variables that Kubernetes sets for its services, and a shell's mailbox, are ignored, although settings have the same names", () => {
   const links = { STEAM_BOT_PORT: "tcp://10.0.0.7:3010", STEAM_PORT: "tcp://10.0.0.8:443", MAIL: "/var/mail/root" };
   expect(readEnvironment({ ...links, PORT: "3000" })).toEqual({ PORT: "3000" });
   expect(readConfig({ DATA_DIR: tmpdir(), SEED_KEY: "ab".repeat(32), ...links }).mail).toEqual({ by: "dev" });

@@ -2,23 +2,40 @@ import type { KnownSettings } from "./platform/environment/read-environment.ts";
 
 /** Every variable that the site and its commands read. A test compares the list with the code. */
 const SETTINGS_OF_SITE: readonly string[] = [
-  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SEED_KEY", "SEED_KEY_OLD"],
-  ...["DEMO", "DEMO_GRANT", "TIME_ZONE", "RATE_LIMITS", "MAINTENANCE", "GROUP_CHATS", "LOG_LEVEL", "ROLE", "BONUSES"],
+  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SEED_KEY", "SEED_KEY_OLD", "LOG_SIGNING_KEY"],
+  ...[
+    "DEMO",
+    "DEMO_GRANT",
+    "TIME_ZONE",
+    "RATE_LIMITS",
+    "MAINTENANCE",
+    "ADMIN",
+    "ADMIN_HOST",
+    "ADMIN_PORT",
+    "ADMIN_NETWORKS",
+    "ADMIN_OIDC_ISSUER",
+    "ADMIN_OIDC_CLIENT_ID",
+    "ADMIN_OIDC_CLIENT_SECRET",
+    "GROUP_CHATS",
+    "LOG_LEVEL",
+    "ROLE",
+    "BONUSES",
+  ],
   ...["CONTACT_MAIL", "CONTACT_PHONE", "CONTACT_HOURS", "SWITCH_BALANCE_TYPE", "SHOW_PUBLIC_TEXT", "IMAGE_HOST"],
   ...["ANSWER_IDLE_SECONDS", "ANSWER_TOTAL_SECONDS"],
   ...["SMS", "SMS_PER_HOUR", "SMS_ALLOWED", "SMS_REFUSED"],
   ...["TWILIO_ACCOUNT", "TWILIO_TOKEN", "TWILIO_FROM", "TWILIO_URL"],
-  ...["MAIL", "MAIL_FROM", "MAIL_PER_HOUR", "SMTP_URL"],
+  ...["MAIL", "MAIL_FROM", "MAIL_PER_HOUR", "SMTP_URL", "REPORT_MAIL"],
   ...["AVATARS", "S3_BUCKET_URL", "S3_REGION", "S3_KEY", "S3_SECRET", "REAL_NAME", "REAL_NAME_URL"],
   ...["STEAM_SIGN_IN", "STEAM_API_KEY", "STEAM_SANDBOX_URL", "COURIER", "STEAM_BOT_URL", "STEAM_BOT_TOKEN"],
   ...["PAYMENT", "CHECKOUT_URL", "CHECKOUT_SECRET"],
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],
-  ...["BATTLE_BOX_MAX", "BATTLE_CREATION_FEE", "BATTLE_OFFICIAL_ROOMS"],
+  ...["BATTLE_BOX_MAX", "BATTLE_CREATION_FEE", "BATTLE_OFFICIAL_ROOMS", "BATTLE_REHEARSAL_MINUTES"],
   ...["BEACON", "DRAND_URLS", "DRAND_CHAIN"],
   ...["DREAM_COEFFICIENT", "DREAM_MIN_FEE", "SHOP_PERCENT", "GIVEAWAY_OFFICIAL_ROOMS", "DEFAULT_INVITE_CODE"],
 ];
 
-/** The variables of the Steam bot's process, beside LOG_LEVEL and STEAM_BOT_TOKEN. */
+/** The variables of the Steam bot's process, except LOG_LEVEL and STEAM_BOT_TOKEN, which the site reads too. */
 const SETTINGS_OF_STEAM_BOT: readonly string[] = [
   ...[
     "STEAM_BOT_PORT",
@@ -46,23 +63,36 @@ const SETTINGS_OF_TOOLS: readonly string[] = [
 
 /**
  * Settings that the interface description announces for later versions. They are refused, because a site that ignores
- * one would not do what its operator ordered.
+ * such a setting would not do what its operator ordered.
  */
 const ANNOUNCED_SETTINGS: readonly string[] = [
-  ...["ADMIN", "ADMIN_PORT", "DATABASE_READ_URL", "DRAIN_SECONDS", "LOG_SIGNING_KEY", "METRICS_LISTEN", "MIGRATE"],
+  ...["DATABASE_READ_URL", "DRAIN_SECONDS", "METRICS_LISTEN", "MIGRATE"],
   ...["REDIS_URL", "TRUSTED_PROXIES"],
 ];
 
 /**
- * The settings that an environment may contain. On a machine that runs a site, other programs' variables do not begin
- * with the prefixes of `families`, except a cloud's PUBLIC_IP.
+ * The settings that an environment may contain. `families` matches the prefixes of the site's settings. On a machine
+ * that runs a site, other programs set no variables with these prefixes, except PUBLIC_IP, which some clouds set.
  */
 export const KNOWN_SETTINGS: KnownSettings = {
   names: new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]),
   announced: new Set(ANNOUNCED_SETTINGS),
   families: new RegExp(
     `^(${[
-      ...["AVATARS", "BATTLE", "BEACON", "CHECKOUT", "CONTACT", "COURIER", "DATABASE", "DB", "DEMO", "DRAND", "DREAM"],
+      ...[
+        "ADMIN",
+        "AVATARS",
+        "BATTLE",
+        "BEACON",
+        "CHECKOUT",
+        "CONTACT",
+        "COURIER",
+        "DATABASE",
+        "DB",
+        "DEMO",
+        "DRAND",
+        "DREAM",
+      ],
       ...["GIVEAWAY", "MAIL", "PAYMENT", "PUBLIC(?!_IP)", "REAL_NAME", "S3", "SEED_KEY", "SHOP", "SMS", "SMTP"],
       ...["STEAM", "STRIPE", "TRADES", "TWILIO", "VITRINE"],
     ].join("|")})_`,

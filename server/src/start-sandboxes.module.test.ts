@@ -58,7 +58,7 @@ test("a killed sandbox is restarted on the same port with its stored state, and 
   ]);
 });
 
-test("while another process uses its port a sandbox does not move, and it comes back when the port is free", async () => {
+test("a sandbox whose port is used by another process does not move to another port, and comes back when its port is free", async () => {
   const sandbox = await start({});
   sandbox.kill();
   await until(async () => !(await isThere(sandbox.url)));

@@ -21,13 +21,16 @@ type Options = {
 const START_MS = 20_000;
 const LEAST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 30_000;
-/** After this run time the pause before a restart is reset, because the end has another cause than the start. */
+/**
+ * If a sandbox has run for longer than this, the pause before its restart is reset, because a fault at its start did
+ * not end it.
+ */
 const STEADY_MS = MINUTE_MS;
 
 /**
- * Starts a sandbox (a fake external service) as a process, on this port or on a free one if the port is used. It ends
- * when our process ends, because it watches the IPC channel. If it ends unexpectedly it is restarted on the same port.
- * Throws StartError if the first start fails.
+ * Starts a sandbox (a fake external service) as a process, on this port or on a free port if this one is used. The
+ * sandbox ends when our process ends, because it watches the IPC channel. If it ends unexpectedly, it is restarted on
+ * the same port. Throws StartError if the first start fails.
  */
 export async function startSandbox(name: Name, { port, log, env = {} }: Options): Promise<RunningSandbox> {
   const first = await launch(name, port, env);
@@ -59,7 +62,7 @@ export async function startSandbox(name: Name, { port, log, env = {} }: Options)
         if (stopping.signal.aborted) return undefined;
         const again = await launch(name, Number(new URL(url).port), env);
         if (again?.url === url) return say(again.child);
-        // Another process uses the port. The site knows only the old address, so end this one and try again.
+        // Another process uses the port. The site knows only the old address, so end the new sandbox and try again.
         if (again) await end(again.child);
       }
       return undefined;
@@ -110,8 +113,8 @@ async function end(child: ChildProcess): Promise<void> {
 type Deps = {
   log: Log;
   /**
-   * The time of the database's first migration, which identifies the database. Sandboxes know orders by numbers, and
-   * each database counts from 1.
+   * The time of the database's first migration, which identifies the database. It is needed because sandboxes know
+   * orders by numbers, and each database counts from 1.
    */
   birth: string;
   /** Called for each sandbox that was started. */
@@ -121,9 +124,9 @@ type Deps = {
 type Outside = Pick<Config, "steamSignIn" | "courier" | "realName" | "payment">;
 
 /**
- * Starts the sandboxes that the settings require without giving an address, on the ports after the site's. Returns the
- * settings with their addresses. Their state is in DATA_DIR in a file per database, so that it always fits the
- * database, also after a restore. Throws StartError.
+ * Starts each sandbox that the settings require without giving its address. The sandboxes get the ports after the
+ * site's port. Returns the settings with the addresses of the sandboxes. The Steam and checkout sandboxes store their
+ * state in DATA_DIR, in one file per database, so that each database finds its own state. Throws StartError.
  */
 export async function startSandboxes(config: Config, deps: Deps): Promise<Outside> {
   return {

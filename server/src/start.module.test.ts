@@ -44,7 +44,7 @@ test("an invalid setting is reported in one line", async () => {
   });
 });
 
-test("a used port is reported in one line, and DATA_DIR contains only the seed key", async () => {
+test("a used port is reported in one line, and the embedded database is not created", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;

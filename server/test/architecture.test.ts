@@ -33,7 +33,7 @@ test("imports of another module's index.ts in the allowed direction pass", async
   expect(await checkImports(root)).toBe("");
 });
 
-test("a module's main.ts is a program of its own, so it may read the site's settings", async () => {
+test("a module's main.ts is a separate program, so it may read the site's settings", async () => {
   plant({ ...allowed, "server/src/boxes/main.ts": 'import "../config.ts";\n', "server/src/config.ts": moduleIndex });
   expect(await checkImports(root)).toBe("");
 });
@@ -48,12 +48,12 @@ const violations: [string, string, Record<string, string>][] = [
     },
   ],
   [
-    "a call sideways that is not listed",
+    "a call inside a layer that is not allowed",
     "boxes may not import this module",
     { "server/src/boxes/open.ts": 'import "../battles/index.ts";\n', "server/src/battles/index.ts": moduleIndex },
   ],
   [
-    "a type that is taken from above",
+    "a type that is imported from a higher layer",
     "platform may not import this module",
     {
       "server/src/platform/x.ts": 'import type { open } from "../wallet/index.ts";\nexport type X = typeof open;\n',
@@ -85,12 +85,12 @@ const violations: [string, string, Record<string, string>][] = [
   ],
   [
     "a component that knows the product",
-    "ui and api do not import app, features or gallery",
+    "ui and api do not import app, features, gallery or admin",
     { "web/src/ui/x.ts": 'import "../app/y.ts";\n', "web/src/app/y.ts": moduleIndex },
   ],
   [
     "a component that imports the gallery",
-    "ui and api do not import app, features or gallery",
+    "ui and api do not import app, features, gallery or admin",
     { "web/src/ui/x.ts": 'import "../gallery/y.ts";\n', "web/src/gallery/y.ts": moduleIndex },
   ],
   [
@@ -104,12 +104,22 @@ const violations: [string, string, Record<string, string>][] = [
     { "web/src/gallery/x.ts": 'import "../features/boxes/y.ts";\n', "web/src/features/boxes/y.ts": moduleIndex },
   ],
   [
+    "an operators' page that imports a feature",
+    "the operators' site shares only api and ui",
+    { "web/src/admin/x.ts": 'import "../features/boxes/y.ts";\n', "web/src/features/boxes/y.ts": moduleIndex },
+  ],
+  [
+    "a players' page that imports an operators' page",
+    "the players' site does not import the operators'",
+    { "web/src/app/x.ts": 'import "../admin/y.ts";\n', "web/src/admin/y.ts": moduleIndex },
+  ],
+  [
     "a stand-in that knows the site",
     "a sandbox imports nothing of the site",
     { "sandbox/steam/x.ts": 'import "../../server/src/wallet/index.ts";\n', "server/src/wallet/index.ts": moduleIndex },
   ],
   [
-    "a server that calls a stand-in instead of asking it",
+    "a server that imports a stand-in",
     "the server's code imports no sandbox",
     { "server/src/boxes/x.ts": 'import "../../../sandbox/steam/y.ts";\n', "sandbox/steam/y.ts": moduleIndex },
   ],
@@ -131,7 +141,7 @@ const violations: [string, string, Record<string, string>][] = [
     },
   ],
   [
-    "a circle",
+    "a cycle of imports",
     "imports form no cycle",
     {
       "server/src/boxes/x.ts": 'import { y } from "./y.ts";\nexport const x = () => y;\n',
@@ -142,7 +152,7 @@ const violations: [string, string, Record<string, string>][] = [
   ["an import that leads nowhere", "every import finds its file", { "server/src/boxes/x.ts": 'import "./gone.ts";\n' }],
 ];
 
-test.each(violations)("the fence stops %s", async (_, complaint, files) => {
+test.each(violations)("the import check refuses %s", async (_, complaint, files) => {
   plant({ ...allowed, ...files });
   expect(await checkImports(root)).toContain(complaint);
 });
@@ -175,14 +185,14 @@ test("a check that reads no imports reports it instead of passing", async () => 
 
 const untidy: [string, string, string][] = [
   ["a file of 401 lines", "server/src/boxes/long.ts", "//\n".repeat(401)],
-  ["a name in another style", "server/src/boxes/openBoxes.ts", moduleIndex],
+  ["a file name that is not in kebab-case", "server/src/boxes/openBoxes.ts", moduleIndex],
   ["a note for later", "server/src/boxes/open.ts", `// ${"TO"}${"DO"} later\n`],
   ["a minute in milliseconds", "web/src/ui/x.ts", "export const OLD_MS = 5 * 60_000;\n"],
   ["a day in milliseconds", "sandbox/steam/x.ts", "export const OLD_MS = 24 * 60 * 60 * 1000;\n"],
   ["Math.random in the game", "server/src/boxes/roll.ts", "export const roll = Math.random();\n"],
 ];
 
-test.each(untidy)("tidiness stops %s", async (_, path, text) => {
+test.each(untidy)("the tidy check refuses %s", async (_, path, text) => {
   plant({ ...allowed, [path]: text });
   const complaints = await findUntidy(root, listSources(root));
   expect(complaints).toHaveLength(1);
@@ -194,7 +204,7 @@ test("files of 400 lines and plain names pass", async () => {
   expect(await findUntidy(root, listSources(root))).toEqual([]);
 });
 
-test("tidiness stops a folder of 31 files, but not a list of migrations", async () => {
+test("the tidy check refuses a folder of 31 files, but not a list of migrations", async () => {
   const files = (folder: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, moduleIndex]));
   plant({ ...files("server/src/shop", 31), ...files("server/src/shop/offers", 30), ...files("server/migrations", 31) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-test("while a draw holds the locks of a room, only the room's owner waits for it", async () => {
+test("while a draw holds the lock of a room, a stranger who cancels the room does not wait for it", async () => {
   const [stranger, id] = [await giveaways.newPlayer(), await giveaways.create(await giveaways.newStreamer())];
   const answers = await transact(giveaways.site.database.db, async (tx) => {
     await sql`select id from giveaways_rooms where id = ${id} for update`.execute(tx);

@@ -1,9 +1,9 @@
+import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { VIP_LEVELS } from "@vitrine/contract/rewards/vip-levels.ts";
 import { expect, test } from "vitest";
 import { readCatalog } from "../seed/catalog.ts";
-import { RETURN_BAND } from "../src/boxes/index.ts";
 import { readDreamSettings } from "../src/dream/index.ts";
 import { LEVEL_BOXES } from "../src/rewards/index.ts";
 

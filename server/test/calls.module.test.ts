@@ -14,7 +14,10 @@ import { seedPrivacy } from "./fixtures/calls/privacy.ts";
 import { HOUSE_CODE, seedHouseCode, seedRewards } from "./fixtures/calls/rewards.ts";
 import { seedSafety } from "./fixtures/calls/safety.ts";
 import { seedSteam } from "./fixtures/calls/steam.ts";
+import { seedTickets } from "./fixtures/calls/tickets.ts";
 import { seedTrade } from "./fixtures/calls/trade.ts";
+import { seedLog } from "./fixtures/calls/transparency.ts";
+import { seedVitrines } from "./fixtures/calls/vitrines.ts";
 import { seedWithdrawals } from "./fixtures/calls/withdrawals.ts";
 import { startEvilSteam } from "./fixtures/evil-steam.ts";
 import { newPlayer, type Player } from "./fixtures/players.ts";
@@ -65,6 +68,9 @@ beforeAll(async () => {
     await seedDreams(site),
     await seedGiveaways(site),
     await seedTrade(site),
+    await seedVitrines(site),
+    await seedTickets(site),
+    await seedLog(site),
   );
 });
 
@@ -75,9 +81,9 @@ const ajv = new Ajv({
 
 test.each(
   CALLS.filter(({ visited, gives }) => !visited && !gives).map((one) => [`${one.method} ${one.path}`, one] as const),
-)("%s is served, described, and answers with data in its shape", async (name, declared) => {
+)("%s is served and described, and returns data that fits its description", async (name, declared) => {
   const success = successes[name];
-  expect(success, "every call has a success here").toBeDefined();
+  expect(success, "the fixtures have no successful request for this call").toBeDefined();
   const path = declared.path.replace("/api/", "");
   const { http, headers, body } = await call(site, declared.method, path, success!.options?.() ?? {});
   expect({ http, status: body.status, success: body.success, msg: body.msg }).toEqual({
@@ -94,6 +100,7 @@ test.each(
 
 /** The expected content of the calls that return a file; a file has no response envelope. */
 const files: Record<string, { type: string; holds: (bytes: Buffer) => boolean }> = {
+  "GET /api/ticket/picture": { type: "image/webp", holds: (bytes) => bytes.toString("latin1", 8, 12) === "WEBP" },
   "GET /api/profile/export": { type: "application/zip", holds: (bytes) => bytes.toString("latin1", 0, 2) === "PK" },
   "GET /api/giveaway/entries": {
     type: "text/plain",
@@ -102,7 +109,7 @@ const files: Record<string, { type: string; holds: (bytes: Buffer) => boolean }>
 };
 
 test.each(CALLS.filter((one) => one.gives).map((one) => [`${one.method} ${one.path}`, one] as const))(
-  "%s is served, described, and gives its file",
+  "%s is served and described, and returns its file",
   async (name, { path }) => {
     const { token, query = {} } = successes[name]?.options?.() ?? mine();
     const url = new URL(path, site.url);
@@ -121,11 +128,11 @@ const visited: Record<string, string> = {
 };
 
 test.each(CALLS.filter((one) => one.visited).map((one) => [`${one.method} ${one.path}`, one] as const))(
-  "%s is served, described, and sends the browser on",
+  "%s is served and described, and redirects the browser",
   async (name, { path }) => {
     const { status, headers } = await fetch(`${site.url}${path}`, { redirect: "manual" });
     expect([status, headers.get("cache-control")]).toEqual([302, "no-store"]);
-    expect(headers.get("location")).toContain(visited[name] ?? "every visited call has its place here");
+    expect(headers.get("location")).toContain(visited[name] ?? "no redirect target is listed for this call");
     expect(await describedCalls()).toContain(name);
   },
 );

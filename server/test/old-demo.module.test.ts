@@ -9,8 +9,8 @@ import { call } from "./fixtures/call.ts";
 import { newPlayer, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
-// A demo of the first release starts with the catalogue of today: every box gets version 2, and what was rolled with
-// version 1 stays as it was. The grades and tickets of the first demo are in fixtures/first-demo.json.
+// Starts a demo of the first release with today's catalogue: every box gets version 2, and rolls of version 1 do not
+// change. The grades and tickets of the first demo are in fixtures/first-demo.json.
 
 type Receipt = { version: number; versionHash: string };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("every box of an old demo gets the odds of today as version 2, with its story, and every item its grade", async () => {
+test("every box of an old demo gets today's odds as version 2 and today's story, and every item gets today's grade", async () => {
   const { db } = site.database;
   const boxes = await db.selectFrom("boxes_boxes").select(["slug", "current_version", "story_en"]).execute();
   expect(new Map(boxes.map(({ slug, current_version }) => [slug, current_version]))).toEqual(
@@ -77,7 +77,7 @@ test("a second start changes nothing, and an operator's version is kept", async 
   });
   const before = await read();
   await seedDemo(parts());
-  // Version 2 of this demo is as far from the older catalogue as an operator's odds.
+  // Version 2 differs from the older catalogue, as odds that an operator has set would.
   await seedDemo(parts(), firstDemo());
   const after = await read();
   expect({ ...after, items: [] }).toEqual({ ...before, items: [] });

@@ -9,8 +9,8 @@ import { migrate } from "../src/platform/database/migrate.ts";
 import { copyDatabase, type TestDatabase } from "./fixtures/database/database.ts";
 import { withDatabase } from "./fixtures/database/postgres.ts";
 
-// Migrates a database of the first release to the newest migration. Files that its rows name must exist, and values
-// that were stored as jsonb must be the same afterwards.
+// Migrates a database of the first release to the newest migration. Afterwards the files that its rows name must exist,
+// and values that were stored as jsonb must be the same.
 
 const LAST_OF_FIRST_RELEASE = 8;
 const migrations = resolve(import.meta.dirname, "../migrations");
@@ -55,7 +55,7 @@ test.each([
   ["items_items", "image", catalog.items.length],
   ["boxes_boxes", "image", catalog.boxes.length],
   ["content_banners", "image", catalog.banners.length],
-])("every picture that an old row of %s names is there", async (table, column, count) => {
+])("every picture that an old row of %s names exists", async (table, column, count) => {
   const { rows } = await client.query(`select ${column} as path from ${table} where ${column} like '/pictures/%'`);
   expect(rows).toHaveLength(count);
   expect(rows.filter(({ path }) => !existsSync(join(publicFolder, path)))).toEqual([]);
@@ -102,7 +102,9 @@ async function migrateTo(last: number): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Writes rows as the first release's catalogue did: the same names, but of SVG drawings. */
+/**
+ * Writes rows as the first release's catalogue did: its pictures had the same names as today, but were SVG drawings.
+ */
 async function fillPictures(): Promise<void> {
   const drawing = (image: string) => image.replace(".webp", ".svg");
   const names = "'名', 'name', 'имя'";
@@ -160,7 +162,7 @@ async function fillJson(): Promise<void> {
     await client.query("insert into platform_events (kind, payload) values ('drop', $1)", [JSON.stringify(payload)]);
 }
 
-/** Reads the values as text of the database, so that no digit is lost in JavaScript numbers. */
+/** Reads the values as text, because JavaScript numbers cannot hold all their digits. */
 async function readJson(): Promise<{ answers: unknown[]; payloads: unknown[] }> {
   const read = async (query: string) => (await client.query(query)).rows.map(({ value }) => value);
   return {

@@ -30,7 +30,7 @@ test("docs/operations.md names the rate limits of every address, or the reason w
   else expect(written).toBe(table);
 });
 
-test("an address without a rate limit or a reason stops the start with its name", async () => {
+test("the site does not start if an address has neither a rate limit nor a reason for none, and the error names the address", async () => {
   const refusals = new Counter({ name: "refusals", help: "-", labelNames: ["code"], registers: [] });
   const rateLimits = createRateLimits({ enabled: true });
   const http = createHttp({

@@ -25,7 +25,7 @@ const page = async ({ token }: Player, query = {}) =>
   (await call<{ list: Row[]; total: number }>(site, "GET", "profile/getMyRewardPage", { token, query })).body.data;
 const shown = ({ kind, points, released, state }: Row) => `${kind} ${points} ${released} ${state}`;
 
-test("rewards are in one list, newest first, each with the points that stakes have released", async () => {
+test("the page lists all rewards, newest first, each with the points that stakes have released", async () => {
   const player = await newPlayer(site);
   await desk.credit({ playerId: player.id, orderId: 7001, coinsCents: 10_00 });
   const claim = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
@@ -50,7 +50,7 @@ test("rewards are in one list, newest first, each with the points that stakes ha
   ]);
 });
 
-test("rebates are in the list from the moment they are held, and the pages are consecutive", async () => {
+test("the page lists rebates that are still held, and the second page continues the first", async () => {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
   await checkout.pipelines.run((pipeline) =>
     bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }),
@@ -58,7 +58,13 @@ test("rebates are in the list from the moment they are held, and the pages are c
   const at = new Date();
   for (const orderId of [7101, 7102])
     await checkout.pipelines.run((pipeline) =>
-      giveRebate(pipeline, { orderId, inviteeId: invitee.id, coinsCents: 100_00, at }),
+      giveRebate(pipeline, {
+        orderId,
+        inviteeId: invitee.id,
+        coinsCents: 100_00,
+        at,
+        levels: site.config.inviterLevels,
+      }),
     );
   const claim = { id: `calendar:${siteCalendar().dateOf(at)}` };
   await call(site, "POST", "event/claim", { token: inviter.token, body: claim });

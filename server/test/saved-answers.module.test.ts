@@ -7,7 +7,7 @@ import { call } from "./fixtures/call.ts";
 import { boxesOnSale, type Player } from "./fixtures/players.ts";
 import { type Delivery, seedDelivery } from "./fixtures/withdrawals.ts";
 
-// Answers are saved for 30 days, so an answer that an older release has saved must still be sent as it was.
+// The server saves answers for 30 days, so it must be able to send an answer that an older release has saved.
 let fixture: Delivery;
 let player: Player;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ function namesOf(answer: object): string[] {
 
 const expectSameNames = (one: object, other: object) => expect(namesOf(one).sort()).toEqual(namesOf(other).sort());
 
-test("an opening that an older release saved", async () => {
+test("the server sends an opening that an older release saved", async () => {
   const [box] = await boxesOnSale(fixture.site);
   const [item] = await fixture.deps.itemCatalogue.all();
   const ids = { voucherId: 900_001, roundId: 800_001, itemId: item!.id };
@@ -61,7 +61,7 @@ test("an opening that an older release saved", async () => {
   expectSameNames(fresh, saved);
 });
 
-test("a dream that an older release saved", async () => {
+test("the server sends a dream that an older release saved", async () => {
   const item = (await fixture.deps.itemCatalogue.all()).find(({ valueCents: cents }) => cents > 500 && cents < 5000)!;
   const ids = { voucherId: 900_002, roundId: 800_002 };
   const rolled = { roll: 42, start: 1, end: 10_000 };
@@ -76,7 +76,7 @@ test("a dream that an older release saved", async () => {
   expectSameNames(fresh, saved);
 });
 
-test("a purchase that an older release saved", async () => {
+test("the server sends a purchase that an older release saved", async () => {
   const { body } = await call<{ list: ShopOffer[] }>(fixture.site, "GET", "shop/list", { query: { sort: 2 } });
   const [{ id, itemId }] = body.data.list as [ShopOffer];
   const saved = {
@@ -88,7 +88,7 @@ test("a purchase that an older release saved", async () => {
   expectSameNames(fresh, saved);
 });
 
-test("a withdrawal that an older release saved", async () => {
+test("the server sends a withdrawal that an older release saved", async () => {
   const { items, ...other } = await fixture.newReceiver();
   player = other.player;
   const saved = { orders: [{ id: 700_001, voucherId: 900_005, takeState: 0 }] };
@@ -98,7 +98,7 @@ test("a withdrawal that an older release saved", async () => {
   expectSameNames(fresh, saved);
 });
 
-test("a choice of a substitute that an older release saved", async () => {
+test("the server sends a choice of a substitute that an older release saved", async () => {
   const { items, ...other } = await fixture.newReceiver();
   player = other.player;
   await fixture.deps.itemCatalogue.all();

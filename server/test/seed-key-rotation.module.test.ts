@@ -62,7 +62,7 @@ afterAll(async () => {
   await fixture.drop();
 });
 
-test("a rotation that is killed and resumed under load loses nothing, and the former key is not needed after it", {
+test("a rotation that is killed and resumed under load keeps every value readable, and the site then needs no former key", {
   timeout: 300_000,
 }, async () => {
   // First every process gets the new key, then every process encrypts with it, so no process ever reads a value that it
@@ -122,7 +122,8 @@ test("a rotation that is killed and resumed under load loses nothing, and the fo
 });
 
 /**
- * The room's password is a keyed hash from before the rotation; its seed pair was encrypted before it and not revealed.
+ * Plays a room that was created before the rotation: its password is a keyed hash, and its seed pair was encrypted with
+ * the former key and never revealed.
  */
 async function playWaitingRoom(site: SpawnedSite): Promise<void> {
   const join = (password: string) =>
@@ -151,7 +152,7 @@ async function open(site: { url: string }, { token }: Player) {
   return Object.assign(body.data?.drops ?? [], { http });
 }
 
-/** Opens boxes at the sites in turn until it is stopped, with a short pause in which programs can start. */
+/** Opens boxes at the sites in turn until `stop`, with short pauses, so that new processes get time to start. */
 function keepOpening() {
   const said: { http: number; drops: number[] }[] = [];
   let stopped = false;
@@ -173,7 +174,7 @@ function keepOpening() {
     }
   })();
   return {
-    /** A load balancer sends no requests to a stopping process; here no requests are sent at all. */
+    /** Sends no requests while `work` runs, because a load balancer sends none to a stopping process. */
     async pauseFor(work: () => Promise<unknown>) {
       paused = true;
       await busy;

@@ -41,14 +41,18 @@ test.each(["all", "web", "live", "worker"])(
   },
 );
 
-test("with a wrong SEED_KEY no command of the office does anything", PATIENT, async () => {
-  for (const command of ["seed-key rotate", "deposit cases"]) {
-    const { status, errors } = await runOffice(command, { ...settings(), SEED_KEY: OTHER }).ended;
-    expect([status, errors]).toEqual([1, "SEED_KEY: this key does not belong to this database.\n"]);
-  }
-  const right = await runOffice("deposit cases", { ...settings(), SEED_KEY: FIRST }).ended;
-  expect([right.status, right.errors]).toEqual([0, ""]);
-});
+test(
+  "with a wrong SEED_KEY an operator's command stops with one line, and with the right one it runs",
+  PATIENT,
+  async () => {
+    for (const command of ["seed-key rotate", "deposit cases"]) {
+      const { status, errors } = await runOffice(command, { ...settings(), SEED_KEY: OTHER }).ended;
+      expect([status, errors]).toEqual([1, "SEED_KEY: this key does not belong to this database.\n"]);
+    }
+    const right = await runOffice("deposit cases", { ...settings(), SEED_KEY: FIRST }).ended;
+    expect([right.status, right.errors]).toEqual([0, ""]);
+  },
+);
 
 test("the Steam bot's process refuses to start with a seed key", PATIENT, async () => {
   for (const name of ["SEED_KEY", "SEED_KEY_OLD"]) {
@@ -60,7 +64,7 @@ test("the Steam bot's process refuses to start with a seed key", PATIENT, async 
   }
 });
 
-test("a new key is refused while a process runs that could not decrypt its values", PATIENT, async () => {
+test("a new key is refused while a running process does not have it", PATIENT, async () => {
   const { status, errors } = await start({ SEED_KEY: OTHER, SEED_KEY_OLD: FIRST });
   expect(status).toBe(1);
   expect(errors).toMatch(/^SEED_KEY: another running process does not have this key[^\n]*\n$/);
@@ -68,7 +72,7 @@ test("a new key is refused while a process runs that could not decrypt its value
   expect(rows).toEqual([{ keys: 1 }]);
 });
 
-test("a database from before fingerprints is recognised by the values that its key encrypted", PATIENT, async () => {
+test("a database without a stored fingerprint refuses a key that cannot decrypt its values", PATIENT, async () => {
   const older = await testDatabase();
   const before = await startSite({ ...older, seed: false });
   await newPlayer(before);
@@ -102,7 +106,7 @@ async function retireKey(at: TestDatabase): Promise<void> {
   await owner.close();
 }
 
-test("a process that was cut off at the end of a rotation compares its key again when it is back, and stops", async () => {
+test("a process that loses its connection while its key is replaced compares the key again after it reconnects, and stops", async () => {
   const there = await testDatabase();
   const cut = await spawnSite(there);
   const owner = openDatabase({ ...there, asOwner: true });
@@ -110,7 +114,7 @@ test("a process that was cut off at the end of a rotation compares its key again
     owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'vitrine seed keys'`);
   const isAway = async () => (await fetch(`${cut.url}/healthz`).catch(() => undefined)) === undefined;
-  // With the same key it continues.
+  // The key in the database is the same as before, so the server continues.
   await drop();
   await expect
     .poll(
@@ -166,7 +170,7 @@ test("ledger:check reports values that no key in use has encrypted, and values t
   await there.drop();
 });
 
-test("keyed hashes stay the same with every encryption key", async () => {
+test("keyed hashes stay the same when the encryption key changes", async () => {
   const fresh = await testDatabase();
   const there = openDatabase(fresh);
   const [first, both, second] = [

@@ -4,8 +4,8 @@ import { showCall } from "./campaigns/fuzz/shown-calls.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
-// Security scanners start from these example calls. If the site rejects an example as malformed, the scan tests nothing
-// behind it.
+// Security scanners start from these example calls. If the site rejects an example as malformed, the scanner does not
+// reach the code behind this check.
 
 let site: LocalSite;
 beforeAll(async () => {

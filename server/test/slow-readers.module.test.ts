@@ -12,7 +12,7 @@ import { newPlayer, PASSWORD, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 import { readZip } from "./fixtures/zip.ts";
 
-/** So many rows that a response is longer than 10 MB, which the buffers of the two sockets can grow to on Linux. */
+/** With this many rows a response is longer than 10 MB, the largest size of the two sockets' buffers on Linux. */
 const EVENTS = 90_000;
 const ENTRIES = 160_000;
 
@@ -105,14 +105,16 @@ function memoryHeld(): number {
 }
 const EXPORT = "profile/export";
 const entries = () => `giveaway/entries?id=${roomId}`;
-/** The address of the network that holds this stalled list: each network holds as many as it may. */
+/** The client address for stalled list number `index`. Each network gets as many lists as one network may have open. */
 const networkOf = (index: number) => `198.51.100.${Math.floor(index / MOST_FILES.perNetwork)}`;
 const askForList = async (from: string) => {
   const answer = await fetch(`${site.url}/api/${entries()}`, { headers: { "x-forwarded-for": from } });
   return { status: answer.status, text: await answer.text() };
 };
 
-/** Each of the lists that are open at once reads rows until the buffers of its sockets are full. */
+/**
+ * This test needs much time, because the server reads rows for every list until the buffers of its sockets are full.
+ */
 const MANY_LISTS = { timeout: 240_000 };
 
 test(
@@ -133,7 +135,7 @@ test(
     expect(JSON.parse(readZip(bytes).get("account.json")!)).toMatchObject([{ id: players[5]!.id }]);
     const body = { phone: players[5]!.phone, password: PASSWORD };
     expect((await call(site, "POST", "auth/login", { body })).http).toBe(200);
-    // No connection was closed: their time is not over.
+    // No connection was closed, because none has reached its time limit.
     expect(readers.filter(({ isClosed }) => isClosed())).toEqual([]);
     // A player can have only one running export, even if it is stalled.
     const again = await fetch(`${site.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
@@ -145,7 +147,7 @@ test(
     };
     expect(await codeOf(networkOf(0))).toEqual([429, "too_many_requests"]);
     expect(await codeOf("203.0.113.1")).toEqual([503, "busy"]);
-    // A list that ends frees the place of its network, and one place for everybody.
+    // When a list ends, its network and the whole site may each have one more list open.
     lists[0]!.socket.destroy();
     await expect.poll(async () => (await askForList(networkOf(0))).status, { timeout: 60_000 }).toBe(200);
     const { text } = await askForList(networkOf(0));
@@ -153,7 +155,7 @@ test(
   },
 );
 
-test("a reader who reads nothing is disconnected and may start again", async () => {
+test("a reader who stops reading is disconnected and may start again", async () => {
   const statusOf = async () => {
     const answer = await fetch(`${hasty.url}/api/${EXPORT}`, { headers: { token: players[0]!.token } });
     // A busy machine may not finish the whole export within the short limit of this site.

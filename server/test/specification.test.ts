@@ -4,7 +4,7 @@ import { SPECIFIED } from "./fixtures/calls/specification.ts";
 
 const declared = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
-test("section 7 has 78 different calls", () => {
+test("section 7 of the specification names 78 different calls", () => {
   const names = SPECIFIED.map(({ call }) => call);
   expect([new Set(names).size, names.length]).toEqual([78, 78]);
 });

@@ -42,7 +42,7 @@ test("staff can neither stake nor open free boxes, and their balances do not cha
   expect(await possessionsOf(site.database, id)).toEqual(before);
 });
 
-test("staff can use no dreams, shop, giveaways, rewards, codes or point transfers, and nothing of theirs changes", async () => {
+test("staff can use no dreams, shop, giveaways, rewards, codes or point transfers, and their possessions do not change", async () => {
   const { id, token } = await newStaff();
   const giveaways = giveawaysOn(site);
   const room = await giveaways.create(await giveaways.newStreamer());
@@ -79,7 +79,7 @@ test("the owner account of the demo is staff from the start", async () => {
   expect((await open(login.body.data.token)).body.code).toBe("account_staff");
 });
 
-test("a new account of a former staff member cannot play from the start", async () => {
+test("a new account with the phone of a closed staff account is staff too", async () => {
   const { id, phone } = await newStaff();
   const { db } = site.database;
   await transact(db, (tx) => closeAccount(tx, { config: site.config, log: createLog("silent", false) }, id));
@@ -88,7 +88,7 @@ test("a new account of a former staff member cannot play from the start", async 
   expect((await open(again.body.data.token)).body.code).toBe("account_staff");
 });
 
-test("the database refuses a stake of the staff", async () => {
+test("the database refuses a stake of a staff account", async () => {
   const { id } = await newStaff();
   const stake = sql`update wallet_wallets set staked_cents = staked_cents + 1 where player_id = ${id}`;
   await expect(stake.execute(site.database.db)).rejects.toMatchObject({ constraint: "wallet_limits_kept" });

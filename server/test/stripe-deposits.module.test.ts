@@ -120,7 +120,7 @@ test.each([
   expect(await status(orderId)).toMatchObject({ payState: 2, reason: "review" });
 });
 
-test("a payment for an unknown order is credited to no player", async () => {
+test("a payment for an unknown order becomes a case without an order", async () => {
   const expiresAt = new Date(Date.now() + 1_800_000);
   const asked = { orderId: "P999999999", amountHundredths: 10_000, currency: "CNY", method: "card" } as const;
   const { reference } = await deps.channel.open({
@@ -134,7 +134,7 @@ test("a payment for an unknown order is credited to no player", async () => {
   expect(await casesOf(reference)).toEqual([{ kind: "unknown_order", order_id: null }]);
 });
 
-test("events out of order: the session's end and the refund arrive before the payment, and nothing stays credited", async () => {
+test("a refund whose event arrives before the event of its payment takes back the coins", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   const completed = stripe.checkout.event(COMPLETED, reference);
@@ -146,7 +146,7 @@ test("events out of order: the session's end and the refund arrive before the pa
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
-test("a dispute without a notice is found by the check of the next day", async () => {
+test("the daily check finds a dispute for which no notice arrived", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   await tell(stripe.checkout.event(COMPLETED, reference));
@@ -160,7 +160,7 @@ test("a dispute without a notice is found by the check of the next day", async (
   expect([await coins(), (await status(orderId)).reversed]).toEqual([0, true]);
 });
 
-test("while Stripe is away a notice is refused, so that Stripe sends it again", async () => {
+test("while Stripe's API does not answer, the site refuses a notice, so that Stripe sends it again", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   stripe.moods.push("hangs up", "hangs up", "hangs up");

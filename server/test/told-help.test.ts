@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("the help in %s", (language) => {
   const textOf = (slug: string) => documents.get(slug)!.texts[language].text;
   const says = (slug: string, value: number) => tells(textOf(slug), value, language);
 
-  test("gives the site's prices of a dream of 100", () => {
+  test("gives the site's prices for a dream of an item worth 100", () => {
     const told = [1, 10, 50, 80].map((percent) => {
       const p = percent * 100;
       const price = { valueCents: 100_00, p, coefficient: dreamCoefficient, minimumCents: dreamMinimumCents };

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { buildAlone } from "./build-alone.ts";
 
 /**
- * Adds the script that sets theme and language to the head of the built page, where it blocks the first paint. It is a
+ * Adds a script to the head of the built page. The script sets theme and language, and blocks the first paint. It is a
  * file with a hash in its name, because the site's Content Security Policy allows no inline script.
  */
 export function buildFirstPaint(root: string): Plugin {
@@ -16,7 +16,8 @@ export function buildFirstPaint(root: string): Plugin {
       fileName = `assets/first-paint-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.js`;
       this.emitFile({ type: "asset", fileName, source });
     },
-    // After the colour tag that the script sets, before the style sheets and scripts that Vite adds at the end.
+    // The script must come after the meta tag of the colour, because it sets this tag, and before the style sheets and
+    // scripts that Vite adds at the end.
     transformIndexHtml: (page) => page.replace("<title>", () => `<script src="/${fileName}"></script>\n    <title>`),
   };
 }

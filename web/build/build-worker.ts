@@ -4,7 +4,7 @@ import { buildAlone } from "./build-alone.ts";
 
 /**
  * Builds the service worker as one file whose name never changes. The file contains a hash of the names of all files of
- * the build, so that a browser gets a new worker exactly when there is a new version of the site.
+ * the build, so that a browser gets a new worker only when there is a new version of the site.
  */
 export function buildWorker(root: string): Plugin {
   return {

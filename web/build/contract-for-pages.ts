@@ -18,8 +18,8 @@ export const PURE = [
 ];
 
 /**
- * Removes the descriptions and schemas of the contract's calls from the browser build. Pages need only the method, the
- * path and who may call. Only the verifier checks schemas in the browser (of receipts).
+ * Removes the descriptions and schemas of the contract's calls from the browser build. Pages need only the other
+ * properties, e.g. the method and the path. In the browser only the verifier uses schemas: those of receipts.
  */
 export function contractForPages(root: string): Plugin[] {
   return [

@@ -6,7 +6,8 @@ import { ENTRY, FIRST, SCREEN } from "./group-chunks.ts";
 const web = resolve(import.meta.dirname, "..");
 const sources = globSync("src/**/*.tsx", { cwd: web }).map((file) => `/web/${file.replaceAll("\\", "/")}`);
 
-// A pattern without a match would put the entry into a shared chunk, which then waits for itself: no page would start.
+// If the pattern of the entry matched no file, the entry would go into a shared chunk that imports itself, and no page
+// would start.
 test("the patterns of chunks name files that exist", () => {
   expect(sources.filter((file) => ENTRY.test(file))).toEqual(["/web/src/app/main.tsx"]);
   expect(sources.filter((file) => FIRST.test(file))).toHaveLength(2);

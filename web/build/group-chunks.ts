@@ -9,18 +9,21 @@ type Modules = {
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand|@lingui[\\/](core|react)|react-hot-toast|goober)[\\/]/;
 export const ENTRY = /[\\/]web[\\/](index\.html|src[\\/]app[\\/]main\.tsx)$/;
-/** Screens of the players' site; dialogs and the gallery load after the first view. */
+/** Screens of the players' site. Dialogs are not screens: they load after the first view. */
 export const SCREEN = /[\\/]web[\\/]src[\\/](?:app|features)[\\/].*-(page|screen)\.tsx$/;
 /** The home page, and the module that every page of a logged-in player loads first. */
 export const FIRST = /[\\/]web[\\/]src[\\/]features[\\/](home[\\/]home-page|play-limits[\\/]play-watch)\.tsx$/;
+/** The frame around the screens: layout, dialogs, settings. */
+const FRAME = /[\\/]web[\\/]src[\\/]app[\\/]/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
-/** A module that at least this number of screens use goes into a chunk that all screens load. */
+/** A module that at least this number of screens use goes into `shell` or `parts`. */
 const SHARED_BY = 3;
 
 /**
- * Returns the chunk of a module. `vendor` and `shell` contain the code of every screen, the calls, and the modules that
- * the home page shares with several screens. `parts` contains the site's other modules that several screens share. The
- * bundler decides about the rest. Few chunks matter because a browser without HTTP/2 loads only six files at a time.
+ * Returns the chunk of a module. `vendor` and `shell` contain the code that every screen loads, the contract's calls,
+ * the modules of the frame that a first module (`FIRST`) loads, and the modules that it shares with several screens.
+ * `parts` contains the other modules that several screens share. The bundler chooses the chunks of the remaining
+ * modules. The number of chunks is small, because a browser without HTTP/2 loads only six files at a time.
  */
 export function groupChunks(): (id: string, modules: Modules) => string | null {
   const screensOf = new Map<string, ReadonlySet<string>>();
@@ -65,9 +68,12 @@ export function groupChunks(): (id: string, modules: Modules) => string | null {
     if (VENDOR.test(id)) return "vendor";
     const screens = loadedBy(id, modules);
     if (screens.has("entry")) return "shell";
+    const isFirst = [...screens].some((screen) => FIRST.test(screen));
+    // A chunk of its own for a small module of the frame would cost the first screen more than the module.
+    if (isFirst && FRAME.test(id)) return "shell";
     if (screens.size < SHARED_BY || bringsLibrary(id, modules)) return null;
-    // The first screen of most visits must not load modules that only later screens use. Calls are small, and dialogs
-    // need them too.
-    return CONTRACT.test(id) || [...screens].some((screen) => FIRST.test(screen)) ? "shell" : "parts";
+    // The first screen of most visits must not load modules that only later screens use. The calls of the
+    // contract are small, and dialogs need them too.
+    return CONTRACT.test(id) || isFirst ? "shell" : "parts";
   };
 }

@@ -22,7 +22,7 @@ async function bundle(code: string, plugins: Plugin[]): Promise<string> {
     build: { write: false, rolldownOptions: { input: ENTRY, treeshake: { manualPureFunctions: PURE } } },
   });
   const [chunk] = "output" in built ? built.output : [];
-  if (chunk?.type !== "chunk") throw new Error("nothing was built");
+  if (chunk?.type !== "chunk") throw new Error("the build returned no chunk");
   return chunk.code;
 }
 

@@ -3,7 +3,7 @@ import { nameParts } from "./name-parts.ts";
 
 const named = (code: string) => nameParts("/web").transform(code, "/web/src/app/dialogs/host.tsx");
 
-test("a part gets the path of its source as its name where it is loaded", () => {
+test("the call that loads a part gets the path of the part's source as a second argument", () => {
   expect(named('const home = lazyRoute(() => import("../../features/home/home-page.tsx"));')).toBe(
     'const home = lazyRoute(() => import("../../features/home/home-page.tsx"), "src/features/home/home-page.tsx");',
   );

@@ -9,8 +9,8 @@ export function nameOfPart(root: string, path: string): string {
 }
 
 /**
- * Adds the name of each lazy part to its import. The messages, scripts and style sheets in the build are found by this
- * name.
+ * Adds the name of each lazy part to its import. By this name the browser finds the messages of the part, and the
+ * server finds its scripts and style sheets.
  */
 export function nameParts(root: string) {
   return {

@@ -11,7 +11,7 @@ export function offeredLanguages(): Plugin {
     enforce: "pre",
     load(id) {
       const language = WORDS.exec(id)?.[1];
-      // Without a language's texts react-aria uses English.
+      // React-aria uses English for a language without texts.
       return language && !OFFERED.includes(language) ? "export default undefined;" : null;
     },
   };

@@ -7,8 +7,8 @@ import type { RouteObject } from "react-router";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The sources need the build's plugins. Lingui's plugin searches its configuration in the directory where the test was
-// started.
+// The sources need the build's plugins. Lingui's plugin looks for its configuration in the directory in which the test
+// was started.
 const web = join(import.meta.dirname, "..");
 process.env.LINGUI_CONFIG = join(web, "lingui.config.ts");
 const read = await createServer({

@@ -5,8 +5,8 @@ export type LookUp = (path: string) => Promise<Module | undefined>;
 
 /**
  * Returns the messages of each part of the site, by the path of its first module: the messages of all modules that load
- * with the part, without those of the entry. A lazily imported module is a separate part if its importer names it
- * (name-parts.ts); otherwise its messages belong to the importer's part.
+ * with the part, without the messages of the entry. A lazily imported module is a separate part if its importer names
+ * it (name-parts.ts); otherwise its messages belong to the importer's part.
  */
 export async function wordsOfParts(
   entry: string,
@@ -18,7 +18,7 @@ export async function wordsOfParts(
   const parts = new Set([entry]);
   for (const part of parts) {
     const found = new Set<string>();
-    // The loop adds to this set too: the imports of each module.
+    // The loop adds the imports of each module to this set.
     const modules = new Set([part]);
     for (const path of modules) {
       const module = await lookUp(path);

@@ -1,4 +1,4 @@
-// The offline page speaks the language and wears the theme that the player chose, and leaves when the site answers again.
+// The offline page has the language and the theme that the player chose. It reloads when the site answers again.
 const root = document.documentElement;
 let kept = {};
 try {
@@ -13,7 +13,7 @@ root.lang = chosen.lang;
 for (const section of sections) section.hidden = section !== chosen;
 root.dataset.theme = ["light", "contrast"].find((one) => one === kept.theme) || "dark";
 
-// The browser's word that it is connected is not enough: the network may be there and the site not, or the other way round.
+// The script asks the site itself, because the browser's connection status does not say whether the site answers.
 const WAIT_MS = 5_000;
 let next;
 async function tryAgain() {

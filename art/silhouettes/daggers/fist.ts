@@ -4,8 +4,8 @@ import { starScrew } from "../parts/daggers/grip-screws.ts";
 import { groundBlade } from "../parts/daggers/ground-blade.ts";
 
 /**
- * A push dagger: the bar is across the palm, the guard is before the knuckles, and the blade stands out between the
- * fingers.
+ * A push dagger: the bar is across the palm, the guard is in front of the knuckles, and the blade stands out between
+ * the fingers.
  */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -13, roll: 27 },

@@ -7,7 +7,7 @@ import { chamberBrake } from "../parts/rifles/muzzles.ts";
 import { akGrip } from "../parts/rifles/rifle-grips.ts";
 import { carved, inlay, moulded, plate, trace, turned } from "../parts/rifles/shapes.ts";
 
-/** A drum with a spring for seventy-five rounds, a heavy barrel, and a stock that is thick at its end. */
+/** A rifle with a spring-driven drum for seventy-five rounds, a heavy barrel, and a stock that is thick at its end. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

@@ -7,7 +7,7 @@ import { cage } from "../parts/rifles/muzzles.ts";
 import { akGrip } from "../parts/rifles/rifle-grips.ts";
 import { bend, plate, rod, trace } from "../parts/rifles/shapes.ts";
 
-/** For travelling: a stock of bent wire, folded out, and a short handguard. */
+/** A rifle for travelling: a stock of bent wire, folded out, and a short handguard. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

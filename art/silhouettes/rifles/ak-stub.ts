@@ -8,7 +8,7 @@ import { horn } from "../parts/rifles/muzzles.ts";
 import { akGrip } from "../parts/rifles/rifle-grips.ts";
 import { inlay, moulded, plate, rod, trace } from "../parts/rifles/shapes.ts";
 
-/** No stock and a very short barrel, with a horn on the muzzle and a hand stop under the handguard. */
+/** A rifle without a stock, with a very short barrel, a horn on the muzzle and a hand stop under the handguard. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 25 },
   parts: (trim) => [

@@ -7,7 +7,7 @@ import { slantBrake } from "../parts/rifles/muzzles.ts";
 import { akGrip } from "../parts/rifles/rifle-grips.ts";
 import { carved, inlay, plate, rod, trace } from "../parts/rifles/shapes.ts";
 
-/** The well-known assault rifle: curved magazine, gas tube over the barrel, drooping stock. */
+/** The standard assault rifle: curved magazine, gas tube over the barrel, drooping stock. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

@@ -8,7 +8,7 @@ import { m4Grip } from "../parts/rifles/rifle-grips.ts";
 import { scope, scopeBase } from "../parts/rifles/scopes.ts";
 import { moulded, move, plate, trace, turned } from "../parts/rifles/shapes.ts";
 
-/** Thin and long like a heron: a barrel like its bill, and a chassis reduced to its frame. */
+/** A sniper rifle as thin and long as a heron: a barrel like its bill, and a chassis reduced to its frame. */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 28 },
   parts: (trim) => [

@@ -9,7 +9,7 @@ import { rail } from "../parts/rifles/rails.ts";
 import { scope } from "../parts/rifles/scopes.ts";
 import { carved, moulded, outline, plate, rod, slot, trace, turned } from "../parts/rifles/shapes.ts";
 
-/** A short body with its magazine behind the grip, under a very large telescope. */
+/** A short sniper rifle with its magazine behind the grip, under a very large telescope. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 25 },
   parts: (trim) => [

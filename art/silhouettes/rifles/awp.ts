@@ -7,7 +7,7 @@ import { chamberBrake } from "../parts/rifles/muzzles.ts";
 import { scope, scopeBase } from "../parts/rifles/scopes.ts";
 import { inlay, moulded, plate, slot, trace, turned } from "../parts/rifles/shapes.ts";
 
-/** The large rifle: a one-part thumbhole stock, a heavy fluted barrel, a telescope. */
+/** The standard sniper rifle: a one-part thumbhole stock, a heavy fluted barrel, a telescope. */
 export const silhouette: Silhouette = {
   view: { yaw: -20, pitch: -10, roll: 27 },
   parts: (trim) => [

@@ -10,7 +10,10 @@ import { m4Grip } from "../parts/rifles/rifle-grips.ts";
 import { scope } from "../parts/rifles/scopes.ts";
 import { moulded, plate, slot, trace, turned } from "../parts/rifles/shapes.ts";
 
-/** For long-distance shots: a heavy free barrel on two legs, a telescope, and a stock with an adjustable cheek rest. */
+/**
+ * A carbine for long-distance shots: a heavy free barrel on two legs, a telescope, and a stock with an adjustable cheek
+ * rest.
+ */
 export const silhouette: Silhouette = {
   view: { yaw: -19, pitch: -10, roll: 28 },
   parts: (trim) => [

@@ -9,7 +9,7 @@ import { m4Grip } from "../parts/rifles/rifle-grips.ts";
 import { inlay, moulded, move, plate, trace, turned } from "../parts/rifles/shapes.ts";
 import { reflexSight } from "../parts/rifles/sights.ts";
 
-/** Short and light: a skeleton stock, a slanted hand stop, a horn on the muzzle. */
+/** A short and light carbine: a skeleton stock, a slanted hand stop, a horn on the muzzle. */
 export const silhouette: Silhouette = {
   view: { yaw: -21, pitch: -10, roll: 27 },
   parts: (trim) => [

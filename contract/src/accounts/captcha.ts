@@ -7,14 +7,14 @@ import { CAPTCHA_PURPOSES, Phone } from "./codes.ts";
 export const CAPTCHA_TYPES = ["blockPuzzle", "arithmetic"] as const;
 export type CaptchaType = (typeof CAPTCHA_TYPES)[number];
 
-/** The coordinates of a slider's answer. The pictures have twice as many pixels on each side. */
+/** The size of the puzzle in the units of `pointJson`. The pictures have twice as many pixels on each side. */
 export const PUZZLE_SIZE = { width: 310, height: 155, pieceWidth: 47 } as const;
 
 export const captchaKinds = declareCall({
   method: "GET",
   path: "/api/common/captcha",
   who: "guest",
-  says: "The kinds of captcha, and the calls that need one.",
+  says: "The kinds of captcha, the size and lifetime of a puzzle, and whether a sign-up needs a code.",
   input: Type.Object({}),
   output: Type.Object({
     captchaType: OneOf(CAPTCHA_TYPES),

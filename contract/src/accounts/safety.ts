@@ -7,13 +7,9 @@ import { Code, Phone, Ticket } from "./codes.ts";
 export const SECURITY_WAYS = ["phone", "mail", "totp"] as const;
 export type SecurityWay = (typeof SECURITY_WAYS)[number];
 
-/** Why withdrawals are blocked for a while. */
+/** The changes and events after which withdrawals are on hold for a while. */
 export const HOLD_REASONS = ["trade_url", "phone", "password", "deposit", "debt"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
-
-/** The only form of a trade link: the partner's number and a token of eight characters. */
-export const TRADE_URL_PATTERN =
-  "^https://steamcommunity\\.com/tradeoffer/new/\\?partner=([1-9][0-9]{0,9})&token=([A-Za-z0-9_-]{8})$";
 
 const MailAddress = Type.String({ minLength: 1, maxLength: 320, examples: ["name@example.com"] });
 const TradeUrl = Type.String({
@@ -24,7 +20,10 @@ const TradeUrl = Type.String({
 /** A code by SMS or mail, a code of the app, or a recovery code. */
 const AnyCode = Type.String({ minLength: 1, maxLength: 20, examples: ["123456"] });
 const RecoveryCodes = Type.Array(Type.String(), { description: "shown only in this response; each code works once" });
-/** Required (`security_check_required`) if the account has a security way; if not, the login must be recent. */
+/**
+ * The ticket of a security check. It is required (`security_check_required`) if the account has a security method. If
+ * the account has none, the login must be recent.
+ */
 const IfProtected = Type.Optional(Ticket);
 
 export const getAvailableSecurityWay = declareCall({

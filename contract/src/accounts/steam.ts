@@ -47,7 +47,14 @@ export const steamCallback = declareCall({
     session: Nullable(Session),
     signUp: Nullable(Type.Object({ ticket: Ticket, steamId: SteamId, nickname: Type.String() })),
   }),
-  refusals: ["steam_abnormal", "steam_unavailable", "steam_taken", "steam_bound_already", "account_closed"],
+  refusals: [
+    "steam_abnormal",
+    "steam_unavailable",
+    "steam_taken",
+    "steam_bound_already",
+    "account_closed",
+    "login_frozen",
+  ],
   raw: ["answer"],
 });
 

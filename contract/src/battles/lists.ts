@@ -108,7 +108,7 @@ export const battleMyRank = declareCall({
   method: "GET",
   path: "/api/battle/myRank",
   who: "player",
-  says: "Where the player stands in that list; null: no win yet.",
+  says: "The player's place in the list of battle/rank; null if the player has not won in this period.",
   input: Type.Object({ period: Type.Unsafe<RankPeriod>({ ...OneOf(RANK_PERIODS), default: "day" }) }),
   output: Type.Object({ rank: Nullable(Type.Integer({ minimum: 1 })), value: Sum, wins: Type.Integer() }),
 });

@@ -3,5 +3,8 @@
 /** Bounds of a room: its seats, its cashback in percent and the length of its password. No setting may exceed them. */
 export const BATTLE_LIMITS = { seatsMin: 2, seatsMax: 4, cashbackMax: 10, passwordMax: 32 } as const;
 
-/** Lists of rooms show this many rows. Older rooms are in the player's own battles, or at their address. */
+/**
+ * The maximum number of rows in a list of rooms. Older rooms are only in the lists of their players and at their own
+ * addresses.
+ */
 export const BATTLE_LIST_DEPTH = 1000;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Coins, Grade, Hex, Id, Image, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { BATTLE_LIMITS } from "./rules.ts";
 
-/** 0 classic: the highest total wins all items; 1 reverse: the lowest total wins. */
+/** The modes of a battle. 0 classic: the highest total wins all items; 1 reverse: the lowest total wins all items. */
 export const BATTLE_MODES = { classic: 0, reverse: 1 } as const;
 
 /** The status of a room. Running: the seeds are locked, and the server's clock decides which rounds are shown. */
@@ -18,7 +18,7 @@ export const Password = Type.String({ minLength: 1, maxLength: BATTLE_LIMITS.pas
 
 export const Seed = Type.String({ maxLength: 256, examples: ["my_own_seed_1"] });
 
-/** -1: both modes. */
+/** The filter by mode; -1 means both modes. */
 export const modeFilter = Type.Integer({ minimum: -1, maximum: 1, default: -1 });
 
 /** A comma-separated list of ids. */
@@ -33,6 +33,10 @@ export const BattleBox = Type.Object({
   version: Type.Integer(),
 });
 export type BattleBox = Static<typeof BattleBox>;
+
+const rehearsal = Type.Boolean({
+  description: "only on a demo: the operator's bots show a battle, without money, drops or a rank",
+});
 
 /** A player in a seat; rows leave out free seats. */
 const RowSeat = Type.Object({ pos: Pos, userName: Type.String(), avatar: Image, bot: Type.Boolean() });
@@ -53,13 +57,17 @@ export const BattleRow = Type.Object({
   cashback: Type.Integer({ description: "percentage of the boxes' price that each losing seat gets back" }),
   fast: Type.Boolean(),
   official: Type.Boolean({ description: "the room belongs to the operator" }),
+  rehearsal,
   createTime: Time,
   winner: Nullable(Pos),
   value: Nullable(Sum),
 });
 export type BattleRow = Static<typeof BattleRow>;
 
-/** One of the player's own rooms: their seat, whether it has a password, and what they paid and received. */
+/**
+ * A room in which the player has or had a seat: this seat, whether the room has a password, whether the player created
+ * it, and the cashback of a finished battle.
+ */
 export const MyBattleRow = Type.Object({
   ...BattleRow.properties,
   pos: Pos,
@@ -114,6 +122,7 @@ export const BattleDetail = Type.Object({
   mode: Mode,
   state: State,
   official: Type.Boolean(),
+  rehearsal,
   locked: Type.Boolean({ description: "the room has a password" }),
   cost: Coins,
   surcharge: Coins,

@@ -1,6 +1,6 @@
-// What the environment sets is in server/src/dream/environment.ts.
+// Numbers that the environment can change are in server/src/dream/environment.ts.
 
-/** How long the wheel of a dream turns, in ms. Only the player sees the result before that. */
+/** How long the wheel of a dream turns, in ms. Only the player sees the result before the wheel stops. */
 export const DREAM_WHEEL_MS = 4000;
 
 /** The value of the cheapest item for a dream, in cents. */

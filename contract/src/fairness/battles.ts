@@ -1,6 +1,6 @@
 import { roll, sha256Hex } from "./roll.ts";
 
-/** 0 classic: the highest total wins; 1 reverse: the lowest total wins. */
+/** The mode of a battle. 0 classic: the highest total wins; 1 reverse: the lowest total wins. */
 export type BattleMode = 0 | 1;
 
 /** One roll of a tie-break. */
@@ -31,7 +31,7 @@ export function battleTotals(seats: number, drops: readonly { seat: number; valu
   return totals;
 }
 
-/** The seats that share the best total, in seat order; a single seat has won. */
+/** The seats that share the best total, in seat order; if there is only one, it has won. */
 export function leadingSeats({ totals, mode }: { totals: readonly number[]; mode: BattleMode }): number[] {
   const best = mode === 0 ? Math.max(...totals) : Math.min(...totals);
   return totals.flatMap((total, index) => (total === best ? [index + 1] : []));

@@ -55,8 +55,9 @@ const loadBeaconCurve = () => import("@noble/curves/bls12-381.js");
 /**
  * Whether the network signed this beacon round (48-byte signature on G1, key on G2). A beacon round has exactly one
  * signature with one encoding. Points outside the subgroup and other encodings of the same point are refused, so nobody
- * can choose between two beacons. Input that is not a point of the curve gives false, never an error. Takes about ten
- * milliseconds, but no time for the signature that was accepted last: all battles that lock within one period ask for it.
+ * can choose between two beacons. Input that is not a point of the curve gives false, never an error. A check takes
+ * about ten milliseconds. The function remembers the signature that it accepted last, because all battles that lock
+ * within one period need the same one.
  */
 export async function isBeaconSignature({
   round,

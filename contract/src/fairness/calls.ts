@@ -1,6 +1,19 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
-import { beforeInput, Coins, Endless, Hex, Id, Image, Nullable, OneOf, Paged, pageInput, Time } from "../shapes.ts";
+import {
+  beforeInput,
+  Coins,
+  Endless,
+  Grade,
+  Hex,
+  Id,
+  Image,
+  Nullable,
+  OneOf,
+  Paged,
+  pageInput,
+  Time,
+} from "../shapes.ts";
 
 const Current = Type.Object({
   publicHash: Hex(64),
@@ -72,6 +85,9 @@ export const GameRow = Type.Object({
   image: Nullable(Image),
   grade: Nullable(Type.Integer()),
   recoveryPrice: Nullable(Coins),
+  price: Nullable(
+    Type.Number({ description: "the price of the box without a coupon's discount; null unless the box was bought" }),
+  ),
   quantity: Type.Integer(),
   battleMode: Nullable(Type.Integer()),
   battleId: Nullable(Id),
@@ -118,5 +134,38 @@ export const fairRound = declareCall({
   input: Type.Object({ id: Id }),
   // receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  refusals: ["round_unknown"],
+});
+
+/**
+ * The contents of a souvenir of an opening. They come only from its public receipt and never say who opened the box.
+ */
+export const Souvenir = Type.Object({
+  roundId: Id,
+  createTime: Time,
+  boxName: Type.String(),
+  itemName: Type.String(),
+  image: Image,
+  grade: Grade,
+  value: Coins,
+  paysPoints: Type.Boolean({ description: "the value is in points, as from a free box" }),
+  price: Nullable(Coins),
+  glow: Type.Number({ description: "how strongly the item is celebrated, from 0 to 1" }),
+  roll: Type.Integer(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  publicHash: Hex(64),
+  revealed: Type.Boolean(),
+  verifyAddress: Type.String({ description: "the page that verifies this roll, with the site's name" }),
+});
+export type Souvenir = Static<typeof Souvenir>;
+
+export const fairSouvenir = declareCall({
+  method: "GET",
+  path: "/api/fair/souvenir",
+  who: "guest",
+  says: "The contents of the souvenir of an opening, for its card at /share/round-{id}.png and its clip.",
+  input: Type.Object({ id: Id }),
+  output: Souvenir,
   refusals: ["round_unknown"],
 });

@@ -2,8 +2,8 @@
 export type Damage = { place: string; copy: unknown };
 
 /**
- * Every receipt that differs from this one in one place: each value changed, each field removed or renamed, a field
- * added to each object, each list element removed, repeated or swapped with its neighbour.
+ * Returns every receipt that differs from this one in one place: each value changed, each field removed or renamed, a
+ * field added to each object, each list element removed, repeated or swapped with its neighbour.
  */
 export function damagedCopies(receipt: unknown): Damage[] {
   return damagesOf(receipt).map(({ place, copy }) => ({ place: place.replace(/^\//, ""), copy }));
@@ -55,7 +55,7 @@ function leafDamages(value: unknown): Damage[] {
   return others.map((copy) => ({ place: ` = ${JSON.stringify(copy)}`, copy }));
 }
 
-/** The same text with its last letter or digit replaced by another of the same kind. */
+/** Returns the text with its last letter or digit replaced by another letter or digit. */
 function nextText(text: string): string {
   return text.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) =>
     last === "1" ? "2" : last === "a" ? "b" : /\d/.test(last) ? "1" : "a",

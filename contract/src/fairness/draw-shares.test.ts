@@ -7,7 +7,7 @@ const PRIZES = 2;
 /** Chi-square with 4 degrees of freedom: one in a hundred thousand fair runs exceeds this value. */
 const HIGHEST = 28.5;
 
-/** How much the counts differ from equal counts. */
+/** Returns a measure of how much the counts differ from equal counts. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -38,7 +38,7 @@ describe("a ticket", () => {
     fc.assert(property, { numRuns: 2_000 });
   });
 
-  it("is refused for a size that is not a positive integer, and for half a MAC", () => {
+  it("is refused for a size that is not a positive integer, and for a MAC that is too short", () => {
     for (const size of [0, -1, 1.5, Number.NaN, 2 ** 53])
       expect(() => ticketFromMac("0".repeat(128), size)).toThrow(RangeError);
     expect(() => ticketFromMac("abc", 10)).toThrow(RangeError);
@@ -167,7 +167,7 @@ describe("the named drand round", () => {
     expect(beaconRoundAfter(0)).toBe(1);
   });
 
-  it("follows in the same way from the clock of any network, and is never before the lock", () => {
+  it("is computed by the same rule for every network, and is never before the lock", () => {
     const seconds = fc.integer({ min: 1, max: 2_000_000_000 });
     const property = fc.property(
       seconds,
@@ -184,7 +184,7 @@ describe("the named drand round", () => {
     fc.assert(property);
   });
 
-  it("is later for a later lock, and the same for every moment of one second", () => {
+  it("is the same for every moment of one second, and the next one three seconds later", () => {
     const property = fc.property(fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.nat(999), (second, ms) => {
       expect(beaconRoundAfter(second * 1000 - ms)).toBe(beaconRoundAfter(second * 1000));
       expect(beaconRoundAfter(second * 1000 + 3000)).toBe(beaconRoundAfter(second * 1000) + 1);
@@ -210,7 +210,7 @@ describe("a beacon's signature", () => {
   });
 
   // If a signature had two encodings, an attacker could choose between two outcomes.
-  it("has one encoding: the same point outside the subgroup, beyond the field or with another sign is refused", async () => {
+  it("has one encoding: a point shifted out of the subgroup, an x beyond the field, the other sign and a wrong length are refused", async () => {
     const { Point } = bls12_381.G1;
     const point = Point.fromHex(signature);
     const { x, y } = point.add(pointOutsideSubgroup()).toAffine();
@@ -231,7 +231,10 @@ describe("a beacon's signature", () => {
     for (const spelling of spellings) expect(await isBeaconSignature({ round, signature: spelling })).toBe(false);
   });
 
-  /** Multiplied by the order of the subgroup, a point keeps only its part outside the subgroup. */
+  /**
+   * Finds a point of the curve and multiplies it by the order of the subgroup, which leaves only the part outside the
+   * subgroup.
+   */
   function pointOutsideSubgroup() {
     const { Point } = bls12_381.G1;
     for (let x = 1n; ; x += 1n) {

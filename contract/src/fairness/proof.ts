@@ -27,7 +27,8 @@ export type StepId =
   | "void"
   | "entrants"
   | "prizes"
-  | "winners";
+  | "winners"
+  | "log";
 
 /** One shown value: a code as its label, and text that is the same in every language (numbers, hex, JSON). */
 export type StepValue = { label: string; text: string };
@@ -54,7 +55,10 @@ export function startProof(): Proof {
   };
 }
 
-/** Compares the computed ticket with the published one and shows all intermediate values. Returns the computed one. */
+/**
+ * Compares the computed ticket with the published ticket and shows all intermediate values. Returns the computed
+ * ticket.
+ */
 export async function proveRoll(
   proof: Proof,
   call: { source: string; client: string; nonce: number; size: number; published: number },
@@ -77,7 +81,10 @@ export async function proveRoll(
   return ticket;
 }
 
-/** Checks that the revealed seed pair hashes to the published commitment. Adds null while the pair is secret. */
+/**
+ * Checks that the revealed seed pair hashes to the published commitment. The step's `ok` is null while the pair is
+ * secret.
+ */
 export async function proveCommitment(
   proof: Proof,
   receipt: { publicHash: string } & ({ revealed: false } | { revealed: true; serverSeed: string; secretSalt: string }),

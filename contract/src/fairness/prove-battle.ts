@@ -39,7 +39,7 @@ async function proveSeats(proof: Proof, { battleId, seats, client: published }: 
   proof.add("client", computed === published, { computed, published });
 }
 
-/** Each round names its version. Each version occurs once, in order of its first round, and is used by a round. */
+/** Checks that each round names its version, and that each version occurs once, in order of its first round. */
 async function proveVersions(proof: Proof, { boxes, versions }: Locked): Promise<void> {
   for (const version of versions) await proveVersion(proof, version);
   const named = boxes.map(({ boxId, version, versionHash }) => canonicalJson({ boxId, version, versionHash }));

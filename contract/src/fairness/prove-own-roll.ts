@@ -10,6 +10,7 @@ export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void>
   await proveVersion(proof, receipt);
   await proveOwnRoll(proof, receipt);
   proveDrop(proof, { items: receipt.items, drop: receipt });
+  await proveLog(proof, receipt);
 }
 
 /** Proves a dream: seed pair, roll, the range of the chance, whether it won, and the fee. */
@@ -23,6 +24,33 @@ export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<v
   proof.add("chance", holds, { p, ticket: roll, start: range.start, end: range.end, computed: wins, published: won });
   const computed = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
   proof.add("fee", computed === feeCents, { valueCents, p, coefficient, minimumCents, computed, published: feeCents });
+  await proveLog(proof, receipt);
+}
+
+/** The check of the log is needed by few receipts, so a page loads it separately. */
+export const loadLogCheck = () => import("../transparency/roll-proof.ts");
+
+/** Checks the roll's place in the transparency log, if the receipt has it. A proof that is due proves nothing yet. */
+async function proveLog(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {
+  const { log } = receipt;
+  if (!log) return;
+  if ("due" in log) {
+    proof.add("log", null, {});
+    return;
+  }
+  const { index, size, key, checkpoint, blinding } = log;
+  const { checkRollProof } = await loadLogCheck();
+  const { isValid, commitment, leaf, signed } = await checkRollProof(receipt, log);
+  proof.add("log", isValid, {
+    blinding,
+    commitment,
+    leaf,
+    index,
+    leaves: size,
+    isSigned: signed,
+    checkpoint,
+    logKey: key,
+  });
 }
 
 /** Checks that the version's line for the published roll is the recorded one: range, item and value. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { DREAM_CHANCE } from "../dream/rules.ts";
+import { RollProof } from "../transparency/roll-proof-shape.ts";
 import { sha256Hex } from "./roll.ts";
 import { CLIENT_SEED_PATTERN, TICKETS } from "./ticket.ts";
 import { canonicalJson } from "./version-hash.ts";
@@ -43,6 +44,7 @@ const ownRoll = {
   end: ticket,
   itemId: id,
   valueCents: cents,
+  log: Type.Optional(RollProof),
 };
 const versionItem = exact({ itemId: id, start: ticket, end: ticket, valueCents: cents });
 const boxVersion = {

@@ -42,9 +42,10 @@ export async function sampleReceipts(): Promise<Record<string, Record<string, un
 const A = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const B = "202122232425262728292a2b2c2d2e2f";
 const SIGNATURE = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
-// Rounded up and plus six seconds, this lock gives the beacon round of SIGNATURE.
+// A lock at this time names the beacon round of SIGNATURE: the first one at or after the next whole second plus six.
 const TIME = "2023-09-15T10:59:56.500Z";
-// Found by trying: exactly two of the three seats share the highest total, so a tie-break is needed.
+// Seeds that were found by trying: with them exactly two of the three seats share the highest total, so a tie-break is
+// needed.
 const TIED_SEEDS = ["tie_a", "tie_b", "tie_c"];
 const STONE = {
   boxId: 7,

@@ -8,7 +8,7 @@ import { versionHash } from "./version-hash.ts";
 /** One row of the table of sample values in docs/fairness.md. */
 export type SampleResult = { id: string; expected: string; actual: string; ok: boolean };
 
-/** Recomputes every sample value of docs/fairness.md. A verifier for which this fails must not judge receipts. */
+/** Recomputes every sample value of docs/fairness.md. A verifier that gets a wrong value must not judge receipts. */
 export async function selfTest(): Promise<SampleResult[]> {
   const results: SampleResult[] = [];
   for (const { id, expected, run } of samples) {

@@ -20,7 +20,10 @@ export function coversAllTickets(items: readonly Pick<VersionItem, "start" | "en
   return next === TICKETS + 1;
 }
 
-/** Replaces the number of tickets of each item by its range: the first item begins at ticket 1, the others follow. */
+/**
+ * Replaces the number of tickets of each item by its range: the first item begins at ticket 1, and each next item after
+ * the previous one.
+ */
 export function rangesOf<Item extends { readonly tickets: number }>(items: readonly Item[]) {
   let end = 0;
   return items.map(({ tickets, ...item }) => {

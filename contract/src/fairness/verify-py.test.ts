@@ -12,8 +12,9 @@ import { verifyReceipt } from "./verify.ts";
 const script = fileURLToPath(new URL("../../../docs/verify.py", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-receipts-"));
 const samples = await sampleReceipts();
-// CAMPAIGN=short, for `npm test`: every third damage, beginning at another one for each sample. A value is damaged in three ways in a
-// row or more, so each value of each game is still met, and verify.test.ts judges all the damages.
+// With CAMPAIGN=short (`npm test`) only every third damage is tried, and neighbouring samples begin at different
+// damages. The list has at least three damages of a value in a row, so each value of each game is still damaged.
+// verify.test.ts tries every damage.
 const THINNED = process.env.CAMPAIGN === "short" ? 3 : 1;
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,8 +77,8 @@ describe("docs/verify.py", { timeout: 120_000 }, () => {
     }
   });
 
-  it("is at most 120 lines long", () => {
-    expect(readFileSync(script, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+  it("is at most 140 lines long", () => {
+    expect(readFileSync(script, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(140);
   });
 });
 

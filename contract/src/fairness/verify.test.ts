@@ -132,7 +132,7 @@ describe("a void battle", () => {
     }
   });
 
-  it("gives the rolls that it would have had to everybody who has the beacon round's signature", async () => {
+  it("lets everybody who has the beacon round's signature compute the rolls that the battle would have had", async () => {
     const { signature, beacon } = samples.battleBeacon!.drand as { signature: string; beacon: string };
     const locked = unsealed();
     const { drops, totals, tieBreaks, winner, mode } = samples.battleBeacon!;

@@ -19,7 +19,10 @@ export function verifyReceipt(input: unknown): Promise<Verdict> {
   return verifyReceiptWith(input, { chains: [QUICKNET] });
 }
 
-/** The same with other known drand networks, e.g. the chain of a test. A receipt of any other network is invalid. */
+/**
+ * Like verifyReceipt, with other known drand networks, e.g. the chain of a test. A receipt of any other network is
+ * invalid.
+ */
 export async function verifyReceiptWith(
   input: unknown,
   { chains }: { chains: readonly BeaconChain[] },

@@ -14,7 +14,7 @@ export function versionHash(version: BoxVersion): Promise<string> {
 
 /**
  * The RFC 8785 JSON of a version, with the items ordered by start. Other fields are left out, so rows with more columns
- * may be given. Synchronous, because the server hashes the result with node:crypto.
+ * may be given. The function is synchronous, because the server hashes the result with node:crypto.
  */
 export function versionJson({ boxId, version, priceCents, items }: BoxVersion): string {
   const ordered = items

@@ -164,6 +164,7 @@ export const giveawayCreate = declareCall({
     "deposit_missing",
     "turnover_left",
     "withdraw_held",
+    "withdraw_frozen",
     "debt_left",
     "certify_needed",
     ...PLAY_STOPS,
@@ -177,6 +178,6 @@ export const giveawayCancel = declareCall({
   says: "The streamer cancels a room that no player has joined. The items return to the bag, and the seed pair is published.",
   movesMoney: true,
   input: Type.Object({ id: Id }),
-  output: Type.Object({ returned: Type.Integer({ description: "pieces" }) }),
+  output: Type.Object({ returned: Type.Integer({ description: "the number of returned items" }) }),
   refusals: ["giveaway_unknown", "giveaway_not_yours", "giveaway_over", "giveaway_has_entrants"],
 });

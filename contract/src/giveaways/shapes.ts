@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Coins, Hex, Id, Image, itemFace, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 
-/** Open until the draw (also while waiting for the draw), finished, or cancelled. */
+/** The status of a giveaway: open until the draw (also while it waits for the draw), finished, or cancelled. */
 export const GIVEAWAY_STATES = { open: 0, finished: 1, cancelled: 2 } as const;
 
 export const GIVEAWAY_TABS = ["official", "streamer", "joined", "active", "finished"] as const;
@@ -37,7 +37,7 @@ export const GiveawayRow = Type.Object({
 });
 export type GiveawayRow = Static<typeof GiveawayRow>;
 
-/** The conditions of a room, each with whether the player meets it; null for a guest. */
+/** A condition of a room, and whether the player meets it. For a guest `has` and `met` are null. */
 const Condition = Type.Object({
   kind: OneOf(["deposit", "vip", "bound"] as const),
   least: Nullable(Type.Number({ description: "the coins that must be deposited from `since` on, or the VIP level" })),
@@ -67,7 +67,8 @@ export const GiveawayDetail = Type.Object({
       userSeed: Type.String(),
       joinTime: Time,
       dropped: Type.Boolean({
-        description: "the player did not meet a condition at the time of the draw, so the entry was left out",
+        description:
+          "the entry takes no part in the draw: the player misses a condition, began a break, closed the account or is staff",
       }),
     }),
   ),

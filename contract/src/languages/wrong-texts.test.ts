@@ -12,7 +12,7 @@ test("every refusal and field message uses the letters of its language and diffe
   expect(findWrongTexts([...refusals, ...fields], [])).toEqual([]);
 });
 
-test("values, tags, plural forms, the brand and proper names are no foreign letters", () => {
+test("values, tags, plural forms, the brand and proper names do not count as foreign letters", () => {
   const good = texts({
     zh: "{count, plural, other {打开 # 只盲盒}}",
     en: "{count, plural, one {Open # box} other {Open # boxes}} <0>明匣</0>",
@@ -34,9 +34,9 @@ test.each([
   expect(findWrongTexts([{ place: "here", texts: wrong }], [])).toContain(`here: ${problem}`);
 });
 
-test("only texts in the list may be equal, and every text in the list must be", () => {
+test("only texts in the list may be equal in two languages, and every text in the list must be equal in two", () => {
   const vip = { place: "tab", texts: texts({ zh: "VIP", en: "VIP", ru: "VIP" }) };
   expect(findWrongTexts([vip], ["VIP"])).toEqual([]);
   expect(findWrongTexts([vip], [])).toEqual(["tab: the same in two languages: VIP"]);
-  expect(findWrongTexts([], ["VIP"])).toEqual(["never the same: VIP"]);
+  expect(findWrongTexts([], ["VIP"])).toEqual(["not equal in any two languages: VIP"]);
 });

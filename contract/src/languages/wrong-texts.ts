@@ -9,7 +9,7 @@ export interface PlacedTexts {
 const BRAND = "明匣";
 /** Words that Russian texts write in Latin letters: names, codes, units, technical terms. */
 const LATIN_IN_RUSSIAN = new Set(
-  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP QR UTC".split(
+  "Vitrine Steam SMS VIP Python HMAC SHA256 SHA512 JSON Idempotency Key nonce true false Ctrl Esc AK AWP PNG JPEG WebP CSV QR UTC".split(
     " ",
   ),
 );
@@ -18,8 +18,8 @@ const CODE = /^[A-Z]\d+$/;
 
 /**
  * For tests: finds problems of texts in the site's languages. A language is missing, has letters of another language,
- * or equals another language. Texts in `alike` may be equal in two languages; an entry that never is equal is reported
- * too.
+ * or equals another language. Texts in `alike` may be equal in two languages; the function also reports entries of
+ * `alike` that are never equal.
  */
 export function findWrongTexts(rows: readonly PlacedTexts[], alike: readonly string[]): string[] {
   const seenAlike = new Set<string>();
@@ -36,7 +36,10 @@ export function findWrongTexts(rows: readonly PlacedTexts[], alike: readonly str
     else if (shared !== undefined) problems.push(`the same in two languages: ${shared}`);
     return problems.map((problem) => `${place}: ${problem}`);
   });
-  return [...wrong, ...alike.filter((text) => !seenAlike.has(text)).map((text) => `never the same: ${text}`)];
+  return [
+    ...wrong,
+    ...alike.filter((text) => !seenAlike.has(text)).map((text) => `not equal in any two languages: ${text}`),
+  ];
 }
 
 /** Whether a text contains letters that its language does not use. */

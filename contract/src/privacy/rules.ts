@@ -1,2 +1,2 @@
-/** A deletion can be cancelled during this many days. */
+/** The number of days in which a player can cancel a deletion. */
 export const DELETION_DAYS = 14;

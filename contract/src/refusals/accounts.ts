@@ -71,6 +71,14 @@ export const ACCOUNT_REFUSALS = {
       ru: "Неверный номер телефона или пароль",
     }),
   },
+  login_frozen: {
+    status: 403,
+    says: texts({
+      zh: "此账户已被冻结，暂时无法登录，请联系客服",
+      en: "This account is frozen and cannot log in. Please contact support",
+      ru: "Этот аккаунт заморожен, войти нельзя. Обратитесь в поддержку",
+    }),
+  },
   account_unknown: {
     status: 422,
     says: texts({

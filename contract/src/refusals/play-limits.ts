@@ -1,7 +1,7 @@
 import { texts } from "../languages.ts";
 import type { RefusalRow } from "./row.ts";
 
-/** Refusals because a player's own limit or break forbids a stake or a deposit. */
+/** Refusals because of a player's own limit or break or a staff account, and refusals to confirm a higher limit. */
 export const LIMITS_REFUSALS = {
   limits_reached: {
     status: 422,
@@ -33,6 +33,14 @@ export const LIMITS_REFUSALS = {
       zh: "工作人员的账户无法充值、参与或提取",
       en: "Staff accounts cannot deposit, play or withdraw",
       ru: "Служебным аккаунтам недоступны пополнение, игра и вывод",
+    }),
+  },
+  play_frozen: {
+    status: 403,
+    says: texts({
+      zh: "你的账户已暂停充值与参与，请联系客服",
+      en: "Deposits and play are paused on your account. Please contact support",
+      ru: "Пополнение и игра на вашем аккаунте приостановлены. Обратитесь в поддержку",
     }),
   },
   raise_unknown: {

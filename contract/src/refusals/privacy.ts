@@ -6,9 +6,9 @@ export const PRIVACY_REFUSALS = {
   deletion_blocked: {
     status: 409,
     says: texts({
-      zh: "账户中还有：金币 {coins}，积分 {points}，待释放积分 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
+      zh: "账户中还有：金币 {coins}，积分 {points}，锁定奖励 {pendingPoints}，欠款 {debt}，背包物品 {pieces} 件，未完成的订单 {orders} 个",
       en: "Your account still holds: coins {coins}, points {points}, locked bonus {pendingPoints}, debt {debt}, items {pieces}, open orders {orders}",
-      ru: "На аккаунте ещё есть: монеты {coins}, баллы {points}, отложенные баллы {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
+      ru: "На аккаунте ещё есть: монеты {coins}, баллы {points}, заблокированный бонус {pendingPoints}, долг {debt}, предметы {pieces}, незавершённые заказы {orders}",
     }),
   },
   deletion_running: {

@@ -35,6 +35,14 @@ export const WITHDRAWAL_REFUSALS = {
       ru: "До вывода предметов нужно поставить ещё {left}",
     }),
   },
+  withdraw_frozen: {
+    status: 403,
+    says: texts({
+      zh: "你的账户已暂停提取，请联系客服",
+      en: "Withdrawals are paused on your account. Please contact support",
+      ru: "Вывод на вашем аккаунте приостановлен. Обратитесь в поддержку",
+    }),
+  },
   withdraw_held: {
     status: 422,
     says: texts({

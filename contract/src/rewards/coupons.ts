@@ -7,7 +7,7 @@ export const COUPON_TYPES = { box: 0, deposit: 1 } as const;
 
 const CouponType = Type.Integer({ minimum: 0, maximum: 1 });
 
-/** `held`: an open deposit reserves the coupon until it is paid or cancelled. */
+/** The status of a coupon. `held`: an open deposit reserves the coupon until the deposit is paid or cancelled. */
 export const COUPON_STATES = ["usable", "held", "used", "expired"] as const;
 
 const Coupon = Type.Object({
@@ -17,7 +17,7 @@ const Coupon = Type.Object({
   amount: Nullable(Coins),
   most: Type.Number({ description: "in coins: the largest discount or bonus that the coupon gives" }),
   least: Type.Number({ description: "in coins: the smallest deposit or price that the coupon accepts" }),
-  boxId: Nullable(Type.Integer({ description: "for this box alone; null: for any" })),
+  boxId: Nullable(Type.Integer({ description: "the only box that accepts the coupon; null: every box" })),
   state: OneOf(COUPON_STATES),
   validFrom: Time,
   validTo: Time,

@@ -6,8 +6,5 @@ export const STAKE_PER_PENDING = 20;
 /** The discount of a coupon on a price must be staked this many times before withdrawals or transfers of points. */
 export const DISCOUNT_TURNOVER = 20;
 
-/** The weekly red packet's share of the previous week's stakes. */
-export const RED_PACKET_SHARE = 0.001;
-
-/** The bonus of a person's first deposit: this share of the coins as pending points, up to the maximum. */
+/** The bonus of a person's first deposit, until operators change it: a share of the coins in percent, and its maximum. */
 export const FIRST_DEPOSIT = { percent: 20, mostCents: 200_00 } as const;

@@ -1,5 +1,8 @@
-/** The VIP levels: the net stakes from which each level begins, and its reward in pending points, both in cents. */
-export const VIP_LEVELS = [
+/** A VIP level: the net stakes from which it begins, and its reward in pending points, both in cents. */
+export type VipLevel = { level: number; fromCents: number; rewardCents: number };
+
+/** The VIP levels, until operators change their numbers. */
+export const VIP_LEVELS: readonly VipLevel[] = [
   { level: 0, fromCents: 0, rewardCents: 0 },
   { level: 1, fromCents: 100_00, rewardCents: 1_00 },
   { level: 2, fromCents: 500_00, rewardCents: 3_00 },
@@ -11,9 +14,9 @@ export const VIP_LEVELS = [
   { level: 8, fromCents: 100_000_00, rewardCents: 250_00 },
   { level: 9, fromCents: 250_000_00, rewardCents: 600_00 },
   { level: 10, fromCents: 1_000_000_00, rewardCents: 2_000_00 },
-] as const;
+];
 
 /** The VIP level of an amount of net stakes, in cents. */
-export function vipLevelOf(netStakesCents: number): number {
-  return VIP_LEVELS.findLast(({ fromCents }) => netStakesCents >= fromCents)!.level;
+export function vipLevelOf(netStakesCents: number, levels: readonly VipLevel[]): number {
+  return levels.findLast(({ fromCents }) => netStakesCents >= fromCents)!.level;
 }

@@ -8,7 +8,7 @@ const MAX_LENGTH = 1000;
 const DISGUISED = /%(?![0-9a-f]{2})|%(?:25|2f|5c|[01][0-9a-f]|7f)/i;
 // Control, format, private-use and lone surrogate characters, all kinds of spaces, and the backslash.
 const FORBIDDEN = /[\p{C}\p{Z}\\]/u;
-/** The return page of a Steam sign-in would only lead back here. */
+/** The return page of a Steam sign-in. It is no allowed result, because it would redirect the browser again. */
 const RETURN_PAGE = "/login/steamCallback";
 
 /**

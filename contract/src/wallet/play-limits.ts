@@ -3,11 +3,13 @@ import { declareCall } from "../call.ts";
 import { Coins, Nullable, OneOf, Paged, pageInput, Sum, Time } from "../shapes.ts";
 import { COOL_OFF_HOURS, EXCLUSION_MONTHS, REMINDER_MINUTES } from "./rules.ts";
 
-/** What a limit restricts: deposits, net losses, or stakes. */
+/** The kinds of limits: on deposits, on net losses, and on stakes. */
 export const LIMIT_KINDS = ["deposit", "loss", "stake"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** In the site's time zone days begin at midnight, weeks on Monday, months on the first. */
+/**
+ * The periods of limits. In the site's time zone a day begins at midnight, a week on Monday, a month on its first day.
+ */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -46,7 +48,7 @@ export const limitsCurrent = declareCall({
   method: "GET",
   path: "/api/limits/current",
   who: "player",
-  says: "The player's limits with what is used of them, what was staked and won in the running day, week and month, breaks, and the sitting that the reminder tells of (since its first stake; null: none).",
+  says: "The player's limits and how much of each is used, the stakes and winnings of the running day, week and month, the breaks, and the sitting for the reminder (`since` is its first stake; null if there is none).",
   input: Type.Object({}),
   output: Limits,
 });

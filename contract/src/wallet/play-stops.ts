@@ -1,4 +1,4 @@
-// Separate from the refusal texts, because pages import the calls but get the texts from the server.
+// This file is separate from the refusal texts, because pages import the calls but get the texts from the server.
 
 /** The refusals that stop every kind of play, with and without a stake. */
-export const PLAY_STOPS = ["account_staff", "self_excluded", "cooling_off"] as const;
+export const PLAY_STOPS = ["account_staff", "play_frozen", "self_excluded", "cooling_off"] as const;

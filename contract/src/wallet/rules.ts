@@ -1,6 +1,9 @@
 // Numbers that only the server needs are in server/src/wallet/rules.ts.
 
-/** A raised limit waits this long, and may then be confirmed for this long. After that it must be requested again. */
+/**
+ * The hours that a raised limit waits, and the hours after that in which it may be confirmed. Later it must be
+ * requested again.
+ */
 export const RAISE_WAIT_HOURS = 72;
 export const RAISE_OPEN_HOURS = 7 * 24;
 
@@ -29,14 +32,14 @@ export const EXCLUSION_OFFERS = [
   { count: 10, unit: "year" },
 ] as const;
 
-/** After how many minutes of play the page reminds the player. 0 switches the reminder off. */
+/** The limits of the reminder: the minutes of play after which the page reminds the player. 0 switches it off. */
 export const REMINDER_MINUTES = { min: 0, max: 480 } as const;
 
-/** The reminders that the page offers besides none. */
+/** The choices of the page for the reminder, in minutes. The page also offers to switch it off. */
 export const REMINDER_OFFERS_MINUTES = [15, 30, 60, 120] as const;
 
 /** The smallest amount of points that can be turned into coins, in cents. */
 export const TRANSFER_LEAST_CENTS = 100;
 
-/** With a filter, pages and their total cover this many of the newest entries; `before` reads older entries. */
+/** The number of newest entries that `page` and `total` cover if a filter is set. `before` reads older entries. */
 export const BALANCE_LOG_DEPTH = 20_000;

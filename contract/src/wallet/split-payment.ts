@@ -4,7 +4,7 @@ export interface BalanceCents {
   pointsCents: number;
 }
 
-/** Which balances a payment may use; without a choice both. */
+/** Which balances a payment may use. Without a choice it may use both balances. */
 export interface PaymentChoice {
   coinsOnly?: boolean;
   pointsOnly?: boolean;

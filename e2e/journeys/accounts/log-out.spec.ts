@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { newPlayer, PASSWORD, type Player } from "../../../server/test/fixtures/players.ts";
 import { ask } from "../../site/api.ts";
+import { logOut } from "../../site/navigation.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-/** How late the responses after the log-out are. Until then the page can only draw what is in memory. */
+/** The delay of the responses after the log-out. Until they arrive the page can only draw what is in memory. */
 const LATE_MS = 1_000;
 /** For a step that waits for several late responses on a busy machine. */
 const PATIENT = { timeout: 60_000 };
@@ -63,12 +64,6 @@ async function go(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-const leave = (page: Page) =>
-  page
-    .locator("#avatar-menu button")
-    .last()
-    .evaluate((last: HTMLElement) => last.click());
-
 /** Waits until nothing on the page is loading any more. */
 async function isRendered(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached(PATIENT);
@@ -76,8 +71,8 @@ async function isRendered(page: Page): Promise<void> {
 }
 
 /**
- * Makes responses late from now on. Responses for the player with this token are sent in time but arrive only when
- * `release` is called. `release` resolves when they have arrived.
+ * Delays all responses from now on. The server answers the player with this token in time, but these responses arrive
+ * only when `release` is called; `release` resolves when they have arrived. All other responses come LATE_MS later.
  */
 async function delayAnswers(tabs: readonly Page[], token: string) {
   const held: Promise<void>[] = [];
@@ -117,7 +112,7 @@ async function logIn(page: Page, { phone }: Player): Promise<void> {
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible(PATIENT);
 }
 
-test("after a log-out nothing of the player is ever drawn for the next one: in this tab, by the back button, in another tab", async ({
+test("after a log-out the pages never show data of the previous player to the next player: in this tab, after the back button, in another tab", async ({
   page,
 }) => {
   test.slow();
@@ -146,7 +141,7 @@ test("after a log-out nothing of the player is ever drawn for the next one: in t
     }, PATIENT)
     .toBeGreaterThan(1);
   await go(page, "/personal");
-  await leave(page);
+  await logOut(page);
   await expect(page).toHaveURL("/home");
   await expect(other.getByText(code)).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -184,10 +179,11 @@ test("a purchase that waits for its response is not repeated for the player who 
   await page.goto("/box/5");
   await page.getByRole("button", { name: "Open 1 box" }).click();
   await expect.poll(() => tokens.length).toBe(1);
-  await leave(page);
+  await logOut(page);
   await logIn(page, next);
   // The response is lost only now. A retry would use the next player's token.
   lose();
-  await page.waitForTimeout(3_000);
+  // The page pauses for 0.8 s before a retry.
+  await page.waitForTimeout(2_000);
   expect(tokens).toEqual([player.token]);
 });

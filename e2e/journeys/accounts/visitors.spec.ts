@@ -2,19 +2,23 @@ import type { Page } from "@playwright/test";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-test("the browser keeps token, settings, channelCode and locale, and the settings start with their defaults", async ({
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string | undefined>);
+
+test("the settings start with their defaults, also if what is stored cannot be read; then the browser keeps token, settings, channelCode and locale", async ({
   page,
   player,
 }) => {
+  const unreadable = '{"fast":"yes","voice":0,';
+  await store(page, { token: player.token, settings: unreadable, channelCode: "x", locale: "xx-XX" });
   await page.goto("/personal?channelCode=spring_fair");
-  const switches = page.getByRole("region", { name: "Settings" }).getByRole("switch");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  const switches = page.getByRole("switch");
   await expect(switches).toHaveCount(5);
   const states = await switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
   expect(states).toEqual([false, true, true, true, true]);
-  expect(await stored(page)).toMatchObject({ token: player.token, channelCode: "spring_fair", locale: "en-US" });
-  expect((await stored(page)).settings).toBeUndefined();
+  expect((await stored(page)).settings).toBe(unreadable);
 
-  await page.getByRole("region", { name: "Settings" }).getByText("Sounds", { exact: true }).click();
+  await page.getByRole("main").getByText("音效", { exact: true }).click();
   await expect
     .poll(async () => JSON.parse((await stored(page)).settings ?? "{}"))
     .toMatchObject({
@@ -23,22 +27,16 @@ test("the browser keeps token, settings, channelCode and locale, and the setting
       music: true,
       agreePing: true,
     });
+  await store(page, { locale: "en-US" });
   await page.reload();
-  await expect(page.getByRole("switch", { name: "Sounds" })).not.toBeChecked();
+  await expect(
+    page.getByRole("region", { name: "Settings" }).getByRole("switch", { name: "Sounds" }),
+  ).not.toBeChecked();
+  expect(await stored(page)).toMatchObject({ token: player.token, channelCode: "spring_fair", locale: "en-US" });
 
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/home");
   expect((await stored(page)).token).toBeUndefined();
-});
-
-test("stored settings that cannot be read fall back to the defaults", async ({ page, player }) => {
-  await store(page, { token: player.token, settings: '{"fast":"yes","voice":0,', channelCode: "x", locale: "xx-XX" });
-  await page.goto("/personal");
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
-  const switches = page.getByRole("switch");
-  await expect(switches).toHaveCount(5);
-  const states = await switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
-  expect(states).toEqual([false, true, true, true, true]);
 });
 
 test("relative pictures get the image host as a prefix; base64 PNG and http addresses stay unchanged", async ({
@@ -69,5 +67,3 @@ test("relative pictures get the image host as a prefix; base64 PNG and http addr
   const first = await sources.evaluateAll((all) => all.slice(0, 4).map((image) => image.getAttribute("src")));
   expect(first).toEqual([`${host}/one.webp`, png, absolute, `${host}/rest.webp`]);
 });
-
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string | undefined>);

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { readUser } from "../../site/api.ts";
+import type { BattleRow } from "@vitrine/contract/battles.ts";
+import { ask, readUser } from "../../site/api.ts";
 import { cheapBoxes, countRooms, makeRoom, readRoom } from "../../site/battles.ts";
 import { tabTo } from "../../site/keyboard.ts";
-import { expect, guestContext, test } from "../../site/test.ts";
+import { navigateTo } from "../../site/navigation.ts";
+import { expect, test } from "../../site/test.ts";
 
 const add = (page: Page, place: number) => page.getByRole("button", { name: /^One more round/ }).nth(place);
 const rounds = (page: Page) => page.getByRole("region", { name: "Rounds" });
@@ -22,7 +24,7 @@ async function showCheap(page: Page): Promise<void> {
   await page.getByLabel("Price to").press("Enter");
 }
 
-test("a room is created with boxes in the player's own order, and costs what the button says", async ({
+test("a room is created with boxes in the player's own order and costs what the button says; 'the same again' takes its boxes, seats, mode, cashback and pace", async ({
   page,
   player,
 }) => {
@@ -34,165 +36,151 @@ test("a room is created with boxes in the player's own order, and costs what the
   for (const place of [0, 1, 1, 2]) await add(page, place).click();
   const [first, second, , last] = await order(page);
 
-  // Reorders by keyboard, by buttons and by drag.
-  await tiles(page).last().focus();
-  await page.keyboard.press("ArrowLeft");
-  expect(await order(page)).toEqual([first, second, last, second]);
-  await expect(rounds(page).getByRole("status")).toContainText("is now round 3 of 4");
-  await expect(tiles(page).nth(2)).toBeFocused();
-  await rounds(page).getByRole("button", { name: "Earlier" }).click();
-  expect(await order(page)).toEqual([first, last, second, second]);
-  await tiles(page).nth(1).dragTo(tiles(page).nth(3));
-  expect(await order(page)).toEqual([first, second, second, last]);
-  await tiles(page).nth(1).focus();
-  await page.keyboard.press("Delete");
-  expect(await order(page)).toEqual([first, second, last]);
-
-  await page.getByRole("button", { name: "3 seats" }).click();
-  await page.getByRole("button", { name: "Reverse", exact: true }).click();
-  await page.getByRole("slider", { name: "Cashback for losing seats" }).focus();
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
-  await page.getByLabel("Your seed", { exact: true }).fill("my_own_seed_7");
-  await create(page).click();
-
-  await expect(page).toHaveURL(/\/battle\/\d+$/);
-  const room = await readRoom(Number(page.url().split("/").at(-1)));
-  expect(room.boxes.map(({ name }) => name)).toEqual([first, second, last]);
-  expect(room).toMatchObject({ mode: 1, playerCount: 3, cashback: 10, creatorSeed: "own", state: 0 });
-  expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(room.cost * 100));
+  await test.step("reorder by keyboard, by buttons and by drag", async () => {
+    await tiles(page).last().focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await order(page)).toEqual([first, second, last, second]);
+    await expect(rounds(page).getByRole("status")).toContainText("is now round 3 of 4");
+    await expect(tiles(page).nth(2)).toBeFocused();
+    await rounds(page).getByRole("button", { name: "Earlier" }).click();
+    expect(await order(page)).toEqual([first, last, second, second]);
+    await tiles(page).nth(1).dragTo(tiles(page).nth(3));
+    expect(await order(page)).toEqual([first, second, second, last]);
+    await tiles(page).nth(1).focus();
+    await page.keyboard.press("Delete");
+    expect(await order(page)).toEqual([first, second, last]);
+  });
+  await test.step("the room has what was chosen, and costs what its page says", async () => {
+    await page.getByRole("button", { name: "3 seats" }).click();
+    await page.getByRole("button", { name: "Reverse", exact: true }).click();
+    await page.getByRole("slider", { name: "Cashback for losing seats" }).focus();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
+    await page.getByLabel("Your seed", { exact: true }).fill("my_own_seed_7");
+    await create(page).click();
+    await expect(page).toHaveURL(/\/battle\/\d+$/);
+    const room = await readRoom(Number(page.url().split("/").at(-1)));
+    expect(room.boxes.map(({ name }) => name)).toEqual([first, second, last]);
+    expect(room).toMatchObject({ mode: 1, playerCount: 3, cashback: 10, creatorSeed: "own", state: 0 });
+    expect(Math.round((before.balance - (await readUser(player)).balance) * 100)).toBe(Math.round(room.cost * 100));
+  });
+  await test.step("the same again", async () => {
+    const ids = await cheapBoxes(2);
+    const boxIds = [ids[1], ids[0], ids[0]].join();
+    const id = await makeRoom(player, { boxIds, players: 3, mode: 1, cashback: 7, fast: true });
+    const { boxes } = await readRoom(id);
+    await navigateTo(page, `/battle/create/${id}`);
+    await expect(tiles(page)).toHaveCount(3);
+    expect(await order(page)).toEqual(boxes.map(({ name }) => name));
+    for (const name of ["3 seats", "Reverse"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");
+    await expect(page.getByRole("switch", { name: /^Fast/ })).toBeChecked();
+  });
 });
 
-test("a draft survives a reload, and a guest's draft survives the login", async ({ page, player }) => {
-  await page.goto("/battle/create");
-  await showCheap(page);
-  for (const place of [0, 1]) await add(page, place).click();
-  await page.getByRole("button", { name: "4 seats" }).click();
-  const chosen = await order(page);
-  await page.reload();
-  await expect(tiles(page)).toHaveCount(2);
-  expect(await order(page)).toEqual(chosen);
-  await expect(page.getByRole("button", { name: "4 seats" })).toHaveAttribute("aria-pressed", "true");
-
-  await page.evaluate(() => localStorage.removeItem("token"));
-  await page.reload();
-  await create(page).click();
-  await expect(page.getByRole("dialog")).toContainText("You need an account for this");
-  await page.keyboard.press("Escape");
-  await page.evaluate((token) => localStorage.setItem("token", token), player.token);
-  await page.reload();
-  await create(page).click();
-  await expect(page).toHaveURL(/\/battle\/\d+$/);
-});
-
-test("a player who asks twice because no response came gets one room, also after a reload", async ({
+test("a draft survives a reload and a login; without a response the player asks again, also after a reload, and gets one room; a new seed pair lets the player decide again", async ({
   page,
   player,
 }) => {
   await page.goto("/battle/create");
-  await showCheap(page);
-  await add(page, 0).click();
-  const keys = new Set<string | undefined>();
-  // The server creates the room, and its response is lost each time.
-  await page.route("**/api/battle/create", async (call) => {
-    keys.add(call.request().headers()["idempotency-key"]);
-    await call.fetch();
-    await call.abort();
+  await test.step("a player's draft survives a reload and a log-out, a guest's draft the login", async () => {
+    await showCheap(page);
+    for (const place of [0, 1]) await add(page, place).click();
+    await page.getByRole("button", { name: "4 seats" }).click();
+    const chosen = await order(page);
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.reload();
+    await expect(tiles(page)).toHaveCount(2);
+    expect(await order(page)).toEqual(chosen);
+    await expect(page.getByRole("button", { name: "4 seats" })).toHaveAttribute("aria-pressed", "true");
+    await create(page).click();
+    await expect(page.getByRole("dialog")).toContainText("You need an account for this");
+    await page.keyboard.press("Escape");
+    await page.evaluate((token) => localStorage.setItem("token", token), player.token);
+    await page.reload();
+    expect(await order(page)).toEqual(chosen);
   });
-  await create(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "got no answer" })).toBeVisible();
-  await page.unroute("**/api/battle/create");
-  page.on("request", (request) => {
-    if (request.url().endsWith("/battle/create") && request.method() === "POST")
-      keys.add(request.headers()["idempotency-key"]);
+  await test.step("two requests whose responses are lost create one room", async () => {
+    const keys = new Set<string | undefined>();
+    // The server creates the room, and its response is lost each time.
+    await page.route("**/api/battle/create", async (call) => {
+      keys.add(call.request().headers()["idempotency-key"]);
+      await call.fetch();
+      await call.abort();
+    });
+    await create(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "got no answer" })).toBeVisible();
+    await page.unroute("**/api/battle/create");
+    page.on("request", (request) => {
+      if (request.url().endsWith("/battle/create") && request.method() === "POST")
+        keys.add(request.headers()["idempotency-key"]);
+    });
+    await page.reload();
+    await expect(page.getByRole("alert").filter({ hasText: "never two" })).toBeVisible();
+    await create(page).click();
+    await expect(page).toHaveURL(/\/battle\/\d+$/);
+    expect(keys.size).toBe(1);
+    expect(await countRooms(player)).toBe(1);
   });
-  await page.reload();
-  await expect(page.getByRole("alert").filter({ hasText: "never two" })).toBeVisible();
-  await create(page).click();
-  await expect(page).toHaveURL(/\/battle\/\d+$/);
-  expect(keys.size).toBe(1);
-  expect(await countRooms(player)).toBe(1);
+  await test.step("if another seed pair is announced meanwhile, the page says so and waits for another press", async () => {
+    await navigateTo(page, "/battle/create");
+    await showCheap(page);
+    await add(page, 0).click();
+    const seed = page.getByLabel("Your seed", { exact: true });
+    const seal = page.locator("section").filter({ hasText: "Announced hash" }).locator("code");
+    const [hashBefore, seedBefore] = [await seal.textContent(), await seed.inputValue()];
+    // Another tab creates a room with the announced seed pair.
+    await makeRoom(player);
+    await create(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "A new server seed has been announced" })).toBeVisible();
+    await expect(seal).not.toHaveText(hashBefore ?? "");
+    await expect(seed).not.toHaveValue(seedBefore);
+    expect(await countRooms(player)).toBe(2);
+    await create(page).click();
+    await expect(page).toHaveURL(/\/battle\/\d+$/);
+    expect(await countRooms(player)).toBe(3);
+  });
 });
 
-test("if another seed pair is announced meanwhile, the page says so and lets the player decide again", async ({
+test("a room can be created with the keyboard alone; a private one needs a password, and appears in its creator's list but not in a guest's", async ({
   page,
   player,
 }) => {
   await page.goto("/battle/create");
-  await showCheap(page);
-  await add(page, 0).click();
-  const seed = page.getByLabel("Your seed", { exact: true });
-  const seal = page.locator("section").filter({ hasText: "Announced hash" }).locator("code");
-  const [hashBefore, seedBefore] = [await seal.textContent(), await seed.inputValue()];
-  // Another tab creates a room with the announced seed pair.
-  await makeRoom(player);
-  await create(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "A new server seed has been announced" })).toBeVisible();
-  await expect(seal).not.toHaveText(hashBefore ?? "");
-  await expect(seed).not.toHaveValue(seedBefore);
-  expect(await countRooms(player)).toBe(1);
-  await create(page).click();
-  await expect(page).toHaveURL(/\/battle\/\d+$/);
-  expect(await countRooms(player)).toBe(2);
-});
-
-test("'the same again' takes the boxes, seats, mode, cashback and pace of that battle", async ({ page, player }) => {
-  const ids = await cheapBoxes(2);
-  const id = await makeRoom(player, {
-    boxIds: [ids[1], ids[0], ids[0]].join(),
-    players: 3,
-    mode: 1,
-    cashback: 7,
-    fast: true,
+  await test.step("with the keyboard alone", async () => {
+    await tabTo(page, page.getByLabel("Price to"));
+    await page.keyboard.type("10");
+    await page.keyboard.press("Enter");
+    await tabTo(page, add(page, 0));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(tiles(page)).toHaveCount(2);
+    await tabTo(page, create(page));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/battle\/\d+$/);
+    expect(await countRooms(player)).toBe(1);
   });
-  const { boxes } = await readRoom(id);
-  await page.goto(`/battle/create/${id}`);
-  await expect(tiles(page)).toHaveCount(3);
-  expect(await order(page)).toEqual(boxes.map(({ name }) => name));
-  for (const name of ["3 seats", "Reverse"])
-    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");
-  await expect(page.getByRole("switch", { name: /^Fast/ })).toBeChecked();
-  expect((await page.goto("/battle/create/999999"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "There's no room at this address" })).toBeVisible();
-});
-
-test("a private room needs a password, and appears in no list", async ({ page, player }) => {
-  await page.goto("/reverse/create");
-  await showCheap(page);
-  await add(page, 0).click();
-  await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await page.getByText("Private: password only").click();
-  await expect(create(page)).toBeDisabled();
-  const password = page.getByLabel("Room password");
-  await expect(password).not.toHaveAttribute("aria-invalid");
-  await password.focus();
-  await password.blur();
-  await expect(password).toHaveAttribute("aria-invalid", "true");
-  await password.fill("moonlight");
-  await create(page).click();
-  await expect(page).toHaveURL(/\/reverse\/\d+$/);
-  const id = page.url().split("/").at(-1);
-  await page.goto("/reverse?tab=mine");
-  await expect(page.getByRole("list", { name: "My battles" })).toContainText("With password");
-  const guest = await (await guestContext(page)).newPage();
-  await guest.goto("/reverse");
-  await expect(guest.getByRole("tab", { name: "All rooms" })).toBeVisible();
-  await expect(guest.locator(`a[href$="/${id}"]`)).toHaveCount(0);
-  await guest.close();
-  expect(await countRooms(player)).toBe(1);
-});
-
-test("a room can be created with the keyboard alone", async ({ page, player }) => {
-  await page.goto("/battle/create");
-  await tabTo(page, page.getByLabel("Price to"));
-  await page.keyboard.type("10");
-  await page.keyboard.press("Enter");
-  await tabTo(page, add(page, 0));
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(tiles(page)).toHaveCount(2);
-  await tabTo(page, create(page));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/battle\/\d+$/);
-  expect(await countRooms(player)).toBe(1);
+  await test.step("a private room", async () => {
+    await navigateTo(page, "/reverse/create");
+    await showCheap(page);
+    await add(page, 0).click();
+    await expect(page.getByRole("button", { name: "Reverse", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await page.getByText("Private: password only").click();
+    await expect(create(page)).toBeDisabled();
+    const password = page.getByLabel("Room password");
+    await expect(password).not.toHaveAttribute("aria-invalid");
+    await password.focus();
+    await password.blur();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+    await password.fill("moonlight");
+    await create(page).click();
+    await expect(page).toHaveURL(/\/reverse\/\d+$/);
+    const id = Number(page.url().split("/").at(-1));
+    await navigateTo(page, "/reverse?tab=mine");
+    await expect(page.getByRole("list", { name: "My battles" })).toContainText("With password");
+    expect(await countRooms(player)).toBe(2);
+    // A guest's page shows what this call returns.
+    const { list } = await ask<{ list: BattleRow[] }>("GET", "battle/getCurrentList", { query: { mode: 1 } });
+    expect(list.map((room) => room.id)).not.toContain(id);
+  });
 });

@@ -5,7 +5,7 @@ import { findDatabase } from "../../site/second-site.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-/** More than anybody wins in the other journeys, in cents. */
+/** What the bot and the player win, in cents: more than anybody wins in the other journeys. */
 const WON_CENTS = 90_000_000_00;
 
 const DAY = "(now() at time zone 'Asia/Shanghai')::date";
@@ -43,13 +43,13 @@ test("the ranking says in each language that bots are not ranked, and lists no b
   try {
     for (const [locale, sentence] of Object.entries(sentences)) {
       await store(page, { locale });
-      // The site keeps the list for some seconds.
+      // The site caches the list for some seconds.
       await expect(async () => {
         await page.goto("/battle?tab=rank");
         await expect(page.getByRole("listitem").filter({ hasText: nickname })).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expect(page.getByRole("main").getByText(sentence)).toBeVisible();
-      // The page also has the biggest wins of the week, which name bots as such.
+      // The page also shows the biggest wins of the week, which may name bots.
       const ranking = page.getByRole("main").getByRole("list").filter({ hasText: nickname });
       const names = await ranking.locator("[translate=no]").allTextContents();
       expect(names).toContain(nickname);

@@ -24,7 +24,7 @@ test("the live connection opens only after the page has loaded", async ({ page }
   });
   await page.goto("/home", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /top drops|today's best/i })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /top drops|today/i })).toBeVisible();
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   expect(live.connections()).toBe(0);
   release();
@@ -32,7 +32,7 @@ test("the live connection opens only after the page has loaded", async ({ page }
   expect(live.connections()).toBe(1);
 });
 
-test("a lost connection is opened again after 5 seconds, and at once when the tab becomes visible", async ({
+test("a lost connection is opened again after 5 seconds, and immediately when the tab becomes visible", async ({
   page,
 }) => {
   const live = await serveLive(page);
@@ -83,12 +83,14 @@ test("each drop is shown once, newest first, 20 are kept, and unreadable message
   for (const eventType of [21, 22, 23])
     live.send(dropFrame({ id: eventType, itemName: `Kind ${eventType}`, eventType, boxId: 2 }));
   await expect(strip(page).getByRole("link").first()).toContainText("Kind 23");
-  await expect(strip(page).getByRole("link")).toHaveCount(4);
+  // Items on display fill the places that no drop needs.
+  await expect(strip(page).getByRole("link")).toHaveCount(6);
+  await expect(shown(page, "On display today")).toHaveCount(2);
   await expect
     .poll(() => warnings.filter((text) => text.startsWith("live message ignored")).length)
     .toBe(unreadable.length);
 
-  // Four are kept. With sixteen more the list is full, and the next drop pushes the first one out.
+  // The page has kept four drops. With sixteen more the list is full, and the next drop removes the oldest one.
   for (let id = 101; id <= 116; id += 1) live.send(dropFrame({ id, itemName: `Piece ${id}`, boxId: 2 }));
   await expect(shown(page, "Piece 116")).toHaveCount(1);
   await expect(lastDrops).toHaveCount(1);
@@ -97,17 +99,43 @@ test("each drop is shown once, newest first, 20 are kept, and unreadable message
   await expect(lastDrops).toHaveCount(0);
 });
 
-test("gold and red drops also join the top drops of the home page", async ({ page }) => {
+test("gold and red drops also join the top drops of the home page; the case of an opened box lights up there", async ({
+  page,
+}) => {
   const live = await serveLive(page);
   await page.goto("/home");
   await expect.poll(live.subscribed).toBe(true);
-  // Worth more than any drop of the other journeys, because the page shows the four most valuable drops of the day.
+  const cases = page.locator("[data-box]");
+  // The light lasts only a moment, so the page itself counts how many cases are lit at the same time.
+  const mostLit = await page.evaluateHandle(() => {
+    const most = { cases: 0 };
+    const count = () => {
+      most.cases = Math.max(most.cases, document.querySelectorAll("[data-box][data-opened]").length);
+    };
+    new MutationObserver(count).observe(document.body, { attributeFilter: ["data-opened"], subtree: true });
+    return most;
+  });
+  // These drops are worth more than any drop of the other journeys, because the page shows the four most valuable drops
+  // of the day.
   for (const grade of GRADES)
     live.send(dropFrame({ id: 9_000_000 + grade, itemName: `Grade ${grade} piece`, grade, value: 900_000 }));
   await expect(shown(page, "Grade 4 piece")).toHaveCount(1);
   const top = page.getByRole("main").getByRole("listitem");
   for (const grade of [0, 1]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(1);
   for (const grade of [2, 3, 4]) await expect(top.filter({ hasText: `Grade ${grade} piece` })).toHaveCount(0);
+
+  // With reduced motion no case has lit up. Without it, many drops within a moment light up only four cases, and
+  // nothing moves.
+  expect(await mostLit.jsonValue()).toEqual({ cases: 0 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const placeOf = () => cases.first().evaluate((box) => JSON.stringify(box.getBoundingClientRect()));
+  const before = await placeOf();
+  const boxIds = await cases.evaluateAll((boxes) => boxes.map((box) => Number(box.getAttribute("data-box"))));
+  for (const [index, boxId] of boxIds.slice(0, 6).entries())
+    for (const roll of [1, 2, 3]) live.send(dropFrame({ id: 9_100_000 + index * 10 + roll, itemName: "One", boxId }));
+  await expect.poll(() => mostLit.jsonValue()).toEqual({ cases: 4 });
+  expect(await placeOf()).toBe(before);
+  await expect(page.locator("[data-opened]")).toHaveCount(0);
 });
 
 test("no drop moves away from under the pointer or the keyboard's focus; waiting drops appear afterwards", async ({

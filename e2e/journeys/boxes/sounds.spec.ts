@@ -9,7 +9,7 @@ const RATE = 44_100;
 
 type Heard = { peak: number; rms: number; first: number; last: number; lengthMs: number };
 
-test("every sound is audible, does not clip, begins and ends in silence, and rises with the grade", async ({
+test("every sound is audible, does not clip, and begins and ends in silence; the sounds of grades get louder and longer with the grade", async ({
   page,
 }) => {
   const grades: Heard[] = [];

@@ -1,32 +1,45 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
-import { openBoxes, rotateSeeds } from "../../site/api.ts";
+import { openBoxes } from "../../site/api.ts";
 import { endGiveaway, joinGiveaway, makeGiveaway, makeStreamer, readGiveaway } from "../../site/giveaways.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
-test("a saved receipt is verified with the network off, and rejected with any one field changed", async ({
+test("the owner of a roll reveals its seed pair; its saved receipt and a giveaway's are verified with the network off, and rejected with any one field changed", async ({
   page,
   player,
 }) => {
-  const { drops } = await openBoxes(player, 2, 1);
-  await rotateSeeds(player, "another_seed");
-  await expectProof(page, `/provably-fair/verify/${drops[0]?.roundId}`);
-  await expectBreak(page);
-});
+  const guests = await guestContext(page);
+  const verifier = await guests.newPage();
+  await verifier.goto("/provably-fair/verify");
+  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples match$/)).toBeVisible();
+  await guests.setOffline(true);
 
-test("a giveaway's saved receipt is verified with the network off, and rejected with any one field changed", async ({
-  page,
-}) => {
-  const streamer = await newPlayer(site);
-  await makeStreamer(streamer, 1);
-  const id = await makeGiveaway(streamer, { items: 1 });
-  for (const userSeed of ["first_seed", "second_seed"]) await joinGiveaway(await newPlayer(site), id, { userSeed });
-  await endGiveaway(id, 1);
-  await expect.poll(async () => (await readGiveaway(id)).winners.length).toBe(1);
-  await expectProof(page, `/provably-fair/verify?giveaway=${id}`);
+  await test.step("a roll whose seed pair is still secret says so, and its owner reveals it there", async () => {
+    const { drops } = await openBoxes(player, 2, 1);
+    await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
+    await expect(page.getByText("Everything we can check now matches. The seed is still sealed.")).toBeVisible();
+    await page.getByRole("button", { name: "Change client seed now" }).click();
+  });
+  await test.step("its receipt", async () => {
+    await expectProof(page, verifier);
+    await expectBreak(page);
+  });
+  await test.step("a giveaway's receipt", async () => {
+    const streamer = await newPlayer(site);
+    await makeStreamer(streamer, 1);
+    const id = await makeGiveaway(streamer, { items: 1 });
+    for (const userSeed of ["first_seed", "second_seed"]) await joinGiveaway(await newPlayer(site), id, { userSeed });
+    await endGiveaway(id, 1);
+    await expect.poll(async () => (await readGiveaway(id)).winners.length).toBe(1);
+    await navigateTo(page, `/provably-fair/verify?giveaway=${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Verify giveaway ${id}` })).toBeVisible();
+    await expectProof(page, verifier);
+  });
+  await guests.close();
 });
 
 test("pasted values give the published ticket, and a wrong value breaks the proof", async ({ page }) => {
@@ -42,32 +55,17 @@ test("pasted values give the published ticket, and a wrong value breaks the proo
   await expect(page.getByText("These values don't match the public hash.")).toBeVisible();
 });
 
-test("a roll whose seed pair is still secret says so, and its owner reveals it there", async ({ page, player }) => {
-  const { drops } = await openBoxes(player, 2, 1);
-  await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
-  await expect(page.getByText("Everything we can check now matches. The seed is still sealed.")).toBeVisible();
-  await page.getByRole("button", { name: "Change client seed now" }).click();
-  await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
-});
-
 /**
- * Saves the receipt of a verified page. Another browser without a network then verifies it unchanged, and with each
- * value changed.
+ * Saves the receipt of a verified page. The page of a browser without a network then verifies it unchanged, and with
+ * each value changed.
  */
-async function expectProof(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function expectProof(page: Page, verifier: Page): Promise<void> {
   const fair = "Every step matches: this result was fair.";
   await expect(page.getByText(fair)).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save receipt" }).click();
   const saved = test.info().outputPath("receipt.json");
   await (await download).saveAs(saved);
-
-  const guests = await guestContext(page);
-  const verifier = await guests.newPage();
-  await verifier.goto("/provably-fair/verify");
-  await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples match$/)).toBeVisible();
-  await guests.setOffline(true);
 
   const read = async (file: string) => {
     const chooser = verifier.waitForEvent("filechooser");
@@ -91,10 +89,12 @@ async function expectProof(page: Page, path: string): Promise<void> {
   writeFileSync(changed, "isn't a receipt");
   await read(changed);
   await expect(verifier.getByText("This file isn't a receipt.")).toBeVisible();
-  await guests.close();
 }
 
-/** Changes a digit of the proven roll by chance, by mouse and by keyboard. The page names the step that fails. */
+/**
+ * Changes a random digit of the proven roll, then one digit by mouse and one by keyboard. The page names the step that
+ * fails.
+ */
 async function expectBreak(page: Page): Promise<void> {
   const panel = page.getByRole("region", { name: "Break the proof" });
   const status = panel.getByRole("status");

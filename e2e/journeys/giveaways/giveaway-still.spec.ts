@@ -9,17 +9,17 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** With a larger shift the eye, or a press, loses its place. */
+/** The largest allowed layout shift. With a larger one a reader loses the line, or a press misses its button. */
 const MOST_SHIFT = 0.02;
 
-/** A viewer of a room, and a text that shows when the page knows this viewer. */
+/** A viewer of a room, and a text that the page shows once it knows this viewer. */
 type Visit = { who: string; player?: Player; sees: string };
 
 test("nothing moves on the page of a drawn room while it loads the viewer's own data: winner, loser, guest", async ({
   page,
 }) => {
   test.slow();
-  // Only one prize, so that one of the two players wins nothing.
+  // The room has only one prize, so that one of the two players wins nothing.
   const id = await makeGiveaway(await newStreamer(), { items: 1 });
   const players = [await newPlayer(site), await newPlayer(site)];
   for (const player of players) await joinGiveaway(player, id);
@@ -50,7 +50,7 @@ test("nothing moves on the page of an open room while it loads the viewer's own 
   ]);
 });
 
-test("nothing moves while a room loads which of its conditions are met", async ({ page }) => {
+test("nothing moves on the page of a room while it loads which conditions the viewer meets", async ({ page }) => {
   const terms = { vipLeast: 3, depositLeast: 10, depositSince: "2026-01-01T00:00:00.000Z", boundOnly: true };
   const streamer = await newStreamer();
   const id = await makeGiveaway(streamer, terms);
@@ -64,8 +64,8 @@ async function newStreamer(): Promise<Player> {
 }
 
 /**
- * Opens the room as each viewer at each width; in the short form at one width in turn. The response with the viewer's
- * own data is held back until the server's rendering is on the page.
+ * Opens the room as each viewer at each width, or in the short form at one width, which alternates between the viewers.
+ * The response with the viewer's own data is held back until the server's rendering is on the page.
  */
 async function expectStill(page: Page, id: number, visits: Visit[]): Promise<void> {
   const path = `/giveaways/${id}`;
@@ -109,7 +109,7 @@ function noteShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Returns where the headings, the aside, the sections and the buttons that every viewer has are on the page. */
+/** Returns the vertical positions of the headings, the aside, the sections and the buttons that every viewer has. */
 function places(page: Page): Promise<string[]> {
   return page
     .getByRole("main")

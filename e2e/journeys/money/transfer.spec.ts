@@ -1,6 +1,7 @@
-import { ask, coins, openBoxes, readBox, readMovements, readUser } from "../../site/api.ts";
+import { coins, openBoxes, readBox, readMovements, readUser } from "../../site/api.ts";
 import { deposit } from "../../site/deposits.ts";
-import { office } from "../../site/site.ts";
+import { give } from "../../site/gifts.ts";
+import { comeBackTo } from "../../site/navigation.ts";
 import { expect, test } from "../../site/test.ts";
 
 const boxId = 5;
@@ -9,9 +10,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   page,
   player,
 }) => {
-  const told = await office("gift-codes", "create", "--count", "1", "--points", "50");
-  const code = told.trim().split("\n").at(-1)!.trim();
-  await ask("POST", "profile/useRewardVoucher", { token: player.token, body: { code } });
+  await give(player, { pendingCents: 50_00 });
   const { price } = await readBox(boxId);
   await openBoxes(player, boxId, 5);
   await deposit(player, 100);
@@ -45,8 +44,7 @@ test("points become coins once the turnover is done, and an obstacle is shown at
   await openBoxes(player, boxId, Math.ceil(100 / price));
   const staked = await readUser(player);
   expect(staked.turnoverDue).toBe(0);
-  await page.reload();
-  await expect(main.getByText("Nothing is left to play.")).toBeVisible();
+  await comeBackTo(page, main.getByText("Nothing is left to play."));
   await amount.fill(String(points));
   await expect(main.getByRole("complementary")).toContainText(coins(staked.balance + points));
   await send.click();

@@ -1,13 +1,13 @@
 import { ask } from "../../site/api.ts";
-import { graveFaults } from "../../site/grave-faults.ts";
 import { navigateTo } from "../../site/navigation.ts";
-import { inTurn, isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
-import { expect, store, test } from "../../site/test.ts";
+import { expect, test } from "../../site/test.ts";
 
 type Rows = { list: { slug: string; kind: string; title: string }[] };
 
-test("the footer leads to the terms, the table of contents to a section, and back again", async ({ page }) => {
+test("the footer leads to the terms, the table of contents to a section, the back button to earlier pages, and Ctrl K to a document by its title", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/box");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
@@ -31,27 +31,16 @@ test("the footer leads to the terms, the table of contents to a section, and bac
   await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/box");
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("coins, points");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Document");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/docs/help/coins-and-points");
 });
 
-test("a search finds results in help and support, stays in the address, and says when it finds nothing", async ({
-  page,
-}) => {
-  await page.goto("/docs/help");
-  await page.getByRole("searchbox", { name: "Search help and support" }).fill("nonce");
-  await expect(page).toHaveURL("/docs/help?name=nonce");
-  await expect(page.getByRole("main").locator("mark").first()).toContainText(/nonce/i);
-  await page.reload();
-  await expect(page.getByRole("searchbox", { name: "Search help and support" })).toHaveValue("nonce");
-  await page.getByRole("link", { name: /^Verify a roll/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Verify a roll" })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("searchbox", { name: "Search help and support" }).fill("xyzzyq");
-  await expect(page.getByText("Nothing found for “xyzzyq”")).toBeVisible();
-  await page.getByRole("button", { name: "Show all documents" }).click();
-  await expect(page.getByRole("link", { name: /^Getting started/ })).toBeVisible();
-});
-
-test("every document opens from its list without a script, a picture or a request to another host", async ({
+test("every listed document opens without a script, a picture or a request to another host; a search in help and support stays in the address, and says when it finds nothing", async ({
   page,
 }) => {
   const { list } = await ask<Rows>("GET", "common/documentList", { query: { pageSize: 100 } });
@@ -67,23 +56,37 @@ test("every document opens from its list without a script, a picture or a reques
     await expect(article.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(article.locator("script, iframe, img, [onclick], [style]")).toHaveCount(0);
   }
+
+  await test.step("a search", async () => {
+    await navigateTo(page, "/docs/help");
+    await page.getByRole("searchbox", { name: "Search help and support" }).fill("nonce");
+    await expect(page).toHaveURL("/docs/help?name=nonce");
+    await expect(page.getByRole("main").locator("mark").first()).toContainText(/nonce/i);
+    await page.reload();
+    await expect(page.getByRole("searchbox", { name: "Search help and support" })).toHaveValue("nonce");
+    await page.getByRole("link", { name: /^Verify a roll/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Verify a roll" })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("searchbox", { name: "Search help and support" }).fill("xyzzyq");
+    await expect(page.getByText("Nothing found for “xyzzyq”")).toBeVisible();
+    await page.getByRole("button", { name: "Show all documents" }).click();
+    await expect(page.getByRole("link", { name: /^Getting started/ })).toBeVisible();
+  });
   expect(outside).toEqual([]);
 });
 
-test("an unknown name is an empty page, and a document of the other kind is found at its own place", async ({
+test("an unknown document shows the page for missing addresses, one under the wrong kind moves to its own address, and one that cannot be loaded can be requested again", async ({
   page,
 }) => {
-  await page.goto("/docs/help/nothing-of-that-name");
-  await expect(page.getByRole("heading", { name: "This display case is empty" })).toBeVisible();
   await page.goto("/docs/help/..%2Fterms");
   await expect(page.getByRole("heading", { name: "This display case is empty" })).toBeVisible();
-  await page.goto("/docs/help/contact");
+  await navigateTo(page, "/docs/help/contact");
   await expect(page).toHaveURL("/docs/support/contact");
-});
+  await navigateTo(page, "/docs/help/nothing-of-that-name");
+  await expect(page.getByRole("heading", { name: "This display case is empty" })).toBeVisible();
 
-test("a document that cannot be loaded says so and can be requested again", async ({ page }) => {
   await page.route("**/api/common/document?*", (route) => route.abort("failed"));
-  await page.goto("/docs/help/terms");
+  await navigateTo(page, "/docs/help/terms");
   await expect(page.getByRole("alert").filter({ hasText: "No connection" })).toBeVisible();
   await page.unroute("**/api/common/document?*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -112,42 +115,8 @@ test("the consent links of the sign-up open in a new tab, and the form keeps wha
   await expect(dialog.getByLabel("Phone number")).toHaveValue(/139\s?1111\s?2222/);
 });
 
-test("Ctrl K finds a document by its title", async ({ page }) => {
-  await page.goto("/box");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("coins, points");
-  await expect(page.getByRole("option", { selected: true })).toContainText("Document");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/docs/help/coins-and-points");
-});
-
 test("a shared link of a document has its title and its summary", async ({ request }) => {
   const html = await (await request.get("/docs/help/terms?lang=en-US")).text();
   expect(html).toContain("<title>Terms of use · Vitrine</title>");
   expect(html).toMatch(/<meta name="description" content="What you may expect from this site/);
 });
-
-const LOOKS = [
-  ["zh-CN", "dark", 390],
-  ["ru-RU", "light", 768],
-  ["en-US", "contrast", 1440],
-] as const;
-const PATHS = ["/docs/help", "/docs/help?name=Steam", "/docs/support", "/docs/help/coins-and-points"];
-
-for (const look of LOOKS) {
-  const [locale, theme, width] = look;
-  // In the short form each address is checked with only one combination of language, theme and width, in turn.
-  const paths = PATHS.filter((_, place) => !isShort || inTurn(LOOKS, place) === look);
-  test(`axe finds nothing serious in documents in ${locale}, ${theme}, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await store(page, { locale, settings: JSON.stringify({ theme }) });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      expect(await graveFaults(page), path).toEqual([]);
-    }
-  });
-}

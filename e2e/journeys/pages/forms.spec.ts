@@ -1,17 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
-import { ask, openBoxes } from "../../site/api.ts";
 import { makeRoom } from "../../site/battles.ts";
 import { readCode } from "../../site/code-site.ts";
 import { openDeposit } from "../../site/deposits.ts";
+import { give } from "../../site/gifts.ts";
 import { makeGiveaway, makeStreamer } from "../../site/giveaways.ts";
-import { office, site } from "../../site/site.ts";
+import { navigateTo } from "../../site/navigation.ts";
+import { site } from "../../site/site.ts";
 import { goToSteam, signInAs } from "../../site/steam-visit.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
 // Every form of the site: first its button is pressed too early, or with a wrong value, and then valid values are
 // typed. The error at a field must always be about the field's current value, also before the field loses the focus.
-// Each step is named by the form's file; web/src/features/forms.test.ts finds forms that have no step.
+// The step of a form has the name of the form's file; web/src/features/forms.test.ts finds forms that have no step.
 
 const main = (page: Page) => page.getByRole("main");
 const press = (place: Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true }).click();
@@ -24,13 +25,16 @@ async function type(field: Locator, value: string): Promise<void> {
   await expect(field).not.toHaveAttribute("aria-invalid");
 }
 
+/** Closes the open window and opens the one to log in or to register. */
 async function begin(page: Page, name: "Log in" | "Register"): Promise<Locator> {
-  await page.goto("/home");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("banner").getByRole("button", { name }).click();
   return page.getByRole("dialog", { name });
 }
 
 test("log-in, sign-up and the forms for a code clear an error as soon as its field is valid", async ({ page }) => {
+  await page.goto("/home");
   await test.step("accounts/sign-in/login-dialog.tsx", async () => {
     const form = await begin(page, "Log in");
     await press(form, "Log in");
@@ -56,7 +60,7 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
     await test.step(file, async () => {
       await press(await begin(page, "Log in"), way);
       const form = page.getByRole("dialog", { name: title });
-      // The code is requested before a phone number is typed: this validates the field, and the form was not sent.
+      // The code is requested before a phone number is typed: this validates the field without sending the form.
       await press(form, "Get a code");
       await type(form.getByLabel("Phone number"), "13800138000");
       await expect(errors(form)).toHaveCount(0);
@@ -67,7 +71,7 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
   }
   await test.step("accounts/steam/steam-sign-up.tsx", async () => {
     const form = main(page);
-    await page.goto("/home");
+    await page.keyboard.press("Escape");
     await goToSteam(page);
     await signInAs(page, `Heron ${Date.now() % 1_000_000}`);
     await press(form, "Open an account");
@@ -81,36 +85,9 @@ test("log-in, sign-up and the forms for a code clear an error as soon as its fie
   });
 });
 
-test("a deposit whose button was pressed too early shows no error at later choices", async ({ page, player }) => {
-  expect(player.token).toBeTruthy();
-  await test.step("deposits/deposit-form.tsx", async () => {
-    await page.goto("/home");
-    const form = await openDeposit(page);
-    await form.getByLabel("Amount", { exact: true }).fill("");
-    await press(form, "Pay");
-    await expect(errors(form)).toHaveCount(1);
-    await tick(form.getByRole("radio", { name: /Alipay/ }));
-    await tick(form.getByRole("radio", { name: /^CNY/ }));
-    await type(form.getByLabel("Amount", { exact: true }), "20");
-    await expect(errors(form)).toHaveCount(0);
-    await form.getByLabel("Amount", { exact: true }).fill("much");
-    await press(form, "Pay");
-    await expect(errors(form)).toHaveCount(1);
-    await press(form, "¥50");
-    await expect(errors(form)).toHaveCount(0);
-    const code = form.getByLabel("Promotion code (optional)");
-    await code.fill("?");
-    await code.blur();
-    await type(code, "abc123");
-    await expect(errors(form)).toHaveCount(0);
-  });
-});
-
 test("the forms of an account clear an error as soon as its field is valid", async ({ page, player }) => {
   test.slow();
-  const told = await office("gift-codes", "create", "--count", "1", "--points", "50");
-  const code = told.trim().split("\n").at(-1)!.trim();
-  await ask("POST", "profile/useRewardVoucher", { token: player.token, body: { code } });
+  await give(player, { pointsCents: 50_00 });
   const place = main(page);
 
   await test.step("accounts/profile/nickname.tsx", async () => {
@@ -121,29 +98,35 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     await type(place.getByLabel("Nickname"), "Heron of the night");
     await expect(errors(place)).toHaveCount(0);
   });
+  for (const [file, button, field] of [
+    ["referral/change-code-card.tsx", "Change code", "New code"],
+    ["referral/upstream-card.tsx", "Add inviter", "Your inviter's promotion code"],
+  ] as const) {
+    await test.step(file, async () => {
+      await navigateTo(page, "/personal/promo");
+      await press(place, button);
+      await type(place.getByLabel(field), "abcdef1");
+      await expect(errors(place)).toHaveCount(0);
+    });
+  }
+  // Not straight from the page of the account, which has such a form too.
+  await test.step("tickets/composer.tsx", async () => {
+    await navigateTo(page, "/messages/tickets?about=other");
+    await press(main(page), "Send");
+    await expect(errors(main(page))).toHaveCount(1);
+    await type(main(page).getByLabel("Your question", { exact: true }), "Where is my deposit?");
+    await expect(errors(main(page))).toHaveCount(0);
+  });
   await test.step("rewards/gift-code-form.tsx", async () => {
-    await page.goto("/personal/benefits");
+    await navigateTo(page, "/personal/benefits");
     await press(place, "Redeem");
     await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-1");
     await press(place, "Redeem");
     await type(place.getByRole("textbox", { name: "Gift code" }), "GIFT-2");
     await expect(errors(place)).toHaveCount(0);
   });
-  for (const [file, button, field] of [
-    ["referral/change-code-card.tsx", "Change code", "New code"],
-    ["referral/upstream-card.tsx", "Add inviter", "Your inviter's promotion code"],
-  ] as const) {
-    await test.step(file, async () => {
-      await page.goto("/personal/promo");
-      await press(place, button);
-      await type(place.getByLabel(field), "abcdef1");
-      await expect(errors(place)).toHaveCount(0);
-    });
-  }
   await test.step("wallet/transfer-form.tsx", async () => {
-    // Stakes release the points of the gift code.
-    await openBoxes(player, 5, 5);
-    await page.goto("/personal/transfer");
+    await navigateTo(page, "/personal/transfer");
     await press(place, "Turn into coins");
     await type(place.getByLabel("Points to transfer"), "1");
     await expect(errors(place)).toHaveCount(0);
@@ -170,7 +153,7 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     ],
   ] as const) {
     await test.step(file, async () => {
-      await page.goto("/personal/security");
+      await navigateTo(page, "/personal/security");
       await press(place, row);
       await press(place, early);
       for (const [label, value] of Object.entries(fields)) await type(place.getByLabel(label, { exact: true }), value);
@@ -179,7 +162,6 @@ test("the forms of an account clear an error as soon as its field is valid", asy
   }
   const check = page.getByRole("dialog", { name: "Confirm it's you" });
   await test.step("accounts/safety/safety-check-dialog.tsx", async () => {
-    await page.goto("/personal/security");
     await press(place, "Authenticator app: Set up");
     await press(place, "Show the code to scan");
     await press(check, "Get a code");
@@ -199,7 +181,7 @@ test("the forms of an account clear an error as soon as its field is valid", asy
     await expect(errors(place)).toHaveCount(0);
   });
   await test.step("play-limits/set-limit-dialog.tsx", async () => {
-    await page.goto("/personal/limits");
+    await navigateTo(page, "/personal/limits");
     await place.getByRole("button", { name: /^Set/ }).first().click();
     const form = page.getByRole("dialog");
     await press(form, "Save");
@@ -231,7 +213,7 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
     const streamer = await newPlayer(site);
     await makeStreamer(streamer);
     const id = await makeGiveaway(streamer, { password: "open sesame" });
-    await page.goto(`/giveaways/${id}`);
+    await navigateTo(page, `/giveaways/${id}`);
     await press(place, "Join for free");
     const form = page.getByRole("dialog");
     await form.getByLabel("Room password").fill("let me in");
@@ -241,14 +223,15 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
   });
   await test.step("battles/room/room-page.tsx", async () => {
     const id = await makeRoom(await newPlayer(site), { password: "open sesame" });
-    await page.goto(`/battle/${id}`);
+    await page.keyboard.press("Escape");
+    await navigateTo(page, `/battle/${id}`);
     await place.getByLabel("Room password").fill("let me in");
     await press(place, "Enter the room");
     await type(place.getByLabel("Room password"), "open sesame");
     await expect(errors(place)).toHaveCount(0);
   });
   await test.step("the password of a new battle", async () => {
-    await page.goto("/battle/create");
+    await navigateTo(page, "/battle/create");
     await place
       .getByRole("switch", { name: /^Private/ })
       .locator("xpath=ancestor::label")
@@ -261,7 +244,7 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
   });
 });
 
-test("the verifier, the client seed and the dream page clear an error about an unreadable value when a new one is typed", async ({
+test("the verifier, the client seed and the dream page clear an error about an unreadable value when a new one is typed; a deposit whose button was pressed too early shows no error at later choices", async ({
   page,
   player,
 }) => {
@@ -280,7 +263,7 @@ test("the verifier, the client seed and the dream page clear an error about an u
     await type(place.getByLabel("The receipt"), "{}");
   });
   await test.step("fairness/seeds/change-seed-card.tsx", async () => {
-    await page.goto("/provably-fair");
+    await navigateTo(page, "/provably-fair");
     const seed = place.getByLabel("New client seed");
     await expect(seed).not.toHaveValue("");
     await seed.fill("?");
@@ -291,10 +274,30 @@ test("the verifier, the client seed and the dream page clear an error about an u
     await expect(seed).not.toHaveAttribute("aria-invalid");
   });
   await test.step("the chance of a dream", async () => {
-    await page.goto("/dream");
+    await navigateTo(page, "/dream");
     const chance = place.getByLabel("Exact");
     await chance.fill("99");
     await chance.blur();
     await type(chance, "50");
+  });
+  await test.step("deposits/deposit-form.tsx", async () => {
+    const form = await openDeposit(page);
+    await form.getByLabel("Amount", { exact: true }).fill("");
+    await press(form, "Pay");
+    await expect(errors(form)).toHaveCount(1);
+    await tick(form.getByRole("radio", { name: /Alipay/ }));
+    await tick(form.getByRole("radio", { name: /^CNY/ }));
+    await type(form.getByLabel("Amount", { exact: true }), "20");
+    await expect(errors(form)).toHaveCount(0);
+    await form.getByLabel("Amount", { exact: true }).fill("much");
+    await press(form, "Pay");
+    await expect(errors(form)).toHaveCount(1);
+    await press(form, "¥50");
+    await expect(errors(form)).toHaveCount(0);
+    const code = form.getByLabel("Promotion code (optional)");
+    await code.fill("?");
+    await code.blur();
+    await type(code, "abc123");
+    await expect(errors(form)).toHaveCount(0);
   });
 });

@@ -55,7 +55,7 @@ test.describe("with the reels turning", () => {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Skip" })).toBeHidden();
       await expect(dropped.getByRole("listitem")).toHaveCount(10);
-      await enter(page, dropped.getByRole("button", { name: /^Sell .+ for / }).first());
+      await enter(page, dropped.getByRole("button", { name: /^Sell · / }).first());
       await expect(page.getByRole("status").filter({ hasText: /^Sold 1 piece for / })).toBeVisible();
       await enter(page, dropped.getByRole("button", { name: /^Keep / }).first());
       await enter(page, dropped.getByRole("button", { name: "Keep", exact: true }));
@@ -91,7 +91,7 @@ test.describe("with the reels turning", () => {
 
     await test.step("verify a roll", async () => {
       await openFromMenu(page, "Records");
-      await enter(page, page.getByRole("link", { name: /^Verify round \d+$/ }).first());
+      await enter(page, page.getByRole("link", { name: /^Verify roll \d+$/ }).first());
       await expect(page.getByText("Every step matches: this result was fair.")).toBeVisible();
     });
 
@@ -105,37 +105,38 @@ test.describe("with the reels turning", () => {
   });
 });
 
-test("a dialog keeps the focus inside, and returns it when Esc closes the dialog", async ({ page }) => {
+test("a dialog keeps the focus inside and returns it when Esc closes it; the windows of ? and Ctrl K return it to where it was", async ({
+  page,
+}) => {
   await page.goto("/home");
-  const button = header(page).getByRole("button", { name: "Log in" });
-  await enter(page, button);
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await expect(dialog.getByLabel("Phone number")).toBeFocused();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await page.keyboard.press("Tab");
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test("windows that a key opens return the focus to where it was: ? and Ctrl K", async ({ page }) => {
-  await page.goto("/box");
+  await test.step("the window to log in", async () => {
+    const button = header(page).getByRole("button", { name: "Log in" });
+    await enter(page, button);
+    const dialog = page.getByRole("dialog", { name: "Log in" });
+    await expect(dialog.getByLabel("Phone number")).toBeFocused();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press("Tab");
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" });
-  await tabTo(page, link);
+  await link.focus();
   for (const [key, name] of [
     ["?", "Shortcuts"],
     ["Control+k", /./],
-  ] as const) {
-    await page.keyboard.press(key);
-    const dialog = page.getByRole("dialog", { name });
-    await expect(dialog).toBeVisible();
-    await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(link).toBeFocused();
-  }
+  ] as const)
+    await test.step(`the window of ${key}`, async () => {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(link).toBeFocused();
+    });
 });
 
 /** Opens a link of the menu under the player's portrait. */

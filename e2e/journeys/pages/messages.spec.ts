@@ -3,7 +3,8 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { listMessage } from "@vitrine/contract/messages.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
 import { ask } from "../../site/api.ts";
-import { expect, guestContext, test } from "../../site/test.ts";
+import { navigateTo } from "../../site/navigation.ts";
+import { expect, test } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).getByRole("list", { name: "Messages" }).getByRole("link");
@@ -17,7 +18,10 @@ async function change({ token, id }: Player): Promise<void> {
   await ask("POST", "profile/modifyTradeUrl", { token, body: { tradeUrl } });
 }
 
-test("the bell counts, a message is read in its window, and back leads to the list", async ({ page, player }) => {
+test("the bell counts the unread messages, a message is read in its window, the back button leads to the list, and each has its own address", async ({
+  page,
+  player,
+}) => {
   await change(player);
   await page.goto("/home");
   await expect(bell(page)).toHaveAccessibleName("Messages 2 unread messages");
@@ -25,7 +29,7 @@ test("the bell counts, a message is read in its window, and back leads to the li
   await expect(page).toHaveURL("/messages");
   const news = main(page).getByRole("navigation", { name: "News" });
   await expect(news.getByRole("link", { name: /^Messages/ })).toHaveAttribute("aria-current", "page");
-  await expect(news.getByRole("link")).toHaveCount(3);
+  await expect(news.getByRole("link")).toHaveCount(4);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveAccessibleName(/^Unread: Your trade link has been set/);
 
@@ -49,6 +53,20 @@ test("the bell counts, a message is read in its window, and back leads to the li
   await expect(page).toHaveURL("/home");
   await expect(bell(page)).toHaveAccessibleName("Messages");
   expect(await unread(player)).toBe(0);
+
+  await test.step("a message has its own address, and the address of another player's message shows nothing", async () => {
+    const { list } = await ask<OutputOf<typeof listMessage>>("GET", "message/listMessage", { token: player.token });
+    await page.goto(`/messages/${list[0]!.id}`);
+    const opened = page.getByRole("dialog", { name: "Your trade link has been set" });
+    await opened.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL("/messages");
+    await expect(rows(page)).toHaveCount(2);
+    await navigateTo(page, "/messages/999999999");
+    await expect(page.getByRole("dialog").getByText("There's no such message", { exact: false })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "All messages" }).click();
+    await expect(page).toHaveURL("/messages");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 });
 
 test("the bell keeps counting in a visible tab, and a hidden tab asks again only when it becomes visible", async ({
@@ -79,25 +97,7 @@ test("the bell keeps counting in a visible tab, and a hidden tab asks again only
   await expect(bell(page)).toHaveAccessibleName(/^Messages [23] unread messages$/);
 });
 
-test("a message has its own address, and the address of another player's message shows nothing", async ({
-  page,
-  player,
-}) => {
-  await change(player);
-  const { list } = await ask<OutputOf<typeof listMessage>>("GET", "message/listMessage", { token: player.token });
-  await page.goto(`/messages/${list[0]!.id}`);
-  const dialog = page.getByRole("dialog", { name: "Your trade link has been set" });
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL("/messages");
-  await expect(rows(page)).toHaveCount(2);
-  await page.goto("/messages/999999999");
-  await expect(page.getByRole("dialog").getByText("There's no such message", { exact: false })).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "All messages" }).click();
-  await expect(page).toHaveURL("/messages");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("all messages are read at once; those that came meanwhile stay unread", async ({ page, player }) => {
+test("one button marks all messages as read; those that came meanwhile stay unread", async ({ page, player }) => {
   await ask("POST", "profile/modifyNickname", { token: player.token, body: { nickname: `Crane ${player.id}` } });
   await page.goto("/messages");
   await expect(rows(page)).toHaveCount(1);
@@ -183,14 +183,11 @@ test("if the next page of a list cannot be loaded, the list says so, and retries
   await expect(main(page).getByText("More couldn't be loaded.")).toBeHidden();
 });
 
-test("a guest is asked to log in, and sees no counter", async ({ page }) => {
-  const context = await guestContext(page);
-  const guest = await context.newPage();
+test("a guest is asked to log in, and the page requests no messages", async ({ page }) => {
   const asked: string[] = [];
-  guest.on("request", (request) => request.url().includes("/api/message/") && asked.push(request.url()));
-  await guest.goto("/messages/5");
-  await expect(guest.getByText("You're not logged in")).toBeVisible();
-  await expect(guest.getByRole("dialog")).toHaveCount(0);
+  page.on("request", (request) => request.url().includes("/api/message/") && asked.push(request.url()));
+  await page.goto("/messages/5");
+  await expect(page.getByText("You're not logged in")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(asked).toEqual([]);
-  await context.close();
 });

@@ -2,7 +2,7 @@ import { ask } from "../../site/api.ts";
 import { office } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
-test("all activity of a player is in one place, and each entry leads to the page where it continues", async ({
+test("one page shows a player's battles, giveaways, free boxes, withdrawals and rewards, and links to the list of battles and to a room", async ({
   page,
   player,
 }) => {

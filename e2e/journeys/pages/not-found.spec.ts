@@ -40,24 +40,23 @@ test("an unknown address answers 404 with its rendered screen, and the browser k
   expect(errors).toEqual([]);
 });
 
-test("without any script the 404 screen is shown in each language, and following a link shows the same", async ({
+test("without any script the 404 screen is shown in each language; the back button also leads to the 404 screen", async ({
   browser,
   page,
 }) => {
-  for (const language of LANGUAGES) {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      javaScriptEnabled: false,
-      storageState: { cookies: [], origins: [] },
-    });
-    const bare = await context.newPage();
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    storageState: { cookies: [], origins: [] },
+  });
+  const bare = await context.newPage();
+  for (const language of LANGUAGES)
     await expect(async () => {
       await bare.goto(`/no/such/screen?lang=${language}`);
       await expect(bare.locator("html")).toHaveAttribute("lang", language);
       await expect(bare.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await context.close();
-  }
+  await context.close();
   await page.goto("/no/such/screen");
   await page.getByRole("main").getByRole("link", { name: "See the boxes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();

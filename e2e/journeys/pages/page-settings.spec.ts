@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { WholeSite } from "../../../scripts/whole-site.ts";
 import type { Player } from "../../../server/test/fixtures/players.ts";
-import { readUser } from "../../site/api.ts";
+import { ask, readUser } from "../../site/api.ts";
 import { give } from "../../site/gifts.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { startSecondSite } from "../../site/second-site.ts";
 import { site } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
@@ -45,7 +46,11 @@ async function visit(page: Page, path: string, stored: Record<string, string> = 
 
 const signedIn = ({ token }: Player) => ({ token });
 
-test("with coins only, a purchase that the coins do not cover is refused, and the points do not change", async ({
+type Titled = { slug: string; title: string };
+
+const SAID = ["help@vitrine.example", "+86 400 820 8820", "Mon–Fri 9:00–18:00 (UTC+8)", "Telegram"];
+
+test("with coins only, an opening leaves the points, and a box that the coins do not cover cannot be opened; footer, contact page and help card say how to reach the site's operator", async ({
   page,
   player,
 }) => {
@@ -70,13 +75,49 @@ test("with coins only, a purchase that the coins do not cover is refused, and th
   await panel.getByText("Pay with coins only").click();
   await expect(panel.getByText(/^Not enough balance:/)).toHaveCount(0);
   await expect(panel.getByRole("button", { name: /^Open 1 box/ }).first()).toBeEnabled();
+
+  await test.step("the contacts of the operator", async () => {
+    await navigateTo(page, "/docs/support/contact");
+    for (const place of [page.getByRole("article"), page.getByRole("contentinfo")]) {
+      for (const words of SAID) await expect(place).toContainText(words);
+      for (const [name, href] of [
+        [SAID[0], "mailto:help@vitrine.example"],
+        [SAID[1], "tel:+864008208820"],
+        [SAID[3], "https://t.me/vitrine_chat"],
+      ] as const)
+        await expect(place.getByRole("link", { name }).first()).toHaveAttribute("href", href);
+    }
+    const { list } = await ask<{ list: Titled[] }>("GET", "common/documentList", { query: { pageSize: 100 } });
+    for (const slug of ["terms", "privacy", "about", "disclaimer", "ethics"]) {
+      await navigateTo(page, `/docs/help/${slug}`);
+      const name = list.find((one) => one.slug === slug)!.title;
+      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+      for (const words of SAID) await expect(page.locator(".document-text")).toContainText(words);
+    }
+    await navigateTo(page, "/personal");
+    const card = page.getByRole("region", { name: "Need help?" });
+    for (const words of SAID) await expect(card).toContainText(words);
+  });
 });
 
-test("if the setting is off, no page offers to pay with coins only", async ({ page, player }) => {
+test("without these settings no page offers to pay with coins only, and the documents, the footer and the help card say that there is no contact", async ({
+  page,
+  player,
+}) => {
   expect((await readUser(player)).balance).toBe(1000);
   await page.goto("/box/5");
   await expect(page.getByRole("region", { name: "Quantity and price" }).getByRole("switch")).toHaveCount(1);
   await expect(page.getByText("Pay with coins only")).toHaveCount(0);
+
+  const none = "This site has no contact set up, so no one answers here.";
+  await navigateTo(page, "/docs/support/contact");
+  await expect(page.locator(".document-text")).toContainText(none);
+  await expect(page.getByRole("contentinfo")).toContainText(none);
+  await navigateTo(page, "/docs/help/privacy");
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+  await expect(page.locator(".document-text")).toContainText(none);
+  await navigateTo(page, "/personal");
+  await expect(page.getByRole("region", { name: "Need help?" })).toContainText(none);
 });
 
 test("notices open automatically only if the setting allows it; the footer shows them everywhere", async ({ page }) => {
@@ -111,38 +152,4 @@ test("pictures come from the configured host, in the server's rendering and in l
   await item.scrollIntoViewIfNeeded();
   await expect.poll(() => item.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(faults).toEqual([]);
-});
-
-const SAID = ["help@vitrine.example", "+86 400 820 8820", "Mon–Fri 9:00–18:00 (UTC+8)", "Telegram"];
-
-test("footer, contact page and help card say how to reach the site's operator", async ({ page, player }) => {
-  await visit(page, "/docs/support/contact", signedIn(player));
-  for (const place of [page.getByRole("article"), page.getByRole("contentinfo")]) {
-    for (const words of SAID) await expect(place).toContainText(words);
-    for (const [name, href] of [
-      [SAID[0], "mailto:help@vitrine.example"],
-      [SAID[1], "tel:+864008208820"],
-      [SAID[3], "https://t.me/vitrine_chat"],
-    ] as const)
-      await expect(place.getByRole("link", { name }).first()).toHaveAttribute("href", href);
-  }
-  for (const slug of ["terms", "privacy", "about", "disclaimer", "ethics"]) {
-    await page.goto(`${set.url}/docs/help/${slug}`);
-    for (const words of SAID) await expect(page.locator(".document-text")).toContainText(words);
-  }
-  await page.goto(`${set.url}/personal`);
-  const card = page.getByRole("region", { name: "Need help?" });
-  for (const words of SAID) await expect(card).toContainText(words);
-});
-
-test("a site without contacts says so, and does not link to an empty page", async ({ page, player }) => {
-  expect(player.id).toBeGreaterThan(0);
-  const none = "This site has no contact set up, so no one answers here.";
-  await page.goto("/docs/support/contact");
-  await expect(page.locator(".document-text")).toContainText(none);
-  await expect(page.getByRole("contentinfo")).toContainText(none);
-  await page.goto("/docs/help/privacy");
-  await expect(page.locator(".document-text")).toContainText(none);
-  await page.goto("/personal");
-  await expect(page.getByRole("region", { name: "Need help?" })).toContainText(none);
 });

@@ -1,13 +1,26 @@
 import type { Page } from "@playwright/test";
 import { ask } from "../../site/api.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { expect, store, test } from "../../site/test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Find boxes, items and pages" });
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
 
-test("Ctrl K finds a box, an item and a page with the keyboard alone, and remembers them", async ({ page }) => {
+test("the search is loaded when it is first opened, finds a box, an item and a page with the keyboard alone, and remembers them; single keys open pages, but not while the player types or a dialog is open, and can be switched off", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/home");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const ofSearch = () => asked.filter((path) => /search-dialog|\/api\/box\/finds/.test(path)).length;
+  expect(ofSearch()).toBe(0);
+  await page.getByRole("banner").getByRole("button", { name: "Search the site" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect.poll(ofSearch).toBeGreaterThan(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
 
@@ -44,44 +57,10 @@ test("Ctrl K finds a box, an item and a page with the keyboard alone, and rememb
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("zzzz");
   await expect(page.getByText("No matches. Try fewer letters.")).toBeVisible();
-});
 
-const languages = [
-  { locale: "zh-CN", label: "查找盲盒、物品与页面" },
-  { locale: "ru-RU", label: "Кейсы, предметы, страницы" },
-] as const;
-
-for (const { locale, label } of languages) {
-  test(`in ${locale} the search speaks that language and finds by the names of all three`, async ({ page }) => {
-    await store(page, { locale });
-    const { boxes } = await ask<Finds>("GET", "box/finds");
-    const { names } = boxes[1]!;
-    await page.goto("/home");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    for (const name of Object.values(names)) {
-      await page.getByRole("combobox", { name: label }).fill(name);
-      await expect(chosen(page)).toContainText(names[locale]);
-    }
-  });
-}
-
-test("its code and its search data are loaded when it is first opened", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/home");
-  await page.waitForLoadState("networkidle");
-  const ofSearch = () => asked.filter((path) => /search-dialog|\/api\/box\/finds/.test(path)).length;
-  expect(ofSearch()).toBe(0);
-  await page.getByRole("banner").getByRole("button", { name: "Search the site" }).click();
-  await expect(field(page)).toBeFocused();
-  await expect.poll(ofSearch).toBeGreaterThan(1);
-});
-
-test("single keys open pages, but not while the player types or a dialog is open, and can be switched off", async ({
-  page,
-}) => {
-  await page.goto("/box");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await navigateTo(page, "/box");
   await expect(page.getByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();
   await page.keyboard.press("v");
   await expect(page).toHaveURL("/provably-fair/verify");
@@ -107,6 +86,28 @@ test("single keys open pages, but not while the player types or a dialog is open
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL(/^[^?]*\/box/);
 });
+
+const languages = [
+  { locale: "zh-CN", label: "查找盲盒、物品与页面" },
+  { locale: "ru-RU", label: "Кейсы, предметы, страницы" },
+] as const;
+
+for (const { locale, label } of languages) {
+  test(`in ${locale} the search speaks that language, and finds a box by its name in each of the three languages`, async ({
+    page,
+  }) => {
+    await store(page, { locale });
+    const { boxes } = await ask<Finds>("GET", "box/finds");
+    const { names } = boxes[1]!;
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    for (const name of Object.values(names)) {
+      await page.getByRole("combobox", { name: label }).fill(name);
+      await expect(chosen(page)).toContainText(names[locale]);
+    }
+  });
+}
 
 type Names = Record<"zh-CN" | "en-US" | "ru-RU", string>;
 type Finds = { boxes: { id: number; names: Names }[]; items: { itemId: number; names: Names; boxId: number }[] };

@@ -8,7 +8,7 @@ const openSettings = (page: Page) => page.getByRole("banner").getByRole("button"
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}") as Record<string, unknown>);
 
-test("fast: the drop is shown at once, and without the setting the reels turn first", async ({ page, player }) => {
+test("fast: the drop is shown immediately, and without the setting the reels turn first", async ({ page, player }) => {
   expect(player.token).toBeTruthy();
   await page.goto("/box/7");
   await page.getByRole("button", { name: "Open 1 box" }).click();
@@ -76,7 +76,7 @@ test("music: plays after the first gesture, stops with its switch, and has its o
   await expect.poll(() => kept(page)).toMatchObject({ music: false, musicVolume: 100, voice: true });
 });
 
-test("agreePing: the latency to the server is measured and shown; without the consent no probe is sent", async ({
+test("agreePing: the latency is measured and shown, and without the consent no probe is sent; a theme applies immediately and stays after a reload; reduced motion follows the system setting", async ({
   page,
 }) => {
   let probes = 0;
@@ -85,45 +85,36 @@ test("agreePing: the latency to the server is measured and shown; without the co
     return route.continue();
   });
   const mark = page.getByTestId("connection");
+  const fixture = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--night").trim());
   await page.goto("/home");
   await expect(mark).toContainText(/\d+ ms/);
   expect(probes).toBe(1);
+  const night = await fixture();
   await openSettings(page);
   await settings(page).getByText("Show connection latency").click();
   await expect(mark).not.toContainText("ms");
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.clock.runFor(120_000);
-  expect(probes).toBe(1);
-});
-
-test("theme: night, daylight and high contrast apply at once and stay after a reload", async ({ page }) => {
-  await page.goto("/home");
-  const fixture = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--night").trim());
-  const night = await fixture();
-  await openSettings(page);
   await settings(page).getByText("Daylight").click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   const day = await fixture();
   expect(day).not.toBe(night);
-  await page.reload();
-  expect(await fixture()).toBe(day);
-  await openSettings(page);
-  await settings(page).getByText("High contrast").click();
-  await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
-  expect([night, day]).not.toContain(await fixture());
-  await expect.poll(() => kept(page)).toMatchObject({ theme: "contrast" });
-});
 
-test("reduced motion follows the system setting", async ({ page }) => {
+  await page.clock.install();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/home");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await fixture()).toBe(day);
+  await page.clock.runFor(120_000);
+  expect(probes).toBe(1);
+
   await openSettings(page);
   const lasting = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
   await expect.poll(lasting).toBe(0);
+  await settings(page).getByText("High contrast").click();
+  await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
+  expect([night, day]).not.toContain(await fixture());
+  await expect.poll(() => kept(page)).toMatchObject({ theme: "contrast" });
 });
 
 interface Heard {
@@ -133,7 +124,7 @@ interface Heard {
   levels: number[];
 }
 
-/** Records what the page does with sound; it replaces nothing. */
+/** Records which sounds the page starts and which levels it sets. The sounds still play. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Heard = { contexts: 0, started: 0, levels: [] };

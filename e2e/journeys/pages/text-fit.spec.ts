@@ -1,83 +1,36 @@
 import type { Page } from "@playwright/test";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
-import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
-import { ask, openBoxes, rotateSeeds } from "../../site/api.ts";
+import { ask } from "../../site/api.ts";
 import { makeRoom, readRoom } from "../../site/battles.ts";
 import { findForeignTexts } from "../../site/foreign-texts.ts";
 import { joinGiveaway, makeGiveaway, makeStreamer } from "../../site/giveaways.ts";
-import { routes } from "../../site/routes.ts";
-import { inTurn, isShort } from "../../site/short-form.ts";
+import { navigateTo } from "../../site/navigation.ts";
 import { change, site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
-import { findUnfitTexts } from "../../site/text-fit.ts";
+import { findUnfitTexts, settle } from "../../site/text-fit.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const PHONE = 390;
-const WIDER = [768, 1024, 1440];
-
-/**
- * The widths at which an address is checked in a language. In the short form each address is checked in one language,
- * on a phone and at one wider width; languages and widths take turns. The parts that most addresses share are therefore
- * still checked in each language at each width.
- */
-function widthsOf(place: number, language: number): number[] {
-  if (!isShort) return [PHONE, ...WIDER];
-  if (place % LANGUAGES.length !== language) return [];
-  return [PHONE, inTurn(WIDER, Math.floor(place / LANGUAGES.length))];
-}
-
-for (const [language, locale] of LANGUAGES.entries()) {
-  test(`on every route each text has its place and the letters of its language, and nothing scrolls sideways: ${locale}`, async ({
-    page,
-    player,
-  }) => {
-    test.slow();
-    const { drops } = await openBoxes(player, 7, 10);
-    await rotateSeeds(player, "my_own_seed");
-    await store(page, { locale });
-    const more = [
-      `/provably-fair/verify/${drops[0]?.roundId}`,
-      "/box/7",
-      "/personal/flow?tab=balance",
-      "/box?name=zzz",
-    ];
-    for (const [place, path] of [...routes.map((route) => route.path), ...more].entries()) {
-      const widths = widthsOf(place, language);
-      if (widths.length > 0) await openAt(page, path, PHONE);
-      for (const width of widths) {
-        await test.step(`${path} at ${width}`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          await settle(page);
-          expect.soft(await overhang(page), `${path} at ${width}`).toBe(0);
-          expect.soft(await findUnfitTexts(page), `${path} at ${width}`).toEqual([]);
-          expect.soft(await findForeignTexts(page, locale), `${path} at ${width}`).toEqual([]);
-        });
-      }
-    }
-  });
-}
-
-test("the check finds a text that is cut off and one that overlaps another", async ({ page }) => {
+test("the checks find a text that is cut off, one that overlaps another, and a Chinese and an English text on a Russian page, but not text that names its own language", async ({
+  page,
+}) => {
+  await store(page, { locale: "ru-RU" });
   await page.goto("/box");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const main = document.querySelector("main")!;
-    main.insertAdjacentHTML(
-      "beforeend",
-      '<p style="width:40px;overflow:hidden;white-space:nowrap">far too long for this</p>',
-    );
-    main.insertAdjacentHTML(
-      "beforeend",
-      '<div style="position:relative"><p>below</p><p style="position:absolute;top:0">above</p></div>',
-    );
-  });
+  await add(page, '<p>盲盒</p><p>Open the box</p><p lang="en">English</p>');
+  expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
+  await add(page, '<p style="width:40px;overflow:hidden;white-space:nowrap">far too long for this</p>');
+  await add(page, '<div style="position:relative"><p>below</p><p style="position:absolute;top:0">above</p></div>');
   expect(await findUnfitTexts(page)).toEqual([
     expect.stringMatching(/^cut: far too long/),
     expect.stringMatching(/^over each other: below \/ above/),
   ]);
 });
+
+function add(page: Page, html: string): Promise<void> {
+  return page.evaluate((given) => document.querySelector("main")!.insertAdjacentHTML("beforeend", given), html);
+}
 
 test("a drop with a name longer than a phone does not make the home page wider", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -93,19 +46,6 @@ test("a drop with a name longer than a phone does not make the home page wider",
   );
   expect(await drops.evaluate((list) => list.getBoundingClientRect().width)).toBe(width);
   expect(await findUnfitTexts(page)).toEqual([]);
-});
-
-test("the check finds a Chinese and an English text on a Russian page, but not text that names its own language", async ({
-  page,
-}) => {
-  await store(page, { locale: "ru-RU" });
-  await page.goto("/box");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const main = document.querySelector("main")!;
-    main.insertAdjacentHTML("beforeend", '<p>盲盒</p><p>Open the box</p><p lang="en">English</p>');
-  });
-  expect(await findForeignTexts(page, "ru-RU")).toEqual(["盲盒", "Open the box"]);
 });
 
 test("texts that players typed or received may be in another language on a Russian page", async ({ page, player }) => {
@@ -126,37 +66,21 @@ test("texts that players typed or received may be in another language on a Russi
   await ask("POST", "battle/joinBot", { token: player.token, body: { id: battle } });
   await expect.poll(async () => (await readRoom(battle)).state, { timeout: 90_000 }).toBe(BATTLE_STATES.finished);
   await store(page, { locale: "ru-RU" });
+  // Two screens in a row show different words, so that a screen is read only when it has replaced the one before.
   const typed = {
     "/outbox": text,
     "/giveaways?tab=streamer": "Night owls",
-    [`/giveaways/${room}`]: "Night owls",
-    "/mine-active": "Night owls",
     "/personal": "Basalt Wren",
+    [`/giveaways/${room}`]: "Night owls",
     [`/battle/${battle}`]: "Basalt Wren",
+    "/mine-active": "Night owls",
   };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/docs/help");
   for (const [path, words] of Object.entries(typed)) {
-    await openAt(page, path, 1440);
+    await navigateTo(page, path);
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    await settle(page);
     expect.soft(await findForeignTexts(page, "ru-RU"), path).toEqual([]);
   }
 });
-
-/** Opens an address and waits until nothing on it is loading any more. */
-async function openAt(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-  await settle(page);
-}
-
-/** Waits until nothing is loading, and until the page has laid itself out for the width of its window. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
-}
-
-/** How many pixels the page is wider than its window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

@@ -19,7 +19,9 @@ const ENDS: Readonly<Partial<Record<OfferAction, string>>> = {
 const PLENTY = 1000;
 const MOST_KEPT = 5000;
 
-/** The trade offers of this Steam, and the bot's stock. With `file` they survive the process, even after a kill. */
+/**
+ * The trade offers of this fake Steam, and the bot's stock. With `file` they survive the process, even after a kill.
+ */
 export function openTrades({ file, protectionMs }: { file?: string; protectionMs: number }) {
   const stand = { mood: "well" as Mood };
   const kept: Kept = keepTrades(file);
@@ -82,6 +84,14 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
     look: (reference: string) => settled(offers.get(reference)),
     list: ({ partner, token }: { partner: number; token: string }) =>
       [...offers.values()].filter((offer) => offer.partner === partner && offer.token === token).reverse(),
+    /** The offers that were accepted in a period and were not reversed; without the first one in the mood "forgets". */
+    listAccepted({ from, to }: { from: number; to: number }): TradeOffer[] {
+      const listed = [...offers.values()].filter(
+        ({ state, acceptedAt }) =>
+          state !== "ended" && acceptedAt !== undefined && acceptedAt >= from && acceptedAt < to,
+      );
+      return listed.slice(stand.mood === "forgets" ? 1 : 0);
+    },
     /** Cancels an offer that is not accepted yet; any other offer stays unchanged. */
     cancel(reference: string): TradeOffer | undefined {
       const offer = settled(offers.get(reference));
@@ -99,7 +109,10 @@ export function openTrades({ file, protectionMs }: { file?: string; protectionMs
       if (offer.state === "pending" && ending) end(offer, ending);
       else if (offer.state === "pending" && action === "accept") {
         if (accounts.get(offer.partner) === "escrow") end(offer, "held_by_steam");
-        else Object.assign(offer, { state: "accepted", protectedUntil: Date.now() + protectionMs });
+        else {
+          const acceptedAt = Date.now();
+          Object.assign(offer, { state: "accepted", acceptedAt, protectedUntil: acceptedAt + protectionMs });
+        }
       } else if (offer.state === "accepted" && action === "reverse") end(offer, "reversed");
       else if (offer.state === "accepted" && action === "settle") offer.state = "settled";
       kept.save();

@@ -81,6 +81,11 @@ export const CHOICES = {
   broken: texts({ zh: "回答错误", en: "Answers with an error", ru: "Отвечает ошибкой" }),
   mute: texts({ zh: "照做，但不回答", en: "Acts, but does not answer", ru: "Делает, но не отвечает" }),
   confused: texts({ zh: "答非所问", en: "Answers about another offer", ru: "Говорит о другом предложении" }),
+  forgets: texts({
+    zh: "对账清单漏掉第一件",
+    en: "Leaves the first item out of its list",
+    ru: "Пропускает в реестре первый предмет",
+  }),
   "wrong token": texts({ zh: "交易链接无效", en: "Invalid trade link", ru: "Неверная ссылка на обмен" }),
   restricted: texts({ zh: "账户受限", en: "Restricted", ru: "Ограничен" }),
   escrow: texts({ zh: "交易会被暂挂", en: "Trades held for days", ru: "Обмены задерживаются на дни" }),

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
+import { dayIn, type NumberedRows } from "../platform/database/numbered-rows.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { setStaff } from "../wallet/index.ts";
 import { normalPhone } from "./phones-and-mails.ts";
+import { endSessions } from "./sessions/own-sessions.ts";
 
 /** The status of an account, which decides what the account may take part in. */
 type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
@@ -32,9 +34,22 @@ where account.id is null or account.staff or account.closed_at is not null`,
 };
 
 const READ = {
-  name: "read_standings",
+  name: "read_account_statuses",
   text: `select id as "accountId", staff, closed_at is not null as closed, created_at as "createdAt"
 from accounts_accounts where id = any($1::bigint[])`,
+};
+
+/** Returns what stops an account from withdrawing, besides the conditions of each withdrawal. */
+export async function readWithdrawalStops(asked: Statements, accountId: number): Promise<WithdrawalStops> {
+  const [stops] = await asked.query<WithdrawalStops>(STOPS.name, STOPS.text, [accountId]);
+  return stops!;
+}
+
+type WithdrawalStops = { staff: boolean; withdrawFrozen: boolean };
+
+const STOPS = {
+  name: "read_withdrawal_stops",
+  text: `select staff, withdraw_frozen as "withdrawFrozen" from accounts_accounts where id = $1::bigint`,
 };
 
 /** Returns true if the account is staff. */
@@ -63,6 +78,25 @@ export async function markStaff(tx: Tx, accountId: number): Promise<void> {
   await setStaff(tx, accountId);
 }
 
+/**
+ * Stops or allows an account's logins or withdrawals. A stop of logins also ends all sessions. Returns whether this
+ * changed anything.
+ */
+export async function setFrozen(
+  tx: Tx,
+  { accountId, what, frozen }: { accountId: number; what: "login" | "withdraw"; frozen: boolean },
+): Promise<boolean> {
+  const column = `${what}_frozen` as const;
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts_accounts")
+    .set({ [column]: frozen })
+    .where("id", "=", accountId)
+    .where(column, "<>", frozen)
+    .executeTakeFirst();
+  if (what === "login" && frozen) await endSessions(tx, { accountId });
+  return numUpdatedRows > 0n;
+}
+
 /** Returns the number of accounts. */
 export async function countAccounts(db: Db): Promise<number> {
   const row = await db
@@ -71,6 +105,17 @@ export async function countAccounts(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.players;
 }
+
+/** Counts new accounts by the day on which they were opened. */
+export const newAccounts: NumberedRows<{ day: string; accounts: number }[]> = {
+  sequence: "accounts_accounts_id_seq",
+  async sum(db, span) {
+    const { rows } = await sql<{ day: string; accounts: number }>`
+      select ${dayIn(sql`created_at`, span)} as day, count(*) as accounts from accounts_accounts
+      where id > ${span.after} and id <= ${span.upTo} group by 1`.execute(db);
+    return { readTo: span.upTo, sums: rows };
+  },
+};
 
 /** The public fields of a player. */
 export type Profile = { userName: string; avatar: string };

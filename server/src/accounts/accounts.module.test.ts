@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { newPlayer, PASSWORD } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { setClock } from "../platform/clock.ts";
+import { transact } from "../platform/database/database.ts";
+import { createLog } from "../platform/log.ts";
+import { closeAccount } from "./close-account.ts";
 
 type Session = { token: string; user: Record<string, unknown> };
 
@@ -14,6 +19,8 @@ afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
   await site.close();
 });
+
+afterEach(() => setClock());
 
 const form = { phone: "13800138000", password: PASSWORD, agree: true, adult: true };
 const signUp = (body: object, where = site) => call<Session>(where, "POST", "auth/signUp", { body });
@@ -102,7 +109,7 @@ test("a closed account cannot log in, and its sessions end", async () => {
   expect((await call(site, "GET", "profile/userInfo", { token })).http).toBe(401);
 });
 
-test("each use of a session extends it, at most once an hour", async () => {
+test("the use of a session that ends soon extends it to its full life", async () => {
   const { id, token } = await newPlayer(site);
   const mine = site.database.db.updateTable("accounts_sessions").where("account_id", "=", id);
   const soon = new Date(Date.now() + 60_000);
@@ -111,4 +118,18 @@ test("each use of a session extends it, at most once an hour", async () => {
   const session = site.database.db.selectFrom("accounts_sessions").select("expires_at").where("account_id", "=", id);
   const { expires_at } = await session.executeTakeFirstOrThrow();
   expect(expires_at.getTime()).toBeGreaterThan(soon.getTime() + 29 * 24 * 3_600_000);
+});
+
+test("sessions are extended and accounts closed by the site's clock", async () => {
+  const { id, token } = await newPlayer(site);
+  const { db } = site.database;
+  const sessions = () => db.selectFrom("accounts_sessions").select("expires_at").where("account_id", "=", id);
+  const before = await sessions().executeTakeFirstOrThrow();
+  const later = Date.now() + 2 * HOUR_MS;
+  setClock(() => later);
+  await call(site, "GET", "profile/userInfo", { token });
+  expect(await sessions().executeTakeFirstOrThrow()).not.toEqual(before);
+  await transact(db, (tx) => closeAccount(tx, { config: site.config, log: createLog("silent", false) }, id));
+  const accounts = db.selectFrom("accounts_accounts").select("closed_at").where("id", "=", id);
+  expect(await accounts.executeTakeFirstOrThrow()).toEqual({ closed_at: new Date(later) });
 });

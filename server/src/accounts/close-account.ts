@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { forgetMessages } from "../messages/index.ts";
+import { now } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { Log } from "../platform/log.ts";
@@ -14,8 +15,9 @@ const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "ac
 
 /**
  * Closes an account for good. Personal data is deleted; a pseudonym stays for the ledger, the rolls and other players'
- * battles. A staff member stays marked as staff by their person marks. Returns a function to call after the commit: it
- * deletes the uploaded picture, which is outside the transaction.
+ * battles. For a staff member it also stores hashes of the phone, Steam id and checked name, so that their later
+ * accounts are recognised as staff. Returns a function to call after the commit: it deletes the uploaded picture, which
+ * is outside the transaction.
  */
 export async function closeAccount(
   tx: Tx,
@@ -50,7 +52,7 @@ export async function closeAccount(
       ...{ phone: null, password_hash: null, steam_id: null, channel_code: null },
       nickname: `gone-${randomBytes(4).toString("hex")}`,
       avatar: pickPortrait(),
-      closed_at: new Date(),
+      closed_at: now(),
     })
     .where("id", "=", accountId)
     .execute();

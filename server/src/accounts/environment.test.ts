@@ -10,7 +10,7 @@ const twilio = {
 };
 const smtp = { SMTP_URL: "smtps://shop:secret@mail.example", MAIL_FROM: "Vitrine <no-reply@vitrine.example>" };
 
-test("senders have all their settings, and a trailing slash of an address is ignored", () => {
+test("the chosen senders get all their settings, and by default the senders are those for development", () => {
   const env = { ...twilio, ...smtp, SMS_ALLOWED: "+86, +7", TWILIO_URL: "" };
   const { sms, mail, codes } = readAccountSettings(env, { ...chosen, sms: "twilio", mail: "smtp" });
   expect(sms).toEqual({
@@ -25,7 +25,7 @@ test("senders have all their settings, and a trailing slash of an address is ign
   expect(readAccountSettings({}, chosen)).toMatchObject({ sms: { by: "dev" }, mail: { by: "dev" } });
 });
 
-test("Steam sign-in needs no key; with a key, names come from public profiles", () => {
+test("Steam sign-in starts with or without a key, and a trailing slash of the sandbox's address is ignored", () => {
   const steamOf = (env: Record<string, string>, steamSignIn: "sandbox" | "steam") =>
     readAccountSettings(env, { ...chosen, steamSignIn }).steamSignIn;
   expect(steamOf({}, "steam")).toEqual({ by: "steam", apiKey: undefined });
@@ -57,7 +57,7 @@ const refused: [string, Record<string, string>, Parameters<typeof readAccountSet
   ["STEAM_SANDBOX_URL", { STEAM_SANDBOX_URL: "javascript:alert(1)" }, chosen],
 ];
 
-test.each(refused)("%s is named in one line when the settings are %j", (name, env, services) => {
+test.each(refused)("the error is one line and names %s when the settings are %j", (name, env, services) => {
   expect(() => readAccountSettings(env, services)).toThrow(ConfigError);
   expect(() => readAccountSettings(env, services)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });

@@ -59,7 +59,7 @@ function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
   };
 }
 
-/** Whether real names are checked. Without a `url` the site starts its own sandbox. */
+/** The settings of real-name checks. Without a `url` the site starts its own sandbox. */
 export type RealNameSettings = { by: "off" } | { by: "sandbox"; url: string | undefined };
 
 /** Reads which service checks real names. */
@@ -89,7 +89,9 @@ function readSteamSettings(env: NodeJS.ProcessEnv, by: "sandbox" | "steam"): Ste
   return { by, url: readSteamSandboxUrl(env) };
 }
 
-/** The address of a running Steam sandbox, for sign-in and trades; undefined when not set. */
+/**
+ * Returns the address of a running Steam sandbox, for sign-in and trades; undefined when STEAM_SANDBOX_URL is not set.
+ */
 export function readSteamSandboxUrl(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.STEAM_SANDBOX_URL) return undefined;
   const url = URL.parse(env.STEAM_SANDBOX_URL);
@@ -104,7 +106,7 @@ export type SmsSettings =
   | { by: "dev" }
   | {
       by: "twilio";
-      /** Without a trailing slash. */
+      /** The address of Twilio's API without a trailing slash. */
       url: string;
       account: string;
       token: string;

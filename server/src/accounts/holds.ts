@@ -4,7 +4,10 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { CHANGE_HOLD_MS } from "./rules.ts";
 
-/** Stops withdrawals of an account for `forMs` milliseconds. Several holds can run at once; the latest end counts. */
+/**
+ * Stops withdrawals of an account for `forMs` milliseconds. Several holds can run at the same time; the latest end
+ * counts.
+ */
 export async function placeHold(
   tx: Tx,
   { accountId, reason, forMs = CHANGE_HOLD_MS }: { accountId: number; reason: HoldReason; forMs?: number },
@@ -13,7 +16,7 @@ export async function placeHold(
   await tx.insertInto("accounts_holds").values({ account_id: accountId, reason, until }).execute();
 }
 
-/** The same, for a transaction that runs in a pipeline. */
+/** Does the same as placeHold, for a transaction that runs in a pipeline. */
 export function placeHoldBy(
   pipeline: Pipeline,
   { accountId, reason, forMs }: { accountId: number; reason: HoldReason; forMs: number },

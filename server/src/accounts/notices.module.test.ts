@@ -38,13 +38,13 @@ test("the owner gets a message about every change, also of limits, breaks, seeds
   expect(await letters(mail)).toEqual(changes);
 });
 
-test("setting the first client seed, or the same one again, sends no message", async () => {
+test("setting the first client seed, or the same seed again, sends no message", async () => {
   const player = await newPlayer(site);
   for (let times = 0; times < 2; times += 1) await post(player, "profile/modifySecret", { clientSeed: "mine" });
   expect((await recordOf(site, player)).messages).toEqual([]);
 });
 
-test("many changes of one kind give a message each, and at most three letters an hour", async () => {
+test("many changes of one kind send a message each, and at most three letters an hour", async () => {
   const player = await newPlayer(site);
   const mail = "often@example.com";
   await bindMailbox(site, player, mail);

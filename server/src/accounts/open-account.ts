@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
+import { IN_NUMBERED_TRANSACTION } from "../platform/database/numbered-rows.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import {
@@ -40,7 +41,7 @@ export type NewAccount = {
   phone?: string;
   passwordHash?: string;
   steamId?: string;
-  /** If missing, the account gets the letter V and six digits. */
+  /** If it is missing, the nickname is the letter V and six digits. */
   nickname?: string;
   channelCode?: string;
   inviteCode?: string;
@@ -51,11 +52,11 @@ export type Opening = {
   place?: SessionPlace;
   /** Uses up what allowed the sign-up, e.g. a code. If the transaction rolls back, the code stays valid. */
   prove?(pipeline: Pipeline): Promise<void>;
-  /** The idempotency key: a repeated request finds the account that an earlier one created. */
+  /** The idempotency key: a repeated request finds the account that an earlier request created. */
   key?: SignUpKey;
 };
 
-/** The call, and the Idempotency-Key with the hash of the fields that must be equal for a request to be the same. */
+/** The call, its Idempotency-Key, and the hash of the fields that must be unchanged in a repeated request. */
 export type SignUpKey = Pick<Keyed, "call"> & { key: NonNullable<Keyed["key"]> };
 
 /**
@@ -102,5 +103,7 @@ export function openAccount(
 const CREATE = {
   name: "create_account",
   text: `insert into accounts_accounts (phone, password_hash, steam_id, nickname, avatar, channel_code, staff)
-values ($1, $2, $3, $4, $5, $6, exists (select from accounts_staff_marks where mark = any($7::bytea[]))) returning id, staff`,
+select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text,
+  exists (select from accounts_staff_marks where mark = any($7::bytea[]))
+from ${IN_NUMBERED_TRANSACTION} returning id, staff`,
 };

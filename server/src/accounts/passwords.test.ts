@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import { checkPassword, hashPassword, isEasyPassword } from "./passwords.ts";
 
-test("a hash matches its own password and no other", async () => {
+test("a hash matches its own password and no other password", async () => {
   const hash = await hashPassword("eight characters");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await checkPassword(hash, "eight characters")).toBe(true);
   expect(await checkPassword(hash, "eight character")).toBe(false);
 });
 
-test("an unknown phone costs a full check, and the decoy's own password does not log in", async () => {
+test("an unknown phone costs a full check, and the password of the hash that replaces a missing one does not log in", async () => {
   expect(await checkPassword(undefined, "nobody has this password")).toBe(false);
   let answered = false;
   const checking = checkPassword(undefined, "eight characters").then(() => {
     answered = true;
   });
-  // The decoy's hash exists by now. The check must run on another thread, so this event loop turns before its result.
+  // The replacement hash exists by now. The check must run on another thread, so the event loop turns before the check
+  // has a result.
   await new Promise((resolve) => setImmediate(resolve));
   expect(answered).toBe(false);
   await checking;

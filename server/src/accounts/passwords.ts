@@ -8,17 +8,17 @@ import { takeTurns } from "../platform/turns.ts";
 // OWASP's second recommended parameters for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default
 // algorithm.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More parallel hashing would only take CPU time from players who are playing. */
+/** At most two passwords are hashed at the same time, because more would take CPU time from players who are playing. */
 const inTurn = takeTurns({ atOnce: 2, mostWaiting: 200 });
 
-/** Counts the password checks. Each is expensive and costs the same whether or not the phone has an account. */
+/** Counts the password checks. Each check is expensive and costs the same whether or not the phone has an account. */
 export const passwordChecks = new Counter({
   name: "vitrine_password_checks_total",
   help: "Passwords checked with argon2id, including those for unknown phone numbers",
   registers: [],
 });
 
-/** Hashes a password with argon2id. Refused as busy when too many requests wait. */
+/** Hashes a password with argon2id. Refuses the call as busy when too many requests wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
@@ -45,7 +45,7 @@ function decoy(): Promise<string> {
 const LEAKED = new Set(dictionary["passwords-common"]!.filter((password) => password.length >= PASSWORD_LENGTH.min));
 
 /**
- * Returns true if a password is easy to guess: known from leaks (in any case of letters), the owner's phone number, a
+ * Returns true if a password is easy to guess: known from leaks (capitals do not matter), the owner's phone number, a
  * short text repeated, or a run of consecutive characters.
  */
 export function isEasyPassword(password: string, phone: string | null): boolean {
@@ -59,7 +59,7 @@ export function isEasyPassword(password: string, phone: string | null): boolean 
   );
 }
 
-/** True for a text of up to four characters that is repeated: 12341234123. */
+/** Returns true for a text of up to four characters that is repeated: 12341234123. */
 function isRepeated(text: string): boolean {
   const characters = [...text];
   return [1, 2, 3, 4].some((length) =>
@@ -67,7 +67,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** True if each character is the successor, or each the predecessor, of the one before: 12345678, hgfedcba. */
+/** Returns true if the characters follow each other upwards or downwards without a gap: 12345678, hgfedcba. */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));

@@ -14,7 +14,8 @@ import { createLog } from "../platform/log.ts";
 import { forgetPerson } from "../wallet/index.ts";
 import { closeAccount } from "./close-account.ts";
 
-// Everything that identifies a person: decisions for one account must also hold for the person's next account.
+// A phone, a Steam account and a checked name each identify a person. The breaks and limits of one account must also
+// hold for the other accounts of that person.
 
 let steam: Sandbox;
 let names: Awaited<ReturnType<typeof startCertifySandbox>>;
@@ -70,7 +71,10 @@ async function close({ id }: Account): Promise<void> {
   });
 }
 
-/** Each way in which an account turns out to belong to the person of another account that is in a break. */
+/**
+ * The ways in which the site learns that two accounts belong to one person. `rest` sets a break or a limit on the first
+ * account; `join` returns the second account.
+ */
 const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Promise<Account> }[] = [
   {
     name: "a sign-up by the same phone",
@@ -104,7 +108,7 @@ const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Pro
     },
   },
   {
-    name: "the same Steam account, bound",
+    name: "a binding of the same Steam account",
     async join(rest) {
       const name = freshName();
       const [one, two] = [await signUpBySteam(name), await newPlayer(site)];
@@ -115,7 +119,7 @@ const ways: { name: string; join: (rest: (one: Account) => Promise<void>) => Pro
     },
   },
   {
-    name: "the same checked name",
+    name: "a check of the same name",
     async join(rest) {
       const [one, two] = [await newPlayer(site), await newPlayer(site)];
       const document = `CN ${one.id}000`;
@@ -133,7 +137,7 @@ describe.each(ways)("$name", ({ join }) => {
     expect((await post("box/open", two, { id: boxId })).body.code).toBe("self_excluded");
   });
 
-  test("takes over the limits", async () => {
+  test("applies the limits to the other account", async () => {
     const two = await join(
       async (one) => void (await post("limits/set", one, { kind: "stake", period: "day", amount: 0 })),
     );
@@ -176,7 +180,7 @@ describe("if the person cannot be stored", () => {
     expect([answer.http, (await rowOf(player)).steam_id]).toEqual([500, null]);
   });
 
-  test("no name check is passed, and the next request settles it", async () => {
+  test("no name check passes, and the next request for the result completes the check", async () => {
     const player = await newPlayer(site);
     await without(() => certify(site, player, { document: "RU 777000" }).catch(() => {}));
     const row = "select state from accounts_certifications where account_id = $1";

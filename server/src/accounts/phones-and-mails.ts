@@ -4,8 +4,8 @@ import { PHONE_PATTERN } from "@vitrine/contract/accounts.ts";
 const ALLOWED = new RegExp(PHONE_PATTERN);
 
 /**
- * Countries with a simple numbering plan. The form prevents that one phone is written as two numbers, or that a
- * landline is accepted.
+ * For three countries with a simple numbering plan, the only allowed form of a number. It refuses numbers of a wrong
+ * length and second spellings of the same number, and in China also landlines.
  */
 const FORMS: readonly (readonly [country: string, form: RegExp])[] = [
   ["+86", /^\+861[3-9]\d{9}$/],

@@ -5,7 +5,7 @@ import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import { readCurrentSeeds } from "../fairness/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Site } from "../platform/site.ts";
-import { selectWallet } from "../wallet/index.ts";
+import { selectWallet, type WalletSettings } from "../wallet/index.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
 import { certifyRoutes } from "./certify/routes.ts";
 import { codeDeps } from "./codes/deps.ts";
@@ -26,12 +26,15 @@ import { createSenders } from "./senders/senders.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import { steamRoutes } from "./steam/routes.ts";
 
-/** What accounts need from the referral module and from the battles' bots, whose names are reserved. */
+/**
+ * Functions of the referral module, and the bots of battles, whose names are reserved. The accounts module cannot
+ * import those modules.
+ */
 type Others = { invites: Invites; promoteCodeOf(playerId: number): Promise<string>; bots: Bots };
 
 /** The routes for sign-up, login, logout and the player's own account. */
 export function accountRoutes(
-  site: Site<AccountSettings>,
+  site: Site<AccountSettings & WalletSettings>,
   sessions: Sessions,
   { invites, promoteCodeOf, bots }: Others,
 ): void {
@@ -43,7 +46,7 @@ export function accountRoutes(
     demoGrantCents: config.demo ? config.demoGrantCents : 0,
     invites,
   };
-  const lookups = { readSeeds: (playerId: number) => readCurrentSeeds(db, playerId), promoteCodeOf };
+  const lookups = { readSeeds: (playerId: number) => readCurrentSeeds(db, playerId), promoteCodeOf, config };
   const readAccount = (accountId: number) => readUser(db, lookups, accountId);
 
   const checkNickname = nicknameRule(bots);
@@ -65,10 +68,11 @@ export function accountRoutes(
 type UserLookups = {
   readSeeds(playerId: number): Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>;
   promoteCodeOf(playerId: number): Promise<string>;
+  config: Pick<WalletSettings, "vipLevels">;
 };
 
-/** Reads the account in the form of the owner's pages. */
-async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups, accountId: number): Promise<User> {
+/** Reads the account as the owner's pages show it. */
+async function readUser(db: Db, { readSeeds, promoteCodeOf, config }: UserLookups, accountId: number): Promise<User> {
   const [account, wallet, { clientSeed, clientSeedIsDefault }, tradeUrl, { mail }, promoteCode] = await Promise.all([
     db.selectFrom("accounts_accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
     selectWallet(db, accountId),
@@ -89,7 +93,7 @@ async function readUser(db: Db, { readSeeds, promoteCodeOf }: UserLookups, accou
     turnoverDue: toCoins(wallet.turnover_due_cents),
     pendingPoints: toCoins(wallet.pending_cents),
     tradeUrl,
-    vipLevel: vipLevelOf(wallet.net_stakes_cents),
+    vipLevel: vipLevelOf(wallet.net_stakes_cents, config.vipLevels),
     clientSeed,
     clientSeedIsDefault,
     promoteCode,

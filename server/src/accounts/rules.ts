@@ -1,4 +1,4 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/accounts/rules.ts.
+// Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/accounts/rules.ts.
 
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 
@@ -24,7 +24,7 @@ export const MONTHS_WITHOUT_BIRTHDAY = 12;
  */
 export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
 
-/** The failure of a phone with this number is recorded as a security event. */
+/** When a phone reaches this number of failed logins within the window, a security event is recorded. */
 export const FAILS_OFTEN = 3;
 
 /** How long a failed login counts. */
@@ -49,11 +49,11 @@ export const LETTERS_AN_HOUR = 3;
 /** How long the network address of an event is kept. The event itself stays. */
 export const ADDRESSES_KEPT_DAYS = 90;
 
-/** The largest accepted error of an answer, in pixels of the protocol. */
+/** The largest accepted error of an answer to a puzzle, in pixels of the captcha protocol. */
 export const CAPTCHA_TOLERANCE_PX = 5;
 
 /** How long a player may take to sign in at Steam. */
 export const STEAM_VISIT_SECONDS = 10 * 60;
 
-/** After this many wrong tries a code is void. The table allows at most five. */
+/** After this many wrong tries a code is void. The table's constraint allows at most five. */
 export const CODE_TRIES = 5;

@@ -50,10 +50,15 @@ export async function recordSecurityEvent(
 
 /**
  * Notifies an account's owner of a change: by a message on the site, and by mail if a mailbox is bound now. Call it
- * after recordSecurityEvent: it counts the recorded events to limit the letters.
+ * after recordSecurityEvent, because it counts the recorded events to limit the letters. The letter has no details.
  */
-export async function tellOwner(tx: Tx, accountId: number, kind: MessageKind): Promise<void> {
-  await writeMessage(tx, { accountId, kind });
+export async function tellOwner(
+  tx: Tx,
+  accountId: number,
+  kind: MessageKind,
+  details?: Parameters<typeof writeMessage>[1]["details"],
+): Promise<void> {
+  await writeMessage(tx, { accountId, kind, ...(details && { details }) });
   await tx
     .insertInto("accounts_letters")
     .columns(["mail", "language", "kind"])

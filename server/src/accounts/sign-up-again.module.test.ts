@@ -11,7 +11,7 @@ import { type Outcome, signInAtSandbox, visitSteam } from "../../test/fixtures/s
 
 let sandbox: Sandbox;
 let site: LocalSite;
-/** A second site on the same database without demo mode: a sign-up needs a code. */
+/** A second site on the same database without demo mode, where a sign-up needs a code. */
 let strict: LocalSite;
 beforeAll(async () => {
   sandbox = await startSteamSandbox({ port: 0 });
@@ -60,7 +60,7 @@ test("parallel sign-ups with one key create one account, and all get a session",
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("with another key, without a key or with another password the sign-up is refused because the phone is taken", async () => {
+test("a repeated sign-up with another key, without a key or with another password is refused because the phone is taken", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   await signUp(phone, key);
   const others = [
@@ -89,7 +89,7 @@ test.each([
   "accounts_sessions",
   "wallet_entries",
   "wallet_keys",
-])("if a write to %s fails, nothing is created, and the retry with the same key and code succeeds", async (table) => {
+])("if a write to %s fails, no account is created, and the retry with the same key succeeds", async (table) => {
   const [phone, key] = [newPhone(), randomUUID()];
   const failed = await withFull(site, table, () => signUp(phone, key));
   expect([failed.http, failed.body.code]).toEqual([503, "busy"]);
@@ -117,7 +117,7 @@ test("parallel sign-ups with one code create one account, and all get a session"
   expect(await accountsOf(phone)).toHaveLength(1);
 });
 
-test("a failed Steam sign-up leaves its ticket valid, and the retry of a successful one gets a session", async () => {
+test("a failed Steam sign-up leaves its ticket valid, and the retry of a successful sign-up gets a session", async () => {
   const { signUp: offer } = (await signInAtSandbox(site, await visitSteam(site), { name: "Twice" })).body.data;
   const key = randomUUID();
   const finish = (withKey?: string) =>

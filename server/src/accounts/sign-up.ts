@@ -8,7 +8,7 @@ import { type Opening, type OpeningDeps, openAccount, type SignUpKey } from "./o
 import { hashPassword, requireGoodPassword } from "./passwords.ts";
 import { normalPhone } from "./phones-and-mails.ts";
 
-/** Shared by sign-ups by phone and by Steam. */
+/** The rate limit that sign-ups by phone and by Steam share. */
 export const SIGN_UPS = { name: "sign-up", per: "network", perMinute: 6, burst: 30 } as const;
 
 export type SignUp = {
@@ -37,7 +37,7 @@ export async function signUp(
   }
 }
 
-/** Every sign-up must accept the terms and confirm the age. */
+/** Refuses a sign-up that does not accept the terms or does not confirm the age. */
 export function checkConsent({ agree, adult }: Pick<SignUp, "agree" | "adult">): void {
   if (!agree) throw new Refusal("terms_not_accepted");
   if (!adult) throw new Refusal("not_adult");
@@ -68,15 +68,18 @@ export function keyOfPhone(
   return key && { call, key: { key: key.key, bodyHash: keyedHash(seedKey, { purpose: "sign-up", text: phone }) } };
 }
 
-/** Returns true if an earlier request with this key created the account, whose response may have been lost. */
+/**
+ * Returns true if an earlier request with this key created the account. The response to that request may have been
+ * lost.
+ */
 export async function wasMadeBy(db: Db, { accountId, key }: { accountId: number; key: SignUpKey }): Promise<boolean> {
   const keyed = { playerId: accountId, ...key };
   return (await readAnswers(pipelineOver(db), [keyed])).find(keyed) !== undefined;
 }
 
 /**
- * Runs a sign-up. If it fails because a parallel request with the same key has created the account, the account is
- * looked up again.
+ * Returns the result of an earlier request with the same key if there is one, and else runs the sign-up. If the sign-up
+ * fails because a parallel request with the same key has created the account, the account is looked up again.
  */
 export async function orFind<T>(open: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
   const earlier = await find();
@@ -84,7 +87,8 @@ export async function orFind<T>(open: () => Promise<T>, find: () => Promise<T | 
   try {
     return await open();
   } catch (error) {
-    // The parallel request has also used up the code or the ticket.
+    // These codes also come when a parallel request with the same key has created the account and used up the code or
+    // the ticket.
     const isTwin = error instanceof Refusal && BY_A_TWIN.has(error.code);
     const made = isTwin ? await find() : undefined;
     if (made === undefined) throw error;

@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 
-/** What a ticket proves, and for which subject: a phone, a mail address, or an account id as text. */
+/** The purpose of a ticket, and its subject: a phone, a Steam id, or an account id as text. */
 export type TicketClaim = { purpose: string; subject: string };
 
 /** Creates a ticket for one use: 256 bits as hex. The database stores only its hash. */
@@ -21,8 +21,8 @@ export async function giveTicket(db: Db, claim: TicketClaim & { lifeMs: number }
 }
 
 /**
- * Uses up a ticket. After a rollback it is valid again. Of two parallel uses one wins. An unknown, used or expired
- * ticket is refused, and so is a ticket of another purpose or subject.
+ * Uses up a ticket. After a rollback it is valid again. Of two parallel uses only one succeeds. An unknown, used or
+ * expired ticket is refused, and so is a ticket of another purpose or subject.
  */
 export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ticket: string }): Promise<void> {
   const used = await db
@@ -34,7 +34,7 @@ export async function useTicket(db: Db, { ticket, ...claim }: TicketClaim & { ti
   if (!used) throw new Refusal("ticket_invalid");
 }
 
-/** The same in a transaction that runs in a pipeline. */
+/** Does the same as useTicket, for a transaction that runs in a pipeline. */
 export async function useTicketIn(
   statements: Statements,
   { ticket, ...claim }: TicketClaim & { ticket: string },

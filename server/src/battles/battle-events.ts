@@ -5,10 +5,20 @@ import type { Battle } from "./battle-queries.ts";
 
 type BattleEvent = FeedEvent & { revealedAt?: Date };
 
-/** Whether public events and lists may show a room; a room with a password is left out. */
+/** Returns true if public events and lists may show a room. They leave out a room with a password. */
 export const isListed = ({ passwordHash }: Pick<Battle, "passwordHash">) => passwordHash === null;
 
-/** The event that a room has changed. Drops of `round` may be shown from `revealedAt` on; round 0 names no round. */
+/**
+ * Returns true if public lists show the drops of a room. They leave out the drops of a room with a password, and of a
+ * rehearsal, because nobody wins them.
+ */
+export const hasListedDrops = (battle: Pick<Battle, "passwordHash" | "rehearsal">) =>
+  isListed(battle) && !battle.rehearsal;
+
+/**
+ * Builds the event that a room has changed. The drops of `round` may be shown from `revealedAt` on. Round 0 means that
+ * the event is about no round.
+ */
 export function stateEvent(battleId: number, shown: { round: number; revealedAt?: Date } = { round: 0 }): BattleEvent {
   const { round, ...later } = shown;
   return { kind: "battleState", payload: { battleId, round }, ...later };

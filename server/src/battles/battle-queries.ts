@@ -3,11 +3,13 @@ import type { Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 
-/** A stored room. All amounts in cents. */
+/** A stored room. All amounts are in cents. */
 export type Battle = {
   readonly id: number;
-  /** Null: a house room. */
+  /** Null for a house room. */
   readonly creatorId: number | null;
+  /** House bots alone play, without money; see house/rehearsals.ts. */
+  readonly rehearsal: boolean;
   readonly seedPairId: number;
   readonly mode: 0 | 1;
   readonly state: number;
@@ -21,7 +23,7 @@ export type Battle = {
   readonly passwordHash: Buffer | null;
   readonly feeTransferId: number | null;
   readonly expiresAt: Date;
-  /** The room must not start: a player is on a break, or a box was frozen. A job refunds it soon. */
+  /** The room must not start, e.g. because a player is on a break or a box was frozen. A job will refund its seats. */
   readonly dissolving: boolean;
   readonly botsAt: Date | null;
   readonly lockedAt: Date | null;
@@ -32,13 +34,13 @@ export type Battle = {
   readonly wonCents: number | null;
 };
 
-/** A taken seat. The player id of a bot is negative. */
+/** A taken seat. The player id of a bot is negative. A seat of a rehearsal has no transfer: nothing paid for it. */
 export type Seat = {
   readonly battleId: number;
   readonly pos: number;
   readonly playerId: number;
   readonly userSeed: string;
-  readonly transferId: number;
+  readonly transferId: number | null;
   readonly takenAt: Date;
 };
 
@@ -55,7 +57,7 @@ export async function lockRooms(asked: Statements, battleIds: readonly number[])
   return gather(asked, await asked.query<Battle>(LOCK.name, LOCK.text, [integers(battleIds)]));
 }
 
-/** Locks the rooms that no other transaction has locked; another server is working on the others. */
+/** Locks the rooms that no other transaction has locked; another server is working on the locked rooms. */
 export async function lockFreeRooms(asked: Statements, battleIds: readonly number[]): Promise<Map<number, Room>> {
   return gather(asked, await asked.query<Battle>(LOCK_FREE.name, LOCK_FREE.text, [integers(battleIds)]));
 }
@@ -71,7 +73,7 @@ export function readSeats(asked: Statements, battleIds: readonly number[]): Prom
   return asked.query<Seat>(SEATS.name, SEATS.text, [integers(battleIds)]);
 }
 
-/** Finds rooms that a job must work on; does not lock them. */
+/** Finds the rooms that a job must work on, without a lock. */
 export async function findDue(asked: Statements, what: keyof typeof DUE, at: Date, limit: number): Promise<number[]> {
   const rows = await asked.query<{ id: number }>(DUE[what].name, DUE[what].text, [at, limit]);
   return rows.map(({ id }) => id);
@@ -112,6 +114,7 @@ export function insertBattle(asked: Statements, battle: NewBattle): void {
     battle.feeTransferId,
     battle.createdAt,
     battle.expiresAt,
+    battle.rehearsal,
   ]);
 }
 
@@ -126,7 +129,7 @@ export function insertSeats(asked: Statements, seats: readonly Omit<Seat, "taken
   ]);
 }
 
-const COLUMNS = `id, creator_id as "creatorId", pair_id as "seedPairId", mode, state, players, box_ids as "boxIds",
+const COLUMNS = `id, creator_id as "creatorId", rehearsal, pair_id as "seedPairId", mode, state, players, box_ids as "boxIds",
   box_versions as "boxVersions", boxes_cents as "boxesCents", surcharge_cents as "surchargeCents",
   cashback_percent as "cashbackPercent", round_ms as "roundMs", password_hash as "passwordHash",
   fee_transfer_id as "feeTransferId", expires_at as "expiresAt", dissolving, bots_at as "botsAt", locked_at as "lockedAt",
@@ -169,10 +172,11 @@ const TAKE_ID = {
 const INSERT = {
   name: "insert_battle",
   text: `insert into battles_battles (id, creator_id, pair_id, mode, players, box_ids, box_versions, boxes_cents, surcharge_cents,
-  cashback_percent, fast, round_ms, password_hash, creator_seed_is_default, fee_transfer_id, created_at, expires_at)
+  cashback_percent, fast, round_ms, password_hash, creator_seed_is_default, fee_transfer_id, created_at, expires_at,
+  rehearsal)
 overriding system value values ($1::bigint, $2::bigint, $3::bigint, $4::smallint, $5::smallint, $6::bigint[], $7::integer[],
   $8::bigint, $9::bigint, $10::smallint, $11::boolean, $12::integer, $13::bytea, $14::boolean, $15::bigint, $16::timestamptz,
-  $17::timestamptz)`,
+  $17::timestamptz, $18::boolean)`,
 };
 
 const INSERT_SEATS = {
@@ -190,6 +194,6 @@ export function requireWaiting(room: Room | undefined, at: Date): Room {
   return room;
 }
 
-/** Whether a room can still start. An expired room cannot, even before a job has refunded it. */
+/** Returns true if a room can still start. An expired room cannot, even before a job has refunded it. */
 export const isWaiting = ({ state, dissolving, expiresAt }: Battle, at: Date): boolean =>
   state === BATTLE_STATES.waiting && !dissolving && expiresAt > at;

@@ -11,7 +11,7 @@ afterAll(() => battles.end());
 
 const START = 10_000_000;
 
-test("a room takes its creator's stake, freezes its boxes, uses the announced seed pair and announces another", async () => {
+test("a new room takes its creator's stake, stores its boxes and uses the announced seed pair, and another seed pair is announced", async () => {
   const player = await battles.newPlayer();
   const read = async () =>
     (await call<{ nextBattlePublicHash: string }>(battles.site, "GET", "fair/current", player)).body.data;

@@ -7,9 +7,9 @@ import type { PlatformSettings } from "../platform/environment/platform-environm
 import type { WalletSettings } from "../wallet/index.ts";
 import type { BattleSettings } from "./environment.ts";
 
-/** The box cache that battles need; they do not import the boxes module. */
+/** The part of the box cache that battles need. The battles module does not import the boxes module. */
 export type BattleBoxCache = {
-  /** Refuses an unknown box. */
+  /** Returns a box. Refuses an unknown box. */
   box(boxId: number): Promise<CachedBoxForBattle>;
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
   all(): Promise<{ boxes: readonly CachedBoxForBattle[] }>;
@@ -35,7 +35,7 @@ export type BattleDeps = {
   boxCache: BattleBoxCache;
   itemCatalogue: ItemCatalogue;
   config: Pick<PlatformSettings, "seedKey"> & BattleSettings & WalletSettings;
-  /** Undefined: new battles use only the operator's seed. */
+  /** If undefined, new battles use only the seeds of the operator and the players. */
   beacon: Beacon | undefined;
   /** Wakes the job that rolls battles, because a battle's seeds were locked. */
   wake(): void;

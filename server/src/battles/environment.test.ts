@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { readBattleSettings } from "./environment.ts";
 
-test("battles have their own settings, each within its bounds; house rooms are opened only in a demo", () => {
+test("each setting of battles has bounds; by default house rooms open only in a demo, and bots may rehearse only there", () => {
   const read = (env: Record<string, string>, demo = true) => readBattleSettings(env, { demo }).battles;
-  expect(read({})).toEqual({ boxMax: 20, creationFeeCents: 0, officialRooms: 3 });
-  expect(read({}, false).officialRooms).toBe(0);
-  const set = { BATTLE_BOX_MAX: "10", BATTLE_CREATION_FEE: "2", BATTLE_OFFICIAL_ROOMS: "12" };
-  expect(read(set)).toEqual({ boxMax: 10, creationFeeCents: 200, officialRooms: 12 });
+  expect(read({})).toEqual({ boxMax: 20, creationFeeCents: 0, officialRooms: 3, rehearsalMinutes: 3 });
+  expect(read({}, false)).toMatchObject({ officialRooms: 0, rehearsalMinutes: 0 });
+  expect(read({ BATTLE_REHEARSAL_MINUTES: "0" }, false).rehearsalMinutes).toBe(0);
+  expect(() => read({ BATTLE_REHEARSAL_MINUTES: "1" }, false)).toThrow("only for DEMO");
+  const set = {
+    BATTLE_BOX_MAX: "10",
+    BATTLE_CREATION_FEE: "2",
+    BATTLE_OFFICIAL_ROOMS: "12",
+    BATTLE_REHEARSAL_MINUTES: "9",
+  };
+  expect(read(set)).toEqual({ boxMax: 10, creationFeeCents: 200, officialRooms: 12, rehearsalMinutes: 9 });
   for (const [name, value] of [
     ["BATTLE_BOX_MAX", "0"],
     ["BATTLE_BOX_MAX", "101"],
@@ -14,6 +21,7 @@ test("battles have their own settings, each within its bounds; house rooms are o
     ["BATTLE_CREATION_FEE", "-1"],
     ["BATTLE_OFFICIAL_ROOMS", "13"],
     ["BATTLE_OFFICIAL_ROOMS", "many"],
+    ["BATTLE_REHEARSAL_MINUTES", "61"],
   ] as const)
     expect(() => read({ [name]: value })).toThrow(name);
 });

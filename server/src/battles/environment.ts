@@ -1,6 +1,7 @@
 // Fixed numbers are in rules.ts.
 
 import { readWhole } from "../platform/environment/read-setting.ts";
+import { ConfigError } from "../platform/start-error.ts";
 
 export type BattleSettings = {
   battles: {
@@ -9,16 +10,24 @@ export type BattleSettings = {
     creationFeeCents: number;
     /** How many house rooms are kept open. */
     officialRooms: number;
+    /** How often house bots rehearse a battle, only in a demo; 0: never. */
+    rehearsalMinutes: number;
   };
 };
 
-/** Reads BATTLE_BOX_MAX, BATTLE_CREATION_FEE (coins), BATTLE_OFFICIAL_ROOMS (3 in demo mode). */
+/**
+ * Reads BATTLE_BOX_MAX, BATTLE_CREATION_FEE (coins), BATTLE_OFFICIAL_ROOMS (3 in demo mode) and
+ * BATTLE_REHEARSAL_MINUTES (3 in demo mode, refused otherwise).
+ */
 export function readBattleSettings(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }): BattleSettings {
+  const rehearsalMinutes = readWhole(env, "BATTLE_REHEARSAL_MINUTES", demo ? 3 : 0, 0, 60);
+  if (rehearsalMinutes > 0 && !demo) throw new ConfigError("BATTLE_REHEARSAL_MINUTES: rehearsals are only for DEMO.");
   return {
     battles: {
       boxMax: readWhole(env, "BATTLE_BOX_MAX", 20, 1, 100),
       creationFeeCents: readWhole(env, "BATTLE_CREATION_FEE", 0, 0, 10_000) * 100,
       officialRooms: readWhole(env, "BATTLE_OFFICIAL_ROOMS", demo ? 3 : 0, 0, 12),
+      rehearsalMinutes,
     },
   };
 }

@@ -52,7 +52,7 @@ test("an export has every seat of a player with its result, and nothing about th
   for (const secret of ["seed_of_two", "a secret word", "password_hash"]) expect(all).not.toContain(secret);
 });
 
-test("an export leaves out a battle that is still being shown", async () => {
+test("an export leaves out the results of a battle that is still being shown", async () => {
   const player = await battles.newPlayer();
   const id = await battles.create(player);
   await battles.addBots(player, id);

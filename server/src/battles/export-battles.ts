@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { type ExportPart, pagedPart } from "../platform/export-part.ts";
 
 /**
- * Every seat that a player took, with its price and result. The result is left out until the battle is closed; the
- * other seats are always left out.
+ * Exports every seat that a player took, with its price and result. The result is left out until the battle is closed;
+ * the other seats are always left out.
  */
 export const exportBattles: readonly ExportPart[] = [
   pagedPart({

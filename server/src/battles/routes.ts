@@ -13,10 +13,13 @@ import { seatBots } from "./house/house-bots.ts";
 import { battleListRoutes, type ListDeps } from "./lists/routes-of-lists.ts";
 import { createBattle } from "./rooms/create-battle.ts";
 import { joinBattle } from "./seats/join-battle.ts";
-import { freeSeats, pickSeat } from "./seats/pick-seat.ts";
+import { freeSeats, pickSeat } from "./seats/take-seat.ts";
 import { readDetail } from "./shown/read-detail.ts";
 
-/** Rate limit for creating and joining rooms: allows quick players, but not endless rooms. */
+/**
+ * The rate limit of all calls that change rooms. It lets quick players play, but stops a program that creates rooms
+ * without end.
+ */
 const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;
 
 /** The battle calls: create, join, dissolve and read rooms. */
@@ -86,7 +89,7 @@ export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): voi
 
 type Cancelled = { refundedCents: number };
 
-/** The creator dissolves a waiting room. Returns the sum of all refunds, in cents. */
+/** Dissolves a waiting room for its creator. Returns the sum of all refunds, in cents. */
 async function cancelBattle(
   deps: Pick<BattleDeps, "pipelines">,
   request: Keyed & { battleId: number },
@@ -113,7 +116,7 @@ async function cancelBattle(
 
 type BotRequest = Keyed & { battleId: number; pos: number | undefined };
 
-/** The creator adds house bots to one free seat, or without `pos` to all free seats. */
+/** Adds a house bot to the seat `pos` for the creator, or house bots to all free seats if `pos` is undefined. */
 async function joinBots(deps: BattleDeps, request: BotRequest): Promise<{ started: boolean }> {
   const { playerId, battleId, pos } = request;
   const joined = await deps.pipelines.run(async (pipeline) => {

@@ -1,4 +1,4 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/battles/rules.ts.
+// Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/battles/rules.ts.
 
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 
@@ -14,7 +14,7 @@ export const LEAD_MS = 1500;
 /** How long the first player of a house room waits for others before bots fill it. */
 export const BOTS_AFTER_MS = 20_000;
 
-/** How late the bots may come after an interruption before the room is dissolved. */
+/** If the bots come later than this after their time, for example after an interruption, the room is dissolved. */
 export const BOTS_MOST_MS = MINUTE_MS;
 
 /** A battle is voided if its beacon round has not come after this time. */

@@ -16,7 +16,7 @@ export type Box = {
   readonly frozen: boolean;
   readonly currentVersion: number;
   readonly names: Texts;
-  /** One line about the box; empty texts for a box without one. */
+  /** One line about the box; empty texts for a box without such a line. */
   readonly stories: Texts;
 };
 
@@ -29,12 +29,12 @@ export type BoxTheme = {
 
 /** Caches the boxes of the site. */
 export type BoxCache = {
-  /** All boxes and themes in their order, at most a second old. */
+  /** Returns all boxes and themes in their order, at most a second old. */
   all(): Promise<{ boxes: readonly Box[]; themes: readonly BoxTheme[] }>;
-  /** Refuses an unknown box. */
+  /** Returns a box. Refuses an unknown box. */
   box(boxId: number): Promise<Box>;
   boxName(boxId: number, language: Language): Promise<string | undefined>;
-  /** A box version; it never changes, so it is read once. Throws if it does not exist. */
+  /** Reads a box version once and caches it, because it never changes. Throws if the version does not exist. */
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
   /** Reads boxes from the database and locks them, so that no box is frozen before the transaction ends. */
   hold(asked: Statements, boxIds: readonly number[]): Promise<HeldBox[]>;

@@ -5,9 +5,10 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { sql } from "kysely";
 import { selectBestDrop, selectDrops } from "../fairness/index.ts";
 import type { BoxOfItem } from "../inventory/index.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import type { Box, BoxCache } from "./box-cache.ts";
 import { hitRate, returnToPlayer } from "./odds.ts";
 import { type DropLookups, showDrops } from "./show-drops.ts";
@@ -58,7 +59,7 @@ async function readRow({ boxCache, itemCatalogue }: DropLookups, box: Box, langu
   };
 }
 
-/** The fields that the list and the page of a box show. */
+/** Returns the fields that the list and the page of a box show. */
 function showFace(box: Box, version: BoxVersionOnRecord, language: Language): Omit<BoxRow, "topItem"> {
   return {
     id: box.id,
@@ -118,7 +119,7 @@ export async function readBox(
   };
 }
 
-/** The price of the cheapest box on sale, in cents, at least 1; 1 if no box is on sale. */
+/** Returns the price of the cheapest box on sale, in cents: at least 1, and 1 if no box is on sale. */
 export async function cheapestCents(boxCache: BoxCache): Promise<number> {
   const sold = (await boxCache.all()).boxes.filter((box) => box.sold && !box.frozen && box.currentVersion > 0);
   const versions = await Promise.all(sold.map((box) => boxCache.version(box.id, box.currentVersion)));
@@ -132,10 +133,9 @@ export async function readBoxesOfItems(boxCache: BoxCache): Promise<ReadonlyMap<
   const boxesOfItems = new Map<number, BoxOfItem[]>();
   for (const [place, { boxId, priceCents, items }] of versions.entries()) {
     const { names, image } = onSale[place]!;
-    const tickets = new Map<number, number>();
-    for (const { itemId, start, end } of items) tickets.set(itemId, (tickets.get(itemId) ?? 0) + end - start + 1);
-    for (const [itemId, count] of tickets) {
-      const box = { boxId, names, image, priceCents, tickets: count };
+    // The database allows each item only one range in a version.
+    for (const { itemId, start, end } of items) {
+      const box = { boxId, names, image, priceCents, tickets: end - start + 1 };
       boxesOfItems.set(itemId, [...(boxesOfItems.get(itemId) ?? []), box]);
     }
   }
@@ -143,7 +143,10 @@ export async function readBoxesOfItems(boxCache: BoxCache): Promise<ReadonlyMap<
   return boxesOfItems;
 }
 
-/** When the current version of each box was published, by box id. The content of a box's page is not older. */
+/**
+ * Returns when the current version of each box was published, by box id. The sitemap states this time as the last
+ * change of the box's page.
+ */
 export async function readPublishTimes(db: Db): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
     .selectFrom("boxes_boxes as box")
@@ -153,4 +156,19 @@ export async function readPublishTimes(db: Db): Promise<ReadonlyMap<number, Date
     .select(["box.id", "version.created_at"])
     .execute();
   return new Map(rows.map(({ id, created_at }) => [id, created_at]));
+}
+
+/** Reads what an opening of each box is worth on average now, in cents, by slug. */
+export async function readMeanValues(tx: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom("boxes_boxes as box")
+    .innerJoin("boxes_version_items as item", (join) =>
+      join.onRef("item.box_id", "=", "box.id").onRef("item.version", "=", "box.current_version"),
+    )
+    .select("slug")
+    .select(sql<number>`sum((range_end - range_start + 1) * value_cents)::float8`.as("total"))
+    .where("slug", "in", slugs)
+    .groupBy("slug")
+    .execute();
+  return new Map(rows.map(({ slug, total }) => [slug, total / TICKETS]));
 }

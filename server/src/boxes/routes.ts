@@ -22,7 +22,7 @@ import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** How long lists of drops are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 1000;
-/** Rate limit for paid and free openings: ten a second on average. */
+/** The rate limit for paid and free openings: ten requests a second on average, each for one or more boxes. */
 const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as const;
 
 /** The box calls: boxes, openings, and public drops. */
@@ -75,7 +75,7 @@ export function boxRoutes(
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
-  // The boxes with a price; the battle module's id is an alias for the same list.
+  // This call lists the boxes with a price. The id of the battle module is an alias for the module of the boxes.
   site.guestCall(
     getBoxBattleThemeList,
     (input, { language }) =>
@@ -128,7 +128,7 @@ async function showOpened(
 
 const moduleOf = (moduleId: number) => (moduleId === calls.MODULES.battles ? calls.MODULES.boxes : moduleId);
 
-/** The boxes on sale and their items; each item once, with the box that gives it the most tickets. */
+/** Reads the boxes on sale and their items. Each item appears once, with the box that gives it the most tickets. */
 async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<OutputOf<typeof boxFinds>> {
   const onSale = (await boxCache.all()).boxes.filter(({ sold, frozen }) => sold && !frozen);
   const versions = await Promise.all(onSale.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
@@ -152,7 +152,10 @@ async function readFinds({ boxCache, itemCatalogue }: DropLookups): Promise<Outp
   };
 }
 
-/** The numbers of the home page: boxes and items on sale, their returns, openings and players. */
+/**
+ * Reads the numbers of the home page: boxes on sale and their returns, items of the catalogue, openings, players, and
+ * the best of the last top drops.
+ */
 async function readSiteStats(
   db: Db,
   lookups: DropLookups & { countRolls: () => Promise<number>; countPlayers: () => Promise<number> },

@@ -6,8 +6,5 @@
  */
 export const FREE_BOX_TURNOVER = 20;
 
-/** The allowed return of every box on sale. */
-export const RETURN_BAND = { min: 0.9, max: 0.93 } as const;
-
 /** How many of the last top drops compete for the best drop of the home page. */
 export const TOP_DROPS_MOST = 100;

@@ -10,11 +10,11 @@ type Face = { userName: string; avatar: string; bot: boolean };
 export type DropLookups = {
   itemCatalogue: ItemCatalogue;
   boxCache: BoxCache;
-  /** Names and avatars of players, and of bots, whose ids are negative. */
+  /** Returns the names and avatars of players, and of bots, whose ids are negative. */
   faces: (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 };
 
-/** Drops as list rows: names in the reader's language, images, and winners. */
+/** Returns drops as list rows, with names in the reader's language, images, and winners. */
 export async function showDrops(
   { itemCatalogue, boxCache, faces }: DropLookups,
   drops: readonly PublicDrop[],

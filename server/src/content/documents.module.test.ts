@@ -83,7 +83,7 @@ test("customer service returns the group chats from the settings", async () => {
   expect(body.data.groupChats).toEqual([{ name: "Telegram", url: "https://t.me/vitrine_chat" }]);
 });
 
-test("too many searches are rate-limited, while lists and documents stay available", async () => {
+test("too many searches are rate-limited, while the list without a search stays available", async () => {
   const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
   const ask = (query: Record<string, string>) => call(strict, "GET", "common/documentList", { query });
   const searches = await Promise.all(Array.from({ length: 60 }, (_, index) => ask({ name: `word ${index}` })));

@@ -74,7 +74,7 @@ test("the contact page and the five legal documents contain the contacts in ever
   }
 });
 
-test("while the switch is on, every spending call takes only coins if the player asks for that", async () => {
+test("while SWITCH_BALANCE_TYPE is on, every spending call takes only coins if the player asks for that", async () => {
   const { id, token } = await newPlayer(site);
   await checkout.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
@@ -112,7 +112,7 @@ test("while the switch is on, every spending call takes only coins if the player
   expect(paid.http).toBe(200);
 });
 
-test("pages may load pictures only from the configured host", async () => {
+test("pages may load pictures only from the site itself and from the configured host", async () => {
   const answer = await fetch(`${site.url}/home`);
   expect(answer.headers.get("content-security-policy")).toContain(
     "; img-src 'self' data: blob: https://pictures.example; ",

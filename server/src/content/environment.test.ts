@@ -26,7 +26,7 @@ test.each([
   ["CONTACT_HOURS", "x".repeat(101)],
   ["GROUP_CHATS", "Chat=javascript:alert(1)"],
   ["GROUP_CHATS", "https://chat.example"],
-])("%s is named in one line when it is %j", (name, value) => {
+])("the error is one line and names %s when its value is %j", (name, value) => {
   const read = () => readContentSettings({ [name]: value }, { local: true });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));

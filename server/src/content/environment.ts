@@ -5,7 +5,7 @@ export type ContentSettings = {
   /** Chat groups outside the site, where players talk to each other and to the operator. */
   groupChats: readonly { name: string; url: string }[];
   contact: Contact;
-  /** Whether a new public notice opens automatically. */
+  /** True if a new public notice opens automatically. */
   showPublicText: boolean;
 };
 
@@ -22,7 +22,10 @@ export function readContentSettings(env: NodeJS.ProcessEnv, { local }: { local: 
   };
 }
 
-/** Names with addresses: `Telegram=https://t.me/…, QQ=https://…`. Only https, because pages link to them. */
+/**
+ * Reads names with addresses: `Telegram=https://t.me/…, QQ=https://…`. Only https addresses are allowed, because pages
+ * link to them.
+ */
 function readGroupChats(env: NodeJS.ProcessEnv): ContentSettings["groupChats"] {
   const parts = (env.GROUP_CHATS ?? "").split(",").map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -36,7 +39,7 @@ function readGroupChats(env: NodeJS.ProcessEnv): ContentSettings["groupChats"] {
 
 const HOURS_MOST = 100;
 
-/** Mail, phone and hours of customer service. A public site must set all three and at least one chat group. */
+/** Reads mail, phone and hours of customer service. A public site must set all three and at least one chat group. */
 function readContact(env: NodeJS.ProcessEnv, { local, chats }: { local: boolean; chats: number }): Contact {
   const [mail = "", phone = "", hours = ""] = [env.CONTACT_MAIL, env.CONTACT_PHONE, env.CONTACT_HOURS].map((text) =>
     (text ?? "").trim(),

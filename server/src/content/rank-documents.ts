@@ -1,23 +1,25 @@
 import { plainCase, searchWords } from "@vitrine/contract/search/search-words.ts";
 
-/** What a search reads of a document and shows of it. `plain` is the text without the signs of Markdown. */
+/** The texts of a document that a search reads and shows. `plain` is the text without the signs of Markdown. */
 export type Searchable = { readonly plain: string; readonly searched: Searched };
 
-/** The same texts in lower case, computed once for all searches. */
+/** The texts of a document in lower case, computed once for all searches. */
 export type Searched = { readonly title: string; readonly summary: string; readonly plain: string };
 
-/** More words than any real question has. A limit, because each word costs time. */
+/** A search uses at most this many words, because each word costs time. No real question has more words. */
 const MOST_WORDS = 24;
 /** A word counts at most this often in one text. */
 const MOST_TIMES = 8;
 
-/** Share of the best score. A document below it has only words such as "how" in common with the search. */
+/**
+ * A document whose score is below this share of the best score has only words such as "how" in common with the search.
+ */
 const LEAST_SHARE = 0.25;
 
 /**
  * Returns the documents that contain every word of a search, the best first, each with the text around the first match.
- * If no document has all words, returns those with some of them, because a question has words that its answer does not
- * need.
+ * If no document has all words, it returns the documents with some of the words, because a question has words that its
+ * answer does not need.
  */
 export function rankDocuments<D extends Searchable>(
   documents: readonly D[],
@@ -86,7 +88,7 @@ function excerptOf({ plain, searched }: Searchable, words: readonly string[]): s
 
 const CJK = /[\u2e80-\uffef]/;
 
-/** Chinese text may break anywhere, other scripts at a space. */
+/** Returns the next place where the text may break: in Chinese text any place, in other scripts a space. */
 function nextBreak(text: string, place: number): number {
   if (CJK.test(text[place] ?? "")) return place;
   const space = text.indexOf(" ", place);

@@ -1,7 +1,9 @@
 import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
 import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
+import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Contact } from "./environment.ts";
+import type { DocumentWords } from "./publish-content.ts";
 import { type Searched, searchedOf } from "./rank-documents.ts";
 
 /** A document in one language. `plain` is its text without Markdown; `searched` is the lower-case form for searches. */
@@ -19,7 +21,7 @@ export type Document = {
 
 /** The documents of the site, cached in memory. */
 export type Documents = {
-  /** Returns all documents in their order, at most 30 seconds old. */
+  /** Returns all documents in their order, at most 30 seconds old, with the contacts of now. */
   all(language: Language): Promise<readonly Document[]>;
   /** Finds a document by its id or slug. */
   find(idOrSlug: string, language: Language): Promise<Document | undefined>;
@@ -29,14 +31,15 @@ const FRESH_MS = 30_000;
 
 /** Creates the cache of documents. `contacts` replaces `{contact}` in the texts. */
 export function rememberDocuments(db: Db, contacts: Contacts): Documents {
-  const read = new Map<Language, { at: number; documents: Promise<Document[]> }>();
+  const read = new Map<Language, { at: number; contact: string; documents: Promise<Document[]> }>();
 
   function all(language: Language): Promise<readonly Document[]> {
     const known = read.get(language);
-    if (known && performance.now() - known.at <= FRESH_MS) return known.documents;
-    const documents = readDocuments(db, contacts, language);
+    const contact = contactText(contacts, language);
+    if (known?.contact === contact && performance.now() - known.at <= FRESH_MS) return known.documents;
+    const documents = readDocuments(db, contact, language);
     documents.catch(() => read.delete(language));
-    read.set(language, { at: performance.now(), documents });
+    read.set(language, { at: performance.now(), contact, documents });
     return documents;
   }
 
@@ -48,21 +51,45 @@ export function rememberDocuments(db: Db, contacts: Contacts): Documents {
   };
 }
 
-async function readDocuments(db: Db, contacts: Contacts, language: Language): Promise<Document[]> {
-  const rows = await db
-    .selectFrom("content_documents as document")
-    .innerJoin("content_document_texts as words", "words.document_id", "document.id")
-    .where("words.language", "=", language)
-    .select(["id", "slug", "kind", "title", "summary", "text", "updated_at"])
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ updated_at, kind, ...row }) => {
-    const text = row.text.replace(CONTACT_MARK, () => contactText(contacts, language));
+async function readDocuments(db: Db, contact: string, language: Language): Promise<Document[]> {
+  const [rows, revisions] = await Promise.all([
+    db
+      .selectFrom("content_documents as document")
+      .innerJoin("content_document_texts as words", "words.document_id", "document.id")
+      .where("words.language", "=", language)
+      .select(["id", "slug", "kind", "title", "summary", "text", "updated_at"])
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    readRevisions(db),
+  ]);
+  return rows.map(({ updated_at: seededAt, kind, ...seeded }) => {
+    const revision = revisions.get(seeded.id);
+    const row = { ...seeded, ...revision?.texts[language] };
+    const updated_at = revision?.published_at ?? seededAt;
+    const text = row.text.replace(CONTACT_MARK, () => contact);
     const plain = plainText(text);
     const searched = searchedOf({ ...row, plain });
     return { ...row, text, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
   });
+}
+
+/** Reads what operators have written in place of the documents, as far as its time has come: the newest of each. */
+async function readRevisions(db: Db) {
+  const rows = await db
+    .selectFrom("content_document_revisions")
+    .distinctOn("document_id")
+    .select(["document_id", "texts", "published_at"])
+    .where("published_at", "<=", now())
+    .orderBy("document_id")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(
+    rows.map(({ document_id, texts, published_at }) => [
+      document_id,
+      { texts: texts as Readonly<Record<Language, DocumentWords>>, published_at },
+    ]),
+  );
 }
 
 /** Placeholder in a document, on a separate line, for the contacts of the operator. */

@@ -8,10 +8,12 @@ import * as calls from "@vitrine/contract/content.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
 import { LISTED_LOCALES, localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/languages.ts";
+import { toCoins } from "@vitrine/contract/money.ts";
 import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
+import type { OperatorSettings } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -23,14 +25,20 @@ import { rankDocuments } from "./rank-documents.ts";
 import type { Document, Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
+/** What operators configure is in effect within a second. */
+const CONFIGURED_CACHE_MS = 500;
 /**
  * A search reads every text of a language, so the limit is above what a person needs and below what a program could
  * send.
  */
 const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } as const;
 
-/** The settings of several modules that the pages are told. */
-type ShownSettings = ContentSettings & BattleSettings & FairnessSettings & WalletSettings;
+/** The settings of several modules that the pages need. */
+type ShownSettings = ContentSettings &
+  Pick<OperatorSettings, "admin"> &
+  BattleSettings &
+  FairnessSettings &
+  WalletSettings;
 
 /** The slug of the document about customer service. */
 const CONTACT = "contact";
@@ -38,7 +46,7 @@ const CONTACT = "contact";
 /** The routes for configuration, banners, notices, events and documents. */
 export function contentRoutes(site: Site<ShownSettings>, documents: Documents): void {
   const { db, config } = site;
-  const cached = { cacheMs: CACHE_MS };
+  const cached = { cacheMs: CONFIGURED_CACHE_MS };
   site.guestCall(
     calls.sysConfig,
     async () => ({
@@ -47,6 +55,7 @@ export function contentRoutes(site: Site<ShownSettings>, documents: Documents): 
       imageHost: config.imageHost,
       demo: config.demo,
       maintenance: config.maintenance,
+      tickets: config.admin,
       currencies: ["CNY", "USD", "EUR", "RUB"],
       languages: [...LANGUAGES],
       smsCodeRequired: !config.demo,
@@ -60,13 +69,16 @@ export function contentRoutes(site: Site<ShownSettings>, documents: Documents): 
         promoteCodeMin: PROMO_CODE_LENGTH.min,
         promoteCodeMax: PROMO_CODE_LENGTH.max,
         battleBoxMax: config.battles.boxMax,
+        transferLeast: toCoins(config.transferLeastCents),
       },
     }),
     cached,
   );
   site.guestCall(calls.bannerList, (_, { language }) => readBanners(db, language), cached);
   site.guestCall(calls.notice, ({ topN }, { language }) => readNotices(db, topN, language), cached);
-  site.guestCall(eventList, ({ kind }, { language }) => readEvents(db, { kind, language }), cached);
+  site.guestCall(eventList, ({ kind }, { language }) => readEvents(db, { kind, language }), {
+    cacheMs: CACHE_MS,
+  });
   documentRoutes(site, documents);
 }
 
@@ -86,7 +98,7 @@ function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents:
       },
       groupChats: config.groupChats.map((chat) => ({ ...chat })),
     }),
-    { cacheMs: CACHE_MS },
+    { cacheMs: CONFIGURED_CACHE_MS },
   );
   const locales = LISTED_LOCALES.flatMap((locale) => localeRows([locale], locale));
   guestCall(documentCalls.getLanguageList, async () =>
@@ -94,9 +106,15 @@ function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents:
   );
 }
 
-/** Returns the banners in their order, in the reader's language. */
+/** Returns the banners whose time it is, in their order, in the reader's language. */
 async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof bannerList>> {
-  const rows = await db.selectFrom("content_banners").selectAll().orderBy("position").execute();
+  const rows = await db
+    .selectFrom("content_banners")
+    .selectAll()
+    .where("from_at", "<=", now())
+    .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", now())]))
+    .orderBy("position")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     title: textsOfRow(row, "title")[language],
@@ -106,11 +124,12 @@ async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof 
   }));
 }
 
-/** Returns the newest notices, in the reader's language. */
+/** Returns the newest notices whose time has come, in the reader's language. */
 async function readNotices(db: Db, limit: number, language: Language): Promise<OutputOf<typeof notice>> {
   const rows = await db
     .selectFrom("content_notices")
     .selectAll()
+    .where("published_at", "<=", now())
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -119,11 +138,13 @@ async function readNotices(db: Db, limit: number, language: Language): Promise<O
     id: row.id,
     title: textsOfRow(row, "title")[language],
     text: textsOfRow(row, "text")[language],
-    createTime: row.published_at.toISOString(),
+    createTime: row.published_at!.toISOString(),
   }));
 }
 
-/** Returns one page of the documents. With a search text (`name`), only documents that match, the best first. */
+/**
+ * Returns one page of the documents. With a search text (`name`) it lists only documents that match, the best first.
+ */
 async function listDocuments(
   documents: Documents,
   { kind, name = "", page, pageSize }: InputOf<typeof documentList>,

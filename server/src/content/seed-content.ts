@@ -3,7 +3,10 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { sql } from "kysely";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 
-/** A row that was seeded from a file: the hash stored at that time, and its present content. */
+/**
+ * A row that was seeded from a file, with the hash that was stored at that time, and a function that reads its present
+ * content.
+ */
 type Seeded<File> = { slug: string; seededHash: string | null; read(): Promise<File> };
 
 /**
@@ -21,7 +24,7 @@ async function seedFiles<File extends { readonly slug: string }>(
   },
 ): Promise<void> {
   const { lock, files, hashOf, write } = parts;
-  // Several servers may start at the same time; this lock lets one of them seed first.
+  // Several servers may start at the same time; with this lock they seed one after the other.
   await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   const bySlug = new Map((await parts.rows()).map((row) => [row.slug, row]));
   for (const file of files) {
@@ -101,6 +104,7 @@ type EventFile = {
   readonly kind: string;
   readonly position: number;
   readonly link: string | null;
+  readonly image: string | null;
   readonly texts: Readonly<Record<string, EventText>>;
 };
 
@@ -127,18 +131,23 @@ async function readEvent(tx: Tx, row: Omit<EventFile, "texts"> & { id: number })
   return { ...row, texts: Object.fromEntries(found.map(({ language, ...text }) => [language, text])) };
 }
 
-function hashOfEvent({ slug, kind, position, link, texts }: EventFile): string {
+/**
+ * Rows that were seeded before events had pictures must keep their hash, so the hash of an event without a picture has
+ * no field for the picture.
+ */
+function hashOfEvent({ slug, kind, position, link, image, texts }: EventFile): string {
   const parts = LANGUAGES.map((language) => {
     const text = texts[language];
     return text && [language, text.title, text.summary, text.text];
   });
   return createHash("sha256")
-    .update(JSON.stringify([slug, kind, position, link, parts]))
+    .update(JSON.stringify([slug, kind, position, link, parts, ...(image ? [image] : [])]))
     .digest("hex");
 }
 
-async function writeEvent(tx: Tx, { slug, kind, position, link, texts }: EventFile, hash: string): Promise<void> {
-  const row = { kind, position, link, seeded_hash: hash };
+async function writeEvent(tx: Tx, { slug, texts, ...event }: EventFile, hash: string): Promise<void> {
+  const { kind, position, link, image } = event;
+  const row = { kind, position, link, image, seeded_hash: hash };
   const { id } = await tx
     .insertInto("content_events")
     .values({ slug, ...row })

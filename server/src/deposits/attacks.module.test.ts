@@ -15,7 +15,7 @@ import { pipelineOver } from "../platform/database/pipeline.ts";
 import { knowPerson } from "../wallet/index.ts";
 import { closeCase, creditCase, setRate } from "./index.ts";
 
-// A player who tries to get more than they paid for, in every possible way.
+// These tests try ways in which a player could get more than they paid for.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -83,7 +83,7 @@ test("a promotion code binds no inviter before its deposit is credited", async (
   expect(await bound.execute()).toEqual([]);
 });
 
-test("a second account of a person gets no first-deposit bonus, also if the link between them is known only after the deposit", async () => {
+test("a second account of a person gets no first-deposit bonus, also if the accounts were linked after the deposit of the first", async () => {
   const first = await newPlayer(payments.site);
   expect(await pointsOf(first, "one card")).toBe(2.5);
   const traits = [`steam 7656119${first.id}`];
@@ -109,8 +109,8 @@ async function seedCase(changes: Partial<Told>): Promise<{ payment: Told; caseId
 
 test.each([
   ["of a wrong amount", { amountHundredths: 5000 }],
-  ["of an order that is not ours", { orderId: "P999999999", reference: "pay_whose" }],
-])("a payment %s that is taken back while an operator credits it is not kept", async (_, changes) => {
+  ["of an unknown order", { orderId: "P999999999", reference: "pay_whose" }],
+])("the player does not keep a payment %s that is taken back while an operator credits it", async (_, changes) => {
   const { payment, caseId } = await seedCase(changes);
   let told: Promise<{ http: number }> | undefined;
   await transact(db(), async (tx) => {
@@ -123,7 +123,7 @@ test.each([
   expect(await payments.coinsOf(player)).toBe(0);
 });
 
-test("each further partial refund opens a new case for an operator, also after the previous one was settled", async () => {
+test("a partial refund of another sum opens a new case, and a repeated report of the same sum opens none, even after its case was settled", async () => {
   const orderId = await deposit(payments, player);
   const part = async (amountHundredths: number) =>
     sendNotice(payments.site, await payments.paid(orderId, { state: "refunded", amountHundredths }));
@@ -171,7 +171,7 @@ test("a notice of a player's own payment with another player's order does not ch
   expect((await payments.status(other, theirs!)).payState).toBe(0);
 });
 
-test("the orders of other players and invalid numbers are refused with the same answer", async () => {
+test("the orders of other players and unknown orders get the same answer, and a malformed name is refused", async () => {
   const other = await newPlayer(payments.site);
   const { orderId } = (await payments.create(other)).body.data;
   const ask = (name: string) =>

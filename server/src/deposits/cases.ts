@@ -26,8 +26,8 @@ export type Case = Pick<Finding, "kind" | "adapter" | "reference"> & {
 };
 
 /**
- * Opens a case, at most one for each kind and payment; for partial reversals, one for each sum. Returns whether it is
- * new.
+ * Opens a case, at most one for each kind and payment, or for partial reversals one for each sum. Returns whether the
+ * case is new.
  */
 export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   const { kind, adapter, reference, orderId, playerId, amountHundredths, currency } = found;
@@ -40,30 +40,32 @@ export async function openCase(asked: Asked, found: Finding): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether there is an open or settled case about money that arrived by this payment. */
+/** Returns true if there is an open or settled case about money that arrived by this payment. */
 export async function hasCase(asked: Asked, payment: { adapter: string; reference: string }): Promise<boolean> {
   const known = await asked.query(ARRIVED.name, ARRIVED.text, [payment.adapter, payment.reference]);
   return known.length > 0;
 }
 
 /**
- * Settles the open cases of a payment when the channel took back its whole amount. A case of a larger amount stays open.
- * Returns whether any case of this amount existed.
+ * Settles the open cases of a payment whose whole amount the channel took back. A case of a larger amount stays open,
+ * and so do cases of partial reversals and of debts. Returns whether the payment has a case of at most the returned
+ * amount, open or settled.
  */
 export async function settleTakenBack(asked: Asked, { payment, ...of }: ReportedPayment): Promise<boolean> {
   return payment.state === "reversed" && settleFound(asked, { ...of, ...payment }, [COVERED, TAKEN_BACK]);
 }
 
 /**
- * Settles the case of a return that was reported before its payment, if the amounts fit. Returns whether there was such
- * a return.
+ * Settles the case of a return that was reported before its payment, if the return covers the payment. Returns whether
+ * there was such a return.
  */
 export async function settleReturned(asked: Asked, { payment, ...of }: ReportedPayment): Promise<boolean> {
   return payment.state === "paid" && settleFound(asked, { ...of, ...payment }, [RETURNED, SETTLE_RETURNED]);
 }
 
 /**
- * Settles the case of a payment during a break after the channel took the money back: there is nothing left to return.
+ * Settles the case of a payment during a break after the channel took the money back, because the operator has nothing
+ * left to return.
  */
 export function settlePaidInBreak(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
   return asked.query(SETTLE_BREAK.name, SETTLE_BREAK.text, [payment.adapter, payment.reference]);

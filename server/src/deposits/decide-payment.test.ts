@@ -31,12 +31,12 @@ test("only an open order is credited, and only by its own payment of the agreed 
         payment.state === "paid" && payment.amountHundredths === 10_000 && payment.currency === order.currency;
       expect(isCredit).toBe(order.state === 0 && isOwn && isAgreed);
     }),
-    // Few of all combinations are credited; this many runs make sure that they occur.
+    // Few combinations lead to a credit. With this many runs some of them occur.
     { numRuns: 5000 },
   );
 });
 
-test("money that arrives is credited, already known, or gets a case; so does money that goes back", () => {
+test("money that arrives is credited, is already known or gets a case, and money that goes back is deducted, is already known, was never credited or gets a case", () => {
   fc.assert(
     fc.property(fc.option(orders, { nil: undefined }), references, payments, (order, reference, payment) => {
       const { action } = decidePayment(order, { reference, payment });
@@ -48,7 +48,7 @@ test("money that arrives is credited, already known, or gets a case; so does mon
 });
 
 test.each([
-  ["an order that nobody knows", undefined, "own", { action: "case", kind: "unknown_order" }],
+  ["an unknown order", undefined, "own", { action: "case", kind: "unknown_order" }],
   ["an open order, by another payment", open, "other", { action: "case", kind: "unknown_order" }],
   ["an open order", open, "own", { action: "credit" }],
   ["an order whose reference is not known yet", { ...open, reference: null }, "own", { action: "credit" }],
@@ -62,21 +62,26 @@ test.each([
 const taken: PaymentState = { state: "reversed", ...agreed };
 test.each([
   ["a completed order", { ...open, state: 1 }, taken, { action: "reverse" }],
-  ["one that was taken back before", { ...open, state: 1, reversedAt: new Date() }, taken, { action: "repeated" }],
   [
-    "a part of it",
+    "a completed order that was taken back before",
+    { ...open, state: 1, reversedAt: new Date() },
+    taken,
+    { action: "repeated" },
+  ],
+  [
+    "a part of a completed order",
     { ...open, state: 1 },
     { ...taken, amountHundredths: 1 },
     { action: "case", kind: "partly_reversed" },
   ],
-  ["one that was never credited", { ...open, state: 2 }, taken, { action: "taken_back" }],
+  ["an order that was never credited", { ...open, state: 2 }, taken, { action: "taken_back" }],
   [
-    "a part of one that was never credited",
+    "a part of an order that was never credited",
     open,
     { ...taken, amountHundredths: 1 },
     { action: "case", kind: "partly_reversed" },
   ],
-  ["one that nobody knows", undefined, taken, { action: "case", kind: "reversed_unknown" }],
+  ["an unknown order", undefined, taken, { action: "case", kind: "reversed_unknown" }],
 ] as const)("taken back: %s", (_, order, payment, decision) => {
   expect(decidePayment(order, { reference: "own", payment })).toEqual(decision);
 });

@@ -1,7 +1,7 @@
 import type { CancelReason } from "@vitrine/contract/deposits.ts";
 import type { PaymentState } from "./channels/port.ts";
 
-/** The kinds of case: money may be missing, so an operator must review it. */
+/** The kinds of case. A case means that money may be missing, so an operator must review the payment. */
 export type CaseKind =
   | "late_payment"
   | "wrong_amount"
@@ -31,9 +31,9 @@ type Known = {
 type Told = { reference: string; payment: PaymentState };
 
 /**
- * Decides what a reported payment state means for an order, whatever was reported before and in any order. `order` is
- * the order of the payment, or undefined. An order is credited once, for exactly the agreed amount, while it is open.
- * All other money gets a case for an operator.
+ * Decides what a reported payment state means for an order. Reports may be repeated and may come in any sequence.
+ * `order` is the order of the payment, or undefined. An order is credited once, for exactly the agreed amount, while it
+ * is open. All other money gets a case for an operator.
  */
 export function decidePayment(order: Known | undefined, { reference, payment }: Told): Decision {
   if (payment.state === "open" || payment.state === "unknown") return { action: "nothing" };

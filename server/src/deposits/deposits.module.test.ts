@@ -46,13 +46,13 @@ test("the ways to pay are listed with their bounds, fees and rates, in the reade
   ]);
 });
 
-test("the preview shows exactly what arrives: coins, bonuses and the fee, in the order's own currency and rate", async () => {
+test("the preview shows exactly what arrives: coins, bonuses and the fee, by the rate of the order's currency", async () => {
   const body = { channelId: payments.wayOf("card"), currency: "USD", amount: 10 };
   const shown = (await preview(body)).body.data;
   expect(shown).toEqual({
     coins: 68.53,
     points: { first: 13.7, daily: 3.5, coupon: 0, total: 17.2 },
-    ...{ fee: 1.05, rate: 7.1, spread: 0.02, debt: 0 },
+    ...{ fee: 1.05, rate: 7.1, spread: 0.02, debt: 0, firstBonus: { percent: 20, most: 200 } },
   });
   const orderId = await deposit(payments, player, body);
   expect(await payments.status(player, orderId)).toEqual({
@@ -92,19 +92,19 @@ test("a declined and a cancelled payment end their orders without a credit", asy
 });
 
 test.each([
-  ["nothing", { amount: 0 }, 422, "amount_too_small"],
-  ["less than the channel takes", { amount: 4.99 }, 422, "amount_too_small"],
-  ["more than the channel takes", { amount: 20_000.01 }, 422, "amount_too_large"],
+  ["an amount of zero", { amount: 0 }, 422, "amount_too_small"],
+  ["an amount below the channel's minimum", { amount: 4.99 }, 422, "amount_too_small"],
+  ["an amount above the channel's maximum", { amount: 20_000.01 }, 422, "amount_too_large"],
   ["three decimals", { amount: 100.001 }, 400, "malformed"],
   ["an exponent", { amount: "1e9" }, 400, "malformed"],
   ["a sum beyond every bound", { amount: 1e9 }, 400, "malformed"],
   ["a negative amount", { amount: -100 }, 400, "malformed"],
-  ["no channel", { channelId: 999_999 }, 422, "channel_unknown"],
-  ["no currency", { currency: "GBP" }, 400, "malformed"],
+  ["an unknown channel", { channelId: 999_999 }, 422, "channel_unknown"],
+  ["an unknown currency", { currency: "GBP" }, 400, "malformed"],
   ["a currency that the channel does not take", { currency: "RUB" }, 422, "currency_unknown"],
   ["a promotion code that nobody has", { promoCode: "NOBODY1" }, 422, "promo_code_unknown"],
   ["a promotion code of another form", { promoCode: "no-code!" }, 422, "promo_code_malformed"],
-  ["a coupon that is not theirs", { couponId: 999_999 }, 422, "coupon_unknown"],
+  ["an unknown coupon", { couponId: 999_999 }, 422, "coupon_unknown"],
 ])("%s is refused, and no order is created", async (_, body: Record<string, string | number>, http, code) => {
   const shown = await preview({ channelId: payments.wayOf("alipay"), currency: "CNY", amount: 100, ...body });
   expect([shown.http, shown.body.code]).toEqual([http, code]);
@@ -115,7 +115,7 @@ test.each([
   expect((await payments.create(player, {}, "key")).http).toBe(200);
 });
 
-test("a promotion code that is the player's own, already used, or too late is refused, and no order is created", async () => {
+test("a promotion code that is the player's own, already used, or entered too late is refused, and no order is created", async () => {
   const codeOf = async ({ token }: Player) =>
     (await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token })).body.data.promoteCode;
   const expectRefused = async (promoCode: string) => {
@@ -136,7 +136,7 @@ test("a promotion code that is the player's own, already used, or too late is re
   await expectRefused(promoCode);
 });
 
-test("a disabled channel, and one of another adapter, cannot be chosen", async () => {
+test("a disabled channel and a channel of another adapter cannot be chosen", async () => {
   const { db } = payments.site.database;
   const { id } = await db
     .selectFrom("deposits_channels")
@@ -151,7 +151,7 @@ test("a disabled channel, and one of another adapter, cannot be chosen", async (
   await db.updateTable("deposits_channels").set({ enabled: true }).where("id", "=", wechat).execute();
 });
 
-test("requests with the same key return the same order, also twenty at once; with another amount the key is refused", async () => {
+test("requests with the same key return the same order, also twenty parallel requests; with another amount the key is refused", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player, {}, "k")));
   const orders = new Set(answers.map(({ body }) => JSON.stringify(body.data)));
   expect([orders.size, answers.every(({ http }) => http === 200)]).toEqual([1, true]);
@@ -161,7 +161,7 @@ test("requests with the same key return the same order, also twenty at once; wit
   expect((await payments.create(other, {}, "k")).body.data.orderId).not.toBe(answers[0]!.body.data.orderId);
 });
 
-test("a player can have five unpaid orders, also with twenty simultaneous requests, and can create another one when one ends", async () => {
+test("a player can have five unpaid orders, also with twenty simultaneous requests, and can create another order when one of them ends", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => payments.create(player)));
   const made = answers.filter(({ http }) => http === 200).map(({ body }) => body.data);
   expect(made).toHaveLength(5);
@@ -173,7 +173,7 @@ test("a player can have five unpaid orders, also with twenty simultaneous reques
   expect((await payments.create(player)).http).toBe(200);
 });
 
-test("a player cannot see the orders of others", async () => {
+test("a player cannot see the orders of other players", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   const other = await newPlayer(payments.site);
   const asked = { token: other.token, query: { orderId } };

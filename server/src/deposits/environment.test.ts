@@ -19,7 +19,7 @@ const refused: [string, Record<string, string>, Parameters<typeof readDepositSet
   ["CHECKOUT_SECRET", { CHECKOUT_SECRET: "without an address" }, sandbox],
 ];
 
-test.each(refused)("%s is named in one line when the settings are %j", (name, env, chosen) => {
+test.each(refused)("the error is one line and names %s when the settings are %j", (name, env, chosen) => {
   expect(() => readDepositSettings(env, chosen)).toThrow(ConfigError);
   expect(() => readDepositSettings(env, chosen)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });

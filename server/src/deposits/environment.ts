@@ -5,13 +5,16 @@ import { ConfigError } from "../platform/start-error.ts";
 
 export type DepositSettings = { payment: PaymentSettings };
 
-/** Which payment channel takes real or sandbox money, and its settings. */
+/** The payment channel, which takes real or sandbox money, and its settings. */
 export type PaymentSettings =
   | {
       by: "sandbox";
-      /** Without a trailing slash. When undefined, the site starts its own sandbox with a shared secret. */
+      /**
+       * The sandbox's address without a trailing slash. If undefined, the site starts its own sandbox with a shared
+       * secret.
+       */
       url: string | undefined;
-      /** Signs the sandbox's notices and our requests. */
+      /** The shared secret. It signs the sandbox's notices and authorizes the site's requests. */
       secret: string;
     }
   | {

@@ -23,7 +23,7 @@ const metric = async (name: string) => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (.+)$`, "m").exec(text)?.[1]);
 };
 
-test("a lost notice only delays an order: the job asks the channel", async () => {
+test("a lost notice only delays an order, because the job asks the channel", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   expect((await payments.status(player, orderId)).payState).toBe(0);
@@ -136,7 +136,7 @@ test("the failures of a channel do not lengthen the later pauses of an order", a
   expect(Math.round((next_try_at.getTime() - Date.now()) / 60_000)).toBe(1);
 });
 
-test("the site's own job continues orders, and stops with the site", async () => {
+test("the site's own job continues orders", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await press(payUrl!, { act: "pay", behaviour: "lost" });
   const { db } = payments.site.database;

@@ -9,7 +9,8 @@ import { cancelOrder, lockOrder, orderName, takeTurnAtPayment } from "./orders/o
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * One run of the deposits job: open orders, orders of a channel that the site no longer uses, and completed deposits.
+ * Makes one run of the deposits job: continues open orders, ends orders of a channel that the site no longer uses, and
+ * checks completed deposits.
  */
 export async function keepDeposits(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   await carryOrders(deps, signal);
@@ -22,8 +23,9 @@ const FOREIGN_AT_ONCE = 20;
 const GRACE_S = 3600;
 
 /**
- * Ends open orders of a channel that the site no longer uses: the site cannot ask it any more. An order that could not
- * have been paid is cancelled. An order that may have been paid gets a case: an operator checks the old channel.
+ * Ends open orders of a channel that the site no longer uses: the site cannot ask that channel any more. An order that
+ * could not have been paid is cancelled. An order that may have been paid gets a case, so that an operator checks it at
+ * the old channel.
  */
 export async function endForeign({ pipelines, channel, log }: DepositDeps): Promise<void> {
   const due = await pipelines.run((pipeline) =>
@@ -63,7 +65,10 @@ where deposit.state = 0 and channel.adapter <> $1::text and deposit.next_try_at 
 order by deposit.next_try_at limit $3::int`,
 };
 
-/** A small batch that puts little load on the channel. A run every few seconds still checks many thousands a day. */
+/**
+ * The number of completed deposits that one run checks. It is small, to put little load on the channel. The job runs
+ * every few seconds, so it still checks many thousands of deposits a day.
+ */
 const RECHECKED_AT_ONCE = 5;
 const AWAY_S = 900;
 

@@ -54,7 +54,7 @@ describe("a notice that does not count", () => {
     expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 0, []]);
   });
 
-  test("without a signature, without a body, of another channel: refused in the envelope", async () => {
+  test("is refused with 400 without a signature or a body, and with 404 for another channel", async () => {
     const post = (from: string, body?: string) =>
       fetch(`${payments.site.url}/api/recharge/notify/${from}`, { method: "POST", ...(body && { body }) });
     expect([(await post("sandbox", "{}")).status, (await post("sandbox")).status]).toEqual([400, 400]);
@@ -82,7 +82,7 @@ test("a payment is credited once, however often its notice is repeated", async (
   expect([await coins(), await deposits(), await payments.casesOf(payment.reference)]).toEqual([10_000, 1, []]);
 });
 
-test("twenty notices of one payment at once, at two servers, credit it once", async () => {
+test("twenty parallel notices of one payment, at two servers, credit it once", async () => {
   const payment = await payments.paid(orderId);
   const told = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -99,7 +99,7 @@ test("twenty notices of one payment at once, at two servers, credit it once", as
   ]);
 });
 
-test("paid and cancelled at once: one of them wins, and paid money is credited or in review", async () => {
+test("if an order is paid and cancelled at the same time, one of the two counts, and paid money is credited or in review", async () => {
   const payment = await payments.paid(orderId);
   await Promise.all([
     sendNotice(payments.site, payment),
@@ -115,7 +115,7 @@ test("paid and cancelled at once: one of them wins, and paid money is credited o
   ]).toContainEqual([credited, await stateOf(), cases.length]);
 });
 
-test("the end of an order and its payment at once: one of them wins", async () => {
+test("if an order ends and is paid at the same time, one of the two counts", async () => {
   const payment = await payments.paid(orderId);
   await Promise.all([
     press(payUrl, { act: "pay" }),
@@ -131,7 +131,7 @@ test("the end of an order and its payment at once: one of them wins", async () =
   ]).toContainEqual([await coins(), await stateOf(), cases.length]);
 });
 
-test("out of order: a failed attempt that is reported after the payment changes nothing", async () => {
+test("a failed attempt that is reported only after the payment changes nothing", async () => {
   await press(payUrl, { act: "pay", behaviour: "outOfOrder" });
   await until(async () => (await stateOf()) === 1);
   const payment = await payments.paid(orderId);
@@ -146,7 +146,7 @@ test("a notice of a failed payment does not end a paid order, because the site a
   expect([await coins(), await stateOf()]).toEqual([10_000, 1]);
 });
 
-test("while the channel cannot be asked, such a notice is not accepted, and comes again", async () => {
+test("a notice of a failed payment is not accepted while the channel cannot be asked, so that it comes again", async () => {
   const payment = await payments.paid(orderId);
   payments.checkout.setMood("down");
   expect((await sendNotice(payments.site, { ...payment, state: "expired" })).http).toBe(503);
@@ -160,7 +160,7 @@ describe("each problem with a payment becomes one case for an operator, however 
     ["another amount", { amountHundredths: 5000 }, "wrong_amount"],
     ["a cent more", { amountHundredths: 10_001 }, "wrong_amount"],
     ["another currency", { currency: "USD" }, "wrong_currency"],
-    ["a currency that is none of ours", { currency: "GBP" }, "wrong_currency"],
+    ["a currency that the site does not support", { currency: "GBP" }, "wrong_currency"],
     ["a payment that was never opened", { reference: "pay_never" }, "unknown_order"],
   ] as const;
   test.each(wrong)("%s", async (_, changes, kind) => {
@@ -210,14 +210,14 @@ describe("each problem with a payment becomes one case for an operator, however 
       false,
     ]);
     expect([await coins(), await deposits()]).toEqual([10_000, 1]);
-    // The channel returns the second payment by itself: then the case is settled without an operator.
+    // The channel returns the second payment by itself, which settles the case without an operator.
     await sendNotice(payments.site, { ...first, reference: found!.reference, state: "refunded" });
     expect((await open()).map(({ settlement }) => settlement)).toEqual(["refunded"]);
     expect(await coins()).toBe(10_000);
   });
 });
 
-test("the operators are alerted by the log at once, and by a metric until the case is settled", async () => {
+test("the log alerts the operators immediately, and a metric shows the case until it is settled", async () => {
   const open = async () => {
     const text = await (await fetch(`${payments.site.url}/metrics`)).text();
     return Number(/^vitrine_deposit_cases_open (\d+)$/m.exec(text)?.[1]);

@@ -17,7 +17,8 @@ export async function openPayment(deps: DepositDeps, order: Order): Promise<stri
   try {
     const asked = { orderId, amountHundredths, currency, method, language, returnUrl, expiresAt };
     const { reference, payUrl } = await channel.open(asked);
-    // A faster notice may have completed the order, or a concurrent request may have stored the reference.
+    // The statement has conditions, because a faster notice may have completed the order, or a concurrent request may
+    // have stored another reference.
     await pipelines.run((pipeline) => pipeline.query(KEEP.name, KEEP.text, [order.id, reference, payUrl]));
     return payUrl;
   } catch (err) {

@@ -5,7 +5,7 @@ import { transact } from "../platform/database/database.ts";
 import { closeCase, creditCase } from "./index.ts";
 import { endForeign } from "./keep-deposits.ts";
 
-// A site that used another channel when these deposits were ordered.
+// When these deposits were ordered, the site used another channel.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -59,7 +59,7 @@ test("an order of a former channel ends an hour after its deadline; if it may ha
   expect(await coins()).toBe(0);
 });
 
-test("an operator credits a payment that did arrive there, once", async () => {
+test("an operator can credit a payment that arrived at the former channel only once", async () => {
   await orderThere(61, session("paid"));
   await endForeign(payments.deps);
   const [found] = await casesOf("paid");
@@ -70,7 +70,7 @@ test("an operator credits a payment that did arrive there, once", async () => {
   expect(await coins()).toBe(5000);
 });
 
-test("an order that was not paid there is settled without a credit, and shows as cancelled", async () => {
+test("the case of an order that was not paid at the former channel is settled without a credit, and the order is shown as cancelled", async () => {
   const orderId = await orderThere(61, session("unpaid"));
   await endForeign(payments.deps);
   const [found] = await casesOf("unpaid");
@@ -78,7 +78,7 @@ test("an order that was not paid there is settled without a credit, and shows as
   expect([await coins(), (await payments.status(player, orderId)).reason]).toEqual([0, "cancelled"]);
 });
 
-test("orders of the site's own channel are not touched", async () => {
+test("orders of the site's present channel are not ended", async () => {
   const { orderId } = (await payments.create(player)).body.data;
   const over = { expires_at: new Date(Date.now() - 7_200_000), next_try_at: new Date(0) };
   await db().updateTable("deposits_orders").set(over).where("id", "=", idOf(orderId)).execute();

@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import type { Asked } from "./orders/order-queries.ts";
 
@@ -13,8 +13,8 @@ export function notePayer(asked: Asked, { playerId, payer }: { playerId: number;
 }
 
 /**
- * Whether two players ever had the same payer. Then they count as one person, and neither can earn by inviting the
- * other.
+ * Returns true if two players ever had the same payer. Such players count as one person, and neither can earn by
+ * inviting the other.
  */
 export async function haveOnePayer(
   asked: Asked,
@@ -22,6 +22,20 @@ export async function haveOnePayer(
 ): Promise<boolean> {
   const rows = await asked.query(SHARED.name, SHARED.text, [playerId, otherId]);
   return rows.length > 0;
+}
+
+/** Finds other players who ever had the same payer as a player, at most `most`. */
+export async function findSharedPayers(db: Db, playerId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("deposits_payers as mine")
+    .innerJoin("deposits_payers as theirs", "theirs.mark", "mine.mark")
+    .select("theirs.player_id")
+    .distinct()
+    .where("mine.player_id", "=", playerId)
+    .where("theirs.player_id", "<>", playerId)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.player_id);
 }
 
 /** Deletes the payers of a closed account. */

@@ -8,11 +8,11 @@ test.each([
   ["1 RUB", 100, { millionths: 88_000, spreadHundredths: 200, feeHundredths: 150 }, [8, 1, 7]],
   ["a hundredth of a rouble", 1, { millionths: 88_000, spreadHundredths: 200, feeHundredths: 150 }, [0, 0, 0]],
   ["0.07 CNY by card", 7, { millionths: 1_000_000, spreadHundredths: 0, feeHundredths: 150 }, [7, 1, 6]],
-] as const)("%s is converted as a calculator would", (_, amount, terms, [grossCents, feeCents, coinsCents]) => {
+] as const)("%s is converted exactly", (_, amount, terms, [grossCents, feeCents, coinsCents]) => {
   expect(quoteDeposit(amount, terms)).toEqual({ grossCents, feeCents, coinsCents });
 });
 
-test("a quote is exact for every amount: no cent is created, and each rounding loses less than one", () => {
+test("a quote is exact for every amount: no cent is created, and each rounding loses less than one cent", () => {
   const terms = fc.record({
     millionths: fc.integer({ min: 1, max: 100_000_000 }),
     spreadHundredths: fc.integer({ min: 0, max: 1000 }),

@@ -1,5 +1,8 @@
 import { CURRENCIES, type Currency, type PayMethod } from "@vitrine/contract/deposits.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { movesFar } from "@vitrine/contract/operators/configuration-values.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
+import { now } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { invariant, isSqlState, Refusal } from "../platform/errors.ts";
 import type { Asked } from "./orders/order-queries.ts";
@@ -54,7 +57,7 @@ export const selectPayWays = (asked: Asked, adapter: string) => asked.query<PayW
 /** Reads the newest rate of each currency. */
 export const selectRates = (asked: Asked) => asked.query<Rate>(RATES.name, RATES.text, []);
 
-/** Returns the present value of an amount in a currency on a channel. */
+/** Returns what a deposit of this amount and currency would give now through this channel. */
 export async function readOffer(asked: Asked, { adapter, channelId, currency, amount }: Wanted): Promise<Offer> {
   const [ways, rates] = await Promise.all([selectPayWays(asked, adapter), selectRates(asked)]);
   const channel = ways.find(({ id }) => id === channelId);
@@ -62,7 +65,7 @@ export async function readOffer(asked: Asked, { adapter, channelId, currency, am
   const rate = rates.find((one) => one.currency === currency);
   if (!rate || !channel.currencies.includes(currency)) throw new Refusal("currency_unknown");
   const amountHundredths = toCents(amount);
-  invariant(amountHundredths !== null, "an amount from the database has at most two decimals");
+  invariant(amountHundredths !== null, "an amount that the contract allows has at most two decimals");
   const { minCents, maxCents, feeHundredths } = channel;
   const quote = quoteDeposit(amountHundredths, { ...rate, feeHundredths });
   if (quote.coinsCents < minCents) throw new Refusal("amount_too_small", { min: toCoins(minCents) });
@@ -87,7 +90,7 @@ const SPREAD = /^(\d)(?:\.(\d{1,2}))?$/;
 
 /**
  * Sets the value of one unit of a currency in coins, e.g. 7.1; open orders keep their rate. The spread is a percentage;
- * without one the present spread stays.
+ * without a spread the present spread stays.
  */
 export async function setRate(
   tx: Tx,
@@ -108,9 +111,36 @@ export async function setRate(
   await tx.insertInto("deposits_rates").values({ currency, millionths, spread_hundredths: given }).execute();
 }
 
-/** The changes of a way to pay; a missing value stays as it is. The bounds apply to the received coins, in cents. */
+/**
+ * Whether a new rate changes what players get for one unit by more than one person may change it, against the present
+ * rate or against the one of a day ago.
+ */
+export async function rateMovesFar(
+  tx: Tx,
+  { currency, rate, spread }: { currency: string; rate: string; spread?: string | undefined },
+): Promise<boolean> {
+  const rates = tx.selectFrom("deposits_rates").where("currency", "=", currency).orderBy("id", "desc").limit(1);
+  const columns = ["millionths", "spread_hundredths"] as const;
+  const [present, dayAgo] = await Promise.all([
+    rates.select(columns).executeTakeFirst(),
+    rates
+      .select(columns)
+      .where("set_at", "<=", new Date(now().getTime() - DAY_MS))
+      .executeTakeFirst(),
+  ]);
+  const millionths = read(RATE, rate, 6);
+  const given = spread === undefined ? (present?.spread_hundredths ?? 0) : read(SPREAD, spread, 2);
+  // `setRate` says what is wrong with a number that has not this form.
+  if (!millionths || given === undefined) return false;
+  const keptOf = (value: number, spreadHundredths: number) => value * (Number(WHOLE) - spreadHundredths);
+  return [present, dayAgo].some(
+    (old) => old !== undefined && movesFar(keptOf(old.millionths, old.spread_hundredths), keptOf(millionths, given)),
+  );
+}
+
+/** The changes of a way to pay. A missing value means no change. The bounds apply to the received coins, in cents. */
 type WayChange = {
-  /** As adapter-method, e.g. stripe-card. */
+  /** The adapter and the method, e.g. stripe-card. */
   name: string;
   enabled?: boolean | undefined;
   minCents?: number | undefined;
@@ -135,7 +165,9 @@ export async function changeChannel(tx: Tx, { name, enabled, minCents, maxCents,
     .returning(["min_cents", "max_cents"])
     .execute()
     .catch((error: unknown) => {
-      throw isSqlState(error, "23514") ? new Error("--least: 0, or greater than --most") : error;
+      throw isSqlState(error, "23514")
+        ? new Error("--least: must be greater than 0 and not greater than --most")
+        : error;
     });
   if (changed.length === 0) throw new Error(`--channel: no channel is called ${name}`);
 }

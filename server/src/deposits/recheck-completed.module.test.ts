@@ -4,7 +4,7 @@ import { idOf, type PaymentFixture, startPaymentFixture } from "../../test/fixtu
 import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { recheckCompleted } from "./keep-deposits.ts";
 
-// A site whose address at the channel is wrong: no notice ever arrives.
+// The channel has a wrong address of this site, so no notice ever arrives.
 let payments: PaymentFixture;
 let player: Player;
 
@@ -50,7 +50,7 @@ test("a reversal without a notice is found a day later and applied once", async 
   expect([await coins(), (await payments.status(player, orderId)).reversed]).toEqual([0, true]);
 });
 
-test("a completed deposit is checked every day, as long as it can be taken back", async () => {
+test("a completed deposit is checked every day, as long as its money can be taken back", async () => {
   const { orderId } = await paid();
   await makeDue(orderId);
   await recheckCompleted(payments.deps, never);
@@ -77,11 +77,11 @@ test("no reversal is missed while the channel is unreachable", async () => {
 test("a channel is not asked about the deposits of another channel", async () => {
   const { orderId } = await paid();
   const asked: string[] = [];
-  const look = async (reference: string) => {
+  const readPayment = async (reference: string) => {
     asked.push(reference);
     return { state: "open" } as const;
   };
-  const other = { ...payments.deps, channel: { ...payments.deps.channel, adapter: "stripe" as const, look } };
+  const other = { ...payments.deps, channel: { ...payments.deps.channel, adapter: "stripe" as const, readPayment } };
   await makeDue(orderId);
   await recheckCompleted(other, never);
   expect(asked).toEqual([]);

@@ -82,6 +82,7 @@ async function preview(
           couponId,
           marks: await readMarks({ db, config }, { playerId }),
           at: now(),
+          terms: config,
         })
       : NO_BONUSES,
     selectDebt(db, playerId),
@@ -95,6 +96,7 @@ async function preview(
       coupon: toCoins(couponCents),
       total: toCoins(firstCents + dailyCents + couponCents),
     },
+    firstBonus: { percent: config.firstDeposit.percent, most: toCoins(config.firstDeposit.mostCents) },
     fee: toCoins(feeCents),
     rate: rate.millionths / MILLION,
     spread: rate.spreadHundredths / WHOLE,
@@ -179,19 +181,19 @@ const METHODS: Readonly<Record<PayMethod, Texts>> = {
   wechat: texts({ zh: "微信支付", en: "WeChat Pay", ru: "WeChat Pay" }),
 };
 
-/** Shown wherever no real money moves, so that a player cannot confuse a test with a real payment. */
+/** This text is added to the name of a sandbox channel, so that a player cannot confuse a test with a real payment. */
 const TEST = texts({ zh: "（测试）", en: " (test)", ru: " (тест)" });
 
 function nameWay({ adapter, method }: { adapter: string; method: PayMethod }, language: Language): string {
   return `${METHODS[method][language]}${adapter === "sandbox" ? TEST[language] : ""}`;
 }
 
-/** The answer to a stored notice. The channel repeats the notice until it gets this answer. */
+/** The answer to a notice that is stored or not needed. The channel repeats the notice until it gets this answer. */
 const TAKEN = { received: true };
 
 /**
- * Accepts a channel's signed notice. It answers with success only after the commit: otherwise the channel must send it
- * again.
+ * Accepts a channel's signed notice. The answer is a success only after the commit. After any other answer the channel
+ * sends the notice again.
  */
 async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof TAKEN> {
   const { channel, log } = deps;
@@ -200,8 +202,8 @@ async function takeNotice(deps: DepositDeps, sent: SentNotice): Promise<typeof T
     const notice = await channel.read(sent);
     if (notice === null) return TAKEN;
     const { eventId, kind, reference, orderId } = notice;
-    // The site cancels the payment itself instead of trusting the notice: an order that has ended is not asked about
-    // again, even if it was paid in the meantime.
+    // The site cancels the payment itself instead of trusting the notice: it never asks again about an order that has
+    // ended, even if the order was paid in the meantime.
     const payment = notice.payment.state === "cancelled" ? await channel.cancel(reference) : notice.payment;
     await settlePayment(deps, { reference, orderId, payment, event: { id: eventId, kind } });
     return TAKEN;

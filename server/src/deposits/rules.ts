@@ -1,4 +1,4 @@
-// What the environment sets is in environment.ts.
+// Numbers from the environment are in environment.ts.
 
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 
@@ -13,3 +13,8 @@ export const DEPOSIT_HOLD_MS = 24 * HOUR_MS;
 
 /** Withdrawals are blocked for this time after a reversal that left a debt. The debt itself blocks them too. */
 export const DEBT_HOLD_MS = 72 * HOUR_MS;
+
+/** The pauses between two questions to the channel about an order without a notice, in seconds. */
+export const PAUSES_S = [60, 240, 600, 900];
+/** The pause before the next attempt when the channel was unavailable, in seconds. */
+export const AWAY_S = 15;

@@ -7,8 +7,7 @@ import { REBATE_TRANSFERS } from "../referral/index.ts";
 import { BONUS_TRANSFERS } from "../rewards/index.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { type Case, lockCase, selectCase, settleCase } from "./cases.ts";
-import type { DepositDeps } from "./deps.ts";
-import { creditOrder, prepareCredit, reverseOrder } from "./orders/credit-order.ts";
+import { type BonusConfig, creditOrder, prepareCredit, reverseOrder } from "./orders/credit-order.ts";
 import {
   type Asked,
   lockOrder,
@@ -21,16 +20,23 @@ import {
 import { quoteDeposit, type Terms } from "./rates-and-fees.ts";
 
 /** The kinds of case in which money arrived that can be credited. */
-const CREDITABLE = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice", "channel_left"];
+export const CREDITABLE = [
+  "late_payment",
+  "wrong_amount",
+  "wrong_currency",
+  "unknown_order",
+  "paid_twice",
+  "channel_left",
+];
 
 /** The most transfers of a reversal, with bonuses and a rebate. */
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
-type Settling = { caseId: number; reason: string; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
+type Settling = { caseId: number; reason: string; config: BonusConfig };
 
 /**
- * Credits the money that arrived by a reviewed payment as a new order, with the terms of the original order or today's.
- * A payment of an unknown order needs the player's id. Returns the new order.
+ * Credits the money that arrived by a reviewed payment as a new order, with the terms of the original order or the
+ * present terms. A payment of an unknown order needs the player's id. Returns the new order.
  */
 export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: Settling & { playerId?: number }) {
   const pipeline = pipelineOver(tx);
@@ -38,7 +44,7 @@ export async function creditCase(tx: Tx, { caseId, reason, config, ...given }: S
   const playerId = found.playerId ?? given.playerId;
   if (!CREDITABLE.includes(found.kind)) throw new Error(`--case: no money arrived in a case of the kind ${found.kind}`);
   if (playerId === undefined) throw new Error("--phone is missing: the site does not know which player paid");
-  // Lock the wallet first, as everywhere, then the case: of two operators at once only one settles it.
+  // Lock the wallet first, as everywhere, and then the case, so that of two operators only one settles it.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 2 + BONUS_TRANSFERS });
   await takeTurnAtPayment(pipeline, found);
   if ((await lockCase(pipeline, caseId))?.settledAt) throw new Error("--case: another operator has just settled it");

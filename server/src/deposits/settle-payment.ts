@@ -19,7 +19,7 @@ import {
   takeTurnAtPayment,
 } from "./orders/order-queries.ts";
 
-/** The state of one payment that a channel reported; with `event` if the channel sent it by itself. */
+/** The state of one payment that a channel reported. `event` is present if the channel sent the report by itself. */
 export type Told = {
   reference: string;
   orderId?: string;
@@ -33,8 +33,8 @@ export type Outcome = Exclude<Decision["action"], "case"> | CaseKind;
 const MOST_TRANSFERS = 2 + BONUS_TRANSFERS + REBATE_TRANSFERS;
 
 /**
- * Applies a payment state that a channel reported, by a notice or as an answer, exactly once: reports may be late,
- * repeated or contradictory, on several servers. If money may be missing, it opens a case.
+ * Applies a payment state that a channel reported, by a notice or as an answer, exactly once. Reports may be late,
+ * repeated or contradictory, and may reach several servers. If money may be missing, it opens a case.
  */
 export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outcome> {
   for (;;) {
@@ -43,7 +43,10 @@ export async function settlePayment(deps: DepositDeps, told: Told): Promise<Outc
   }
 }
 
-/** Returns undefined and changes nothing if the payment got another order between the lookup and the lock. */
+/**
+ * Settles the payment for the order that was found before the locks. Returns undefined and changes nothing if the
+ * payment got another order before the locks were taken.
+ */
 async function settleAsFound(deps: DepositDeps, told: Told): Promise<Outcome | undefined> {
   const { adapter } = deps.channel;
   const payment = { adapter, reference: told.reference, orderId: told.orderId };
@@ -96,7 +99,8 @@ async function settle(deps: Settling): Promise<{ outcome: Outcome; opened?: Case
     if (order!.state === 0) await cancelOrder(pipeline, { orderId: order!.id, reason: "cancelled", reference });
   }
   if (decision.action === "cancel") {
-    // The channel's notice may arrive before its answer to the site's own request to cancel.
+    // If the site itself cancels the payment because of a break, the channel's notice may arrive before the answer to
+    // that request. Then the order ends because of the break too.
     const reason = order!.inBreak && decision.reason === "cancelled" ? "break" : decision.reason;
     await cancelOrder(pipeline, { orderId: order!.id, reason, reference });
   }
@@ -135,7 +139,7 @@ async function settleByPerson(
   return { outcome: kind, opened: isNew ? kind : undefined };
 }
 
-/** Whether this payment has a case, or the channel has already taken it back. */
+/** Returns true if this payment has a case, or if the channel has already taken it back. */
 async function isKnown(pipeline: Pipeline, payment: { adapter: string; reference: string }): Promise<boolean> {
   const values = [payment.adapter, payment.reference];
   const [known, takenBack] = await Promise.all([

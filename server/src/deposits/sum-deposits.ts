@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
@@ -18,7 +19,7 @@ const SUM_DEPOSITS = {
 where player_id = $1::bigint and reversed_at is null and (state = 0 or (state = 1 and completed_at >= $2::timestamptz))`,
 };
 
-/** Whether a player has a completed deposit that was not reversed. */
+/** Returns true if a player has a completed deposit that was not reversed. */
 export async function hasDeposited(db: Db, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom("deposits_orders")
@@ -51,3 +52,26 @@ const SUM_NET_DEPOSITS = {
   text: `select player_id as "playerId", sum(coins_cents)::bigint as cents from deposits_orders
 where player_id = any($1::bigint[]) and state = 1 and reversed_at is null and completed_at >= $2::timestamptz group by player_id`,
 };
+
+/** Sums a player's completed deposits in cents of credited coins, with what was reversed again beside it. */
+export async function totalDeposits(
+  db: Db,
+  playerId: number,
+): Promise<{ count: number; coinsCents: number; reversedCents: number }> {
+  return db
+    .selectFrom("deposits_orders")
+    .select([
+      sql<number>`count(*)`.as("count"),
+      sql<number>`coalesce(sum(coins_cents), 0)::bigint`.as("coinsCents"),
+      sql<number>`coalesce(sum(coins_cents) filter (where reversed_at is not null), 0)::bigint`.as("reversedCents"),
+    ])
+    .where("player_id", "=", playerId)
+    .where("state", "=", 1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the player of a deposit; undefined if there is no such order. */
+export async function findDepositor(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db.selectFrom("deposits_orders").select("player_id").where("id", "=", orderId).executeTakeFirst();
+  return row?.player_id;
+}

@@ -5,8 +5,8 @@ import type { Log } from "../platform/log.ts";
 import { ChannelAway, type PayChannel } from "./channels/port.ts";
 
 /**
- * Wraps a channel to record whether it answers. It logs once when the channel becomes unavailable, and once when it is
- * back.
+ * Wraps a channel to record whether it answers. It logs once when the channel becomes unavailable, and once when the
+ * channel is back.
  */
 export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; metrics: Registry }): PayChannel {
   const { adapter } = channel;
@@ -43,6 +43,7 @@ export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; 
     open: (payment) => watched(channel.open(payment)),
     readPayment: (reference) => watched(channel.readPayment(reference)),
     cancel: (reference) => watched(channel.cancel(reference)),
+    listPayments: (period) => watched(channel.listPayments(period)),
   };
 }
 

@@ -91,7 +91,7 @@ test("a won item counts as winnings with its sell-back value, and a lost dream d
   }
 });
 
-test("the result is hidden while the wheel turns, and shown at once without the wheel", () => {
+test("the result is hidden while the wheel turns, and shown immediately without the wheel", () => {
   setClock(() => Date.parse("2026-05-01T12:00:00.000Z"));
   const startedAt = new Date("2026-05-01T11:00:00.000Z");
   const wheel = decide(stateOf({ startedAt }), request());
@@ -109,7 +109,7 @@ test("two tries of one player in one batch use consecutive nonces and the same b
 
 const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 const refusals: [string, string, Changes, DreamRequest][] = [
-  ["dream_unknown", "an item that never was", {}, request({ itemId: 4 })],
+  ["dream_unknown", "an unknown item", {}, request({ itemId: 4 })],
   ["dream_unknown", "an item below the least value", {}, request({ itemId: 2 })],
   ["price_changed", "another fee than the page's", {}, request({ expectedFeeCents: 5499 })],
   ["rotation_due", "a roll past the limit of its pair", { nextNonce: 10_001 }, request()],
@@ -130,7 +130,8 @@ test("the fee that the page showed, the last roll of a seed pair and the lowest 
   expect(decide(stateOf(), request({ itemId: 3, p: 100 })).priced.feeCents).toBe(100);
 });
 
-// CAMPAIGN=short, for `npm test`: two seed pairs instead of ten. Which tickets win is proven exactly above.
+// With CAMPAIGN=short (`npm test`) the tries use two client seeds instead of ten. The tests above prove exactly which
+// tickets win.
 const SEED_PAIRS = process.env.CAMPAIGN === "short" ? 2 : 10;
 
 test.each([100, 1250, 5000, 8000])(
@@ -138,7 +139,7 @@ test.each([100, 1250, 5000, 8000])(
   (p) => {
     const rolls = SEED_PAIRS * 10_000;
     let count = 0;
-    // Ten thousand per client seed, as many as one seed pair allows.
+    // Roll ten thousand times with each client seed, as often as one seed pair allows.
     for (let seedPair = 0; seedPair < SEED_PAIRS; seedPair += 1) {
       const state = stateOf({ coinsCents: Number.MAX_SAFE_INTEGER / 2 });
       const seeds = { ...state.seeds.get(1)!, clientSeed: `pair_${seedPair}_of_${p}` };

@@ -21,14 +21,14 @@ export type DreamRequest = Keyed & {
   itemId: number;
   p: number;
   expectedFeeCents: number | undefined;
-  /** Without the wheel: the result is shown at once. */
+  /** True for a try without the wheel, whose result is shown immediately. */
   fast: boolean;
   coinsOnly: boolean;
 };
 
 /**
- * The result of a try in ids and cents; the route adds names and coins. Saved under the idempotency key for 30 days,
- * so the ids have the names of the call.
+ * The result of a try in ids and cents; the route adds names and coins. It is saved under the idempotency key for 30
+ * days, so its ids keep the names that the API uses (voucherId, roundId).
  */
 export type DreamOutcome = {
   roundId: number;
@@ -39,9 +39,9 @@ export type DreamOutcome = {
   roll: number;
   start: number;
   end: number;
-  /** Null: the try did not win. */
+  /** Null if the try did not win. */
   voucherId: number | null;
-  /** ISO 8601; null: the result is not hidden. */
+  /** The time of the reveal in ISO 8601; null if the result is not hidden. */
   revealedAt: string | null;
   coinsCents: number;
   pointsCents: number;
@@ -56,11 +56,11 @@ export type Dream = {
   answer: DreamOutcome;
   roll: HiddenRoll;
   priced: NewTry;
-  /** The won item and its event; the roll has the time until which they are hidden. */
+  /** The won item and its event. The roll contains the time until which they are hidden. */
   won: { inventoryItem: NewInventoryItem; event: { kind: "dreamDrop"; payload: DreamDropPayload } } | undefined;
 };
 
-/** The locked rows of a batch. Deciding takes ids from it and changes wallets and nonces in memory. */
+/** The locked rows of a batch. A decision takes ids from this state and changes wallets and nonces in memory. */
 export type DreamState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
@@ -149,11 +149,11 @@ function charge(ledger: Ledger, { playerId, coinsOnly, itemId, p }: DreamRequest
 
 function takeId(ids: number[]): number {
   const id = ids.shift();
-  invariant(id !== undefined, "not enough ids were reserved");
+  invariant(id !== undefined, "enough ids are reserved");
   return id;
 }
 
-/** What the fairness module reads about dreams; it cannot import this module. */
+/** The data of dreams that the fairness module needs; that module cannot import the dream module. */
 export function dreamLookups(db: Db): DreamLookups {
   return {
     async tries(rollIds) {

@@ -81,13 +81,15 @@ test("the lists of drops include won dreams, but dreams do not count as openings
   expect(await openings()).toBe(before);
 });
 
-/** The wheel of a test turns this long, because the database hides the result by its own clock. */
+/**
+ * How long the wheel of a test turns by the database's clock, which hides the result. It must be longer than the test.
+ */
 const TURN_MS = 120_000;
 
-test("while a wheel turns, no sum contains its winnings; after the reveal all sums do", {
+test("all sums contain the winnings of a dream without a wheel, and no sum contains the winnings of a wheel that still turns", {
   timeout: 3 * TURN_MS,
 }, async () => {
-  // A wheel that turns over the site's midnight would begin a new day, whose sums differ.
+  // If the wheel turned past the site's midnight, a new day with other sums would begin.
   const leftMs = siteCalendar().periodsAt(new Date()).day.endMs - Date.now();
   if (leftMs < 1.5 * TURN_MS) await sleep(leftMs);
   const player = await dreams.newPlayer();

@@ -158,7 +158,7 @@ test("20 requests with one key are one dream; 20 keys with money for three give 
   const ask = (token: string, key: (index: number) => string) =>
     race<{ roundId: number }>([dreams.site], 20, (index) => ({
       path: "dream/open",
-      // Some with the wheel and some without: both kinds share the nonces of the seed pair.
+      // Some tries have the wheel and some do not, because both kinds share the nonces of the seed pair.
       options: {
         token,
         key: key(index),
@@ -177,7 +177,8 @@ test("20 requests with one key are one dream; 20 keys with money for three give 
 test("until the wheel has stopped the result is in no list, and the item cannot be sold", async () => {
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
-  // The database hides the result by its own clock, so the wheel of this test turns for an hour.
+  // The database hides the result by its own clock. The server's clock is an hour ahead, so the wheel turns for an
+  // hour.
   setClock(() => Date.now() + 3_600_000);
   const { roundId, drop, revealedAt } = (await dreams.try(player, { fast: false })).body.data;
   setClock();

@@ -19,7 +19,7 @@ import {
   insertTries,
 } from "./decide-dream.ts";
 
-export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms: DreamTerms };
+export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms(): DreamTerms };
 
 /**
  * Runs many tries in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
@@ -30,10 +30,11 @@ export async function openDreams(deps: DreamDeps, requests: readonly DreamReques
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, itemCatalogue };
+    const rules = { terms: deps.terms(), seedKey: deps.seedKey };
     const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],
-      decide: (request) => decideDream(request, state, deps),
+      decide: (request) => decideDream(request, state, rules),
     });
     write(pipeline, locked, decisions);
     await pipeline.commit();
@@ -43,12 +44,12 @@ export async function openDreams(deps: DreamDeps, requests: readonly DreamReques
 
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
-// The wallets are locked first and also protect the seeds; later statements see the saved answers of repeated
-// requests.
+// The first statement locks the wallets, which also protect the seeds. The later statements see the saved answers of
+// repeated requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly DreamRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const [ledger, seeds, answers, rollIds, inventoryItemIds] = await Promise.all([
-    // One transfer for the fee, one for the pending points that the stake may release.
+    // Reserve one transfer for the fee, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),
@@ -66,7 +67,7 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
     pipeline,
     [...players].map((playerId) => seeds.get(playerId)!),
   );
-  // One statement for shown and hidden rolls, because the nonces of a seed pair must be inserted together.
+  // Use one statement for shown and hidden rolls, because the nonces of a seed pair must be inserted together.
   insertHiddenRolls(
     pipeline,
     dreams.map(({ roll }) => roll),
@@ -79,7 +80,7 @@ function write(pipeline: Pipeline, { ledger, seeds, answers }: Locked, dreams: r
   answers.write();
 }
 
-/** Writes the won items and their feed events, hidden until the wheel stops. */
+/** Writes the won items and their feed events. If the try has a wheel, they stay hidden until the wheel stops. */
 function writeWon(pipeline: Pipeline, dreams: readonly Dream[]): void {
   const won = dreams.flatMap(({ won, roll }) => (won ? { ...won, revealedAt: roll.revealedAt } : []));
   if (won.length === 0) return;

@@ -14,6 +14,11 @@ import type { DreamOutcome, DreamRequest } from "./decide-dream.ts";
 import type { DreamSettings } from "./environment.ts";
 import { openDreams } from "./open-dreams.ts";
 
+const termsOf = ({ dreamCoefficient, dreamMinimumCents }: DreamSettings) => ({
+  coefficient: dreamCoefficient,
+  minimumCents: dreamMinimumCents,
+});
+
 /** How long the list is cached; the fee that the page sends back protects the player. */
 const LIST_CACHE_MS = 1000;
 /** The same rate limit as for boxes: ten tries a second on average. */
@@ -25,8 +30,7 @@ export function dreamRoutes(
   { itemCatalogue }: { itemCatalogue: ItemCatalogue },
 ): void {
   const { pipelines, config } = site;
-  const { dreamCoefficient: coefficient, dreamMinimumCents: minimumCents } = config;
-  const deps = { pipelines, itemCatalogue, seedKey: config.seedKey, terms: { coefficient, minimumCents } };
+  const deps = { pipelines, itemCatalogue, seedKey: config.seedKey, terms: () => termsOf(config) };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
     maxSize: 128,
     inFlight: 2,
@@ -42,8 +46,8 @@ export function dreamRoutes(
   site.guestCall(calls.dreamConfig, async () => ({
     min: DREAM_CHANCE.least / 100,
     max: DREAM_CHANCE.most / 100,
-    coefficient: coefficient / 100,
-    minFee: toCoins(minimumCents),
+    coefficient: config.dreamCoefficient / 100,
+    minFee: toCoins(config.dreamMinimumCents),
   }));
   site.playerCall(
     calls.dreamOpen,
@@ -61,7 +65,7 @@ export function dreamRoutes(
   );
 }
 
-/** Coins to cents; the contract allows at most two decimals. */
+/** Converts coins to cents, or a percentage to hundredths. The contract allows at most two decimals. */
 function centsOf(coins: number): number {
   const cents = toCents(coins);
   invariant(cents !== null, `${coins} has at most two decimals`);
@@ -87,7 +91,7 @@ function showDreamed(itemCatalogue: ItemCatalogue, outcome: DreamOutcome, langua
   };
 }
 
-/** One page of the items that can be dreamed of. Names match in any language. */
+/** Returns one page of the items that can be dreamed of. Names match in any language. */
 async function listTargets(
   itemCatalogue: ItemCatalogue,
   input: InputOf<typeof dreamList>,

@@ -1,6 +1,12 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { fairCurrent, fairHistories, fairPairRounds, modifySecret } from "@vitrine/contract/fairness/calls.ts";
+import type {
+  fairCurrent,
+  fairHistories,
+  fairPairRounds,
+  getMyGameLog,
+  modifySecret,
+} from "@vitrine/contract/fairness/calls.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -76,8 +82,10 @@ test("histories show only revealed seed pairs, with their rolls, and only to the
   ]);
   const rounds = () => get<OutputOf<typeof fairPairRounds>>("fair/pairRounds", { id: list[0]!.id });
   expect((await rounds()).list.map(({ nonce }) => nonce)).toEqual([2, 1]);
-  const log = await get<{ list: { game: string }[] }>("profile/getMyGameLog", { game: "box" });
-  expect(log.list).toHaveLength(3);
+  const log = await get<OutputOf<typeof getMyGameLog>>("profile/getMyGameLog", { game: "box" });
+  const { price } = (await boxesOnSale(site))[0]!;
+  expect(price).toBeGreaterThan(0);
+  expect(log.list.map((row) => row.price)).toEqual([price, price, price]);
   player = await newPlayer(site);
   expect((await rounds()).list).toEqual([]);
 });
@@ -99,7 +107,7 @@ test("an unknown roll has no receipt", async () => {
   expect([body.status, body.code]).toEqual([404, "round_unknown"]);
 });
 
-test("a seed pair that is due for rotation charges nothing and stores no answer: after the rotation the same key works", async () => {
+test("an opening that is refused because a rotation is due charges nothing and stores no answer: the same key works later", async () => {
   setClock(() => Date.now() + 31 * 24 * 60 * 60 * 1000);
   const before = await possessionsOf(site.database, player.id);
   const old = await open(1, "k");

@@ -2,8 +2,8 @@
 
 export { type FairnessSettings, readFairnessSettings } from "./beacon/environment.ts";
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
-export { countRolls, countTurningWheels } from "./count-rolls.ts";
-export { exportRolls } from "./export-rolls.ts";
+export { countRolls, countTurningWheels, findRollOwner, newRolls, type RollSum } from "./count-rolls.ts";
+export { findLoggedRoll, type RollToLog, readRevealedSeedPairs, selectRollsToLog } from "./logged-rolls.ts";
 export { meetSeedKey } from "./meet-seed-key.ts";
 export {
   checkRotation,
@@ -14,7 +14,7 @@ export {
   userSeedOf,
   writeNonces,
 } from "./player-seeds.ts";
-export { readReceipt } from "./read-receipt.ts";
+export { exportRolls, readReceipt } from "./read-receipt.ts";
 export type { BattleLookups, BoxLookups, DreamLookups, GameLookups } from "./read-rolls.ts";
 export { type HiddenRoll, insertHiddenRolls, insertRolls, type NewRoll, reserveRollIds } from "./rolls.ts";
 export {
@@ -27,8 +27,8 @@ export {
   showBeacon,
   takeBattleSeedPair,
 } from "./room-seed-pairs.ts";
-export { checkSeals, rotateSeedKey, type SealedRows, sealedByAnother, sealedSeedPairs } from "./rotate-seed-key.ts";
+export { checkSeals, rotateSeedKey, type SealedRows, sealedSeedPairs, sealedTable } from "./rotate-seed-key.ts";
 export { readCurrentSeeds } from "./rotate-seeds.ts";
 export { fairnessRoutes } from "./routes.ts";
 export { type BattleRoll, type ShownSeedPair, selectBattleRolls, showRoomSeedPair } from "./select-battle-rolls.ts";
-export { type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";
+export { findOwnRoll, findPublicRolls, type PublicDrop, selectBestDrop, selectDrops } from "./select-drops.ts";

@@ -23,7 +23,8 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
     const known = inUse.find((row) => keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
     const own = rowOf(seedKey.current);
     if (own?.retired_at) throw new ConfigError("SEED_KEY: a rotation has replaced this key; set the new key.");
-    // A database without fingerprints is older than them: its key is the key of its oldest seed pair.
+    // A database without fingerprints comes from a release that stored none: its key is the key of its oldest seed
+    // pair.
     const first = inUse.length > 0 ? undefined : await findFirstKey(tx, seedKey);
     if (!known && !first) throw new ConfigError("SEED_KEY: this key does not belong to this database.");
     const missing = inUse.find((row) => !keysOf(seedKey).some((key) => key.fingerprint.equals(row.fingerprint)));
@@ -49,7 +50,10 @@ export function meetSeedKey({ db, pool }: Database, seedKey: SeedKey, { look = f
   });
 }
 
-/** Locks the table of seed keys until the end of the transaction; required to compare, add or retire keys. */
+/**
+ * Locks the table of seed keys until the end of the transaction. A transaction needs this lock to compare, add or
+ * retire keys.
+ */
 export async function lockSeedKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${0x76_73_6b})`.execute(tx);
 }
@@ -59,7 +63,10 @@ async function addKey(tx: Tx, seedKey: SeedKey, key: SealKey): Promise<void> {
   await tx.insertInto("fairness_seed_keys").values({ fingerprint: key.fingerprint, sealed_hash_key }).execute();
 }
 
-/** Finds which of our keys sealed a database that has stored no key yet; the current key if nothing is sealed. */
+/**
+ * Finds which of the configured keys sealed a database that has stored no key yet. Returns the current key if nothing
+ * is sealed.
+ */
 async function findFirstKey(tx: Tx, seedKey: SeedKey): Promise<SealKey | undefined> {
   const seedPair = await tx
     .selectFrom("fairness_pairs")

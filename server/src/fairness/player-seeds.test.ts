@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "../platform/clock.ts";
-import { checkRotation, type PlayerSeeds } from "./player-seeds.ts";
-import { SEED_PAIR_AGE_MOST_MS, SEED_PAIR_ROLLS_MOST } from "./rules.ts";
+import { checkRotation, type PlayerSeeds, SEED_PAIR_AGE_MOST_MS, SEED_PAIR_ROLLS_MOST } from "./player-seeds.ts";
 
 const START = Date.UTC(2030, 0, 1);
 const seeds = (nextNonce: number) => ({ nextNonce, startedAt: new Date(START) }) as PlayerSeeds;

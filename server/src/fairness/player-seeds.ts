@@ -1,12 +1,16 @@
 import { createHmac } from "node:crypto";
 import { CLIENT_SEED_PATTERN, macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../platform/clock.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { SEED_PAIR_AGE_MOST_MS, SEED_PAIR_ROLLS_MOST } from "./rules.ts";
 import { makeSecrets, seal, unseal } from "./seal.ts";
+
+/** The limits after which a seed pair must be rotated before the next roll. */
+export const SEED_PAIR_ROLLS_MOST = 10_000;
+export const SEED_PAIR_AGE_MOST_MS = 30 * DAY_MS;
 
 /**
  * A player's active seed pair, protected by the lock on the wallet. The secrets stay sealed until a roll needs them.
@@ -25,10 +29,10 @@ export type PlayerSeeds = {
 /** One roll: its nonce, and the ticket from 1 to 100 000. */
 type Roll = { nonce: number; ticket: number };
 
-/** The client seed of an account that has not chosen one; pages and receipts mark it as the default. */
+/** The client seed of an account that has not chosen a seed; pages and receipts mark it as the default. */
 const DEFAULT_CLIENT_SEED = "vitrine";
 
-/** Gives a new player an active seed pair with the default client seed, and announces the next one. */
+/** Gives a new player an active seed pair with the default client seed, and announces the next seed pair. */
 export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId: number): Promise<void> {
   const seedPairs = [makeSecrets(), makeSecrets()];
   await pipeline.query(CREATE.name, CREATE.text, [
@@ -40,8 +44,8 @@ export async function createSeeds(pipeline: Pipeline, seedKey: SeedKey, playerId
 }
 
 /**
- * Reads the active seed pairs of players whose wallets this transaction has locked. Every roll and rotation locks
- * the wallet, so the seed pair needs no own lock.
+ * Reads the active seed pairs of players whose wallets this transaction has locked. Every roll and rotation locks the
+ * wallet, so the seed pair needs no separate lock.
  */
 export async function readSeeds(pipeline: Pipeline, playerIds: readonly number[]): Promise<Map<number, PlayerSeeds>> {
   const rows = await pipeline.query<PlayerSeeds>(ACTIVE.name, ACTIVE.text, [integers([...new Set(playerIds)])]);
@@ -53,7 +57,7 @@ export function checkRotation(seeds: PlayerSeeds, count: number): void {
   if (seeds.nextNonce + count - 1 > SEED_PAIR_ROLLS_MOST || isTooOld(seeds)) throw new Refusal("rotation_due");
 }
 
-/** Whether a seed pair is too old, used or not. */
+/** Returns true if a seed pair is too old, whether or not it was used. */
 export function isTooOld({ startedAt }: Pick<PlayerSeeds, "startedAt">): boolean {
   return now().getTime() - startedAt.getTime() > SEED_PAIR_AGE_MOST_MS;
 }
@@ -73,7 +77,10 @@ export function rollTickets(seedKey: SeedKey, seeds: PlayerSeeds, count: number)
 
 type Reached = Pick<PlayerSeeds, "seedPairId" | "nextNonce">;
 
-/** Writes the next nonces of seed pairs. Must come before the rolls are inserted, because their trigger checks it. */
+/**
+ * Writes the next nonces of seed pairs. Call it before the rolls are inserted, because the trigger of the rolls checks
+ * the nonce.
+ */
 export function writeNonces(pipeline: Pipeline, seeds: readonly Reached[]): void {
   if (seeds.length === 0) return;
   invariant(
@@ -109,8 +116,8 @@ from unnest($1::bigint[], $2::int[]) as reached (id, nonce) where seed_pair.id =
 const ALLOWED = new RegExp(CLIENT_SEED_PATTERN);
 
 /**
- * The seed that a player brings to a room: the given seed, or their current client seed. The alphabet has no comma,
- * because a comma joins the seeds of a battle.
+ * Returns the seed that a player brings to a room: the given seed, or the player's current client seed. The alphabet
+ * has no comma, because a comma joins the seeds of a battle.
  */
 export function userSeedOf(given: string | undefined, seeds: PlayerSeeds | undefined) {
   if (given !== undefined && !ALLOWED.test(given)) throw new Refusal("client_seed_invalid");

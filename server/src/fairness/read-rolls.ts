@@ -10,15 +10,15 @@ import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { unseal } from "./seal.ts";
 
-/** What fairness reads about boxes, as a dependency, because it cannot import the games. */
+/** The data of boxes that the fairness module needs. It is passed in, because fairness cannot import the games. */
 export type BoxLookups = {
   name(boxId: number, language: Language): Promise<string | undefined>;
   version(boxId: number, version: number): Promise<BoxVersionOnRecord>;
 };
 
 /**
- * What fairness reads about battles, by seed pair: the room with its winner, once the battle is over, and the
- * receipt, if there is one.
+ * The data of battles that the fairness module needs, by seed pair: the room with its winner, once the battle is over,
+ * and the receipt, if there is one.
  */
 export type BattleLookups = {
   rooms(seedPairIds: readonly number[]): Promise<ReadonlyMap<number, RoomOnRecord>>;
@@ -31,7 +31,7 @@ export type RoomOnRecord = { id: number; mode: number; winnerId: number | null }
 /** The price of a dream: the coefficient in hundredths, money in cents. */
 export type DreamTry = { coefficient: number; minimumCents: number; feeCents: number };
 
-/** What fairness reads about dreams, by roll. */
+/** The data of dreams that the fairness module needs, by roll. */
 export type DreamLookups = { tries(rollIds: readonly number[]): Promise<ReadonlyMap<number, DreamTry>> };
 
 /** All lookups of games. */
@@ -86,6 +86,7 @@ export async function readGameLog(
         image: item.image,
         grade: row.grade,
         recoveryPrice: isLost ? null : toCoins(recovery.get(row.voucher_id ?? 0) ?? row.value_cents),
+        price: await priceOf(boxes, row),
         quantity: 1,
         battleMode: room?.mode ?? null,
         battleId: room?.id ?? null,
@@ -103,6 +104,15 @@ export async function readGameLog(
     }),
   );
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
+}
+
+/** Returns the price of a bought box in coins, and null for a free box, a battle or a dream. */
+async function priceOf(
+  boxes: BoxLookups,
+  { game, box_id, box_version }: { game: string; box_id: number | null; box_version: number | null },
+): Promise<number | null> {
+  if (game !== "box" || box_id === null || box_version === null) return null;
+  return toCoins((await boxes.version(box_id, box_version)).priceCents);
 }
 
 /** Lists a player's revealed seed pairs with their secrets, newest first. */

@@ -1,8 +1,9 @@
+import { IN_NUMBERED_TRANSACTION } from "../platform/database/numbered-rows.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers, moments } from "../platform/database/values.ts";
 
-/** The games whose rolls are stored. */
-export type Game = "box" | "freeBox" | "battle" | "dream";
+/** The games whose rolls are stored. A rehearsal is a battle in which nobody wins anything. */
+export type Game = "box" | "freeBox" | "battle" | "rehearsal" | "dream";
 
 /** One roll with its result. */
 export type NewRoll = {
@@ -12,7 +13,7 @@ export type NewRoll = {
   game: Game;
   playerId: number;
   transferId: number | null;
-  /** Null: a dream, which opens no box. */
+  /** Null for a dream, which opens no box. */
   boxId: number | null;
   boxVersion: number | null;
   size: number;
@@ -22,14 +23,17 @@ export type NewRoll = {
   itemId: number;
   grade: number;
   valueCents: number;
-  /** Null: no player got an item, because a bot won or a dream was lost. */
+  /** Null if no player got an item, because a bot won or a dream was lost. */
   inventoryItemId: number | null;
 };
 
 /** A roll that is hidden until `revealedAt` (null: not hidden), and that public lists leave out if `unlisted`. */
 export type HiddenRoll = NewRoll & { revealedAt: Date | null; unlisted: boolean };
 
-/** Reserves ids for new rolls, in the order in which they are shown. */
+/**
+ * Reserves ids for new rolls, in the order in which they are shown. The transaction gets its own id first, if it has
+ * none: so the transparency log knows which transactions may still insert rolls with lower ids.
+ */
 export async function reserveRollIds(pipeline: Pipeline, count: number): Promise<number[]> {
   const rows = await pipeline.query<{ id: number }>(TAKE_IDS.name, TAKE_IDS.text, [count]);
   return rows.map(({ id }) => id);
@@ -74,7 +78,7 @@ function columnsOf(rolls: readonly NewRoll[]) {
 
 const TAKE_IDS = {
   name: "reserve_roll_ids",
-  text: `select nextval('fairness_round_ids') as id from generate_series(1, $1::int)`,
+  text: `select nextval('fairness_round_ids') as id from ${IN_NUMBERED_TRANSACTION}, generate_series(1, $1::int)`,
 };
 
 const COLUMNS = `id, pair_id, nonce, game, player_id, transfer_id, box_id, box_version, size, roll, range_start, range_end,

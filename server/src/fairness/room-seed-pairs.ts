@@ -9,8 +9,8 @@ import { makeSecrets, type Secrets, seal, unseal } from "./seal.ts";
 export type RoomSeedPair = { seedPairId: number; publicHash: string };
 
 /**
- * Returns the public hash of the seed pair for the player's next battle; announces one if there is none. Concurrent
- * requests get the same seed pair.
+ * Returns the public hash of the seed pair for the player's next battle; announces a seed pair if there is none.
+ * Concurrent requests get the same seed pair.
  */
 export async function announceBattleSeedPair(asked: Statements, seedKey: SeedKey, playerId: number): Promise<string> {
   const [known] = await asked.query<RoomSeedPair>(NEXT.name, NEXT.text, [playerId]);
@@ -34,7 +34,7 @@ export async function takeBattleSeedPair(
   return next ?? (await makeRoomSeedPair(asked, { seedKey, playerId, purpose: "battle" }));
 }
 
-/** Creates a seed pair for a room. `playerId` is the room's owner; null: a house room. */
+/** Creates a seed pair for a room. `playerId` is the room's owner; it is null for a house room. */
 export async function makeRoomSeedPair(
   asked: Statements,
   { seedKey, playerId, purpose }: { seedKey: SeedKey; playerId: number | null; purpose: "battle" | "giveaway" },
@@ -64,8 +64,8 @@ export async function readRoomSeedPairs(
 }
 
 /**
- * Opens the secrets of a seed pair, for its rolls or after it is revealed. They must not leave the server before
- * that.
+ * Decrypts the secrets of a seed pair, to roll with them or to show them. They must not leave the server before the
+ * seed pair is revealed.
  */
 export function openSeedPair(seedKey: SeedKey, { sealed, publicHash }: SealedSeedPair): Secrets {
   return unseal(seedKey, sealed, publicHash);
@@ -121,18 +121,24 @@ const REVEAL = {
   text: "update fairness_pairs set state = 'revealed', revealed_at = now() where id = any($1::bigint[])",
 };
 
-/** The beacon round of a stored room: named in advance, with its signature once it is fetched. */
+/**
+ * The beacon round of a stored room. Chain and round are named in advance; the signature is stored after it was
+ * fetched.
+ */
 type NamedRound = {
   beacon_chain: string | null;
   beacon_round: number | null;
   beacon_signature: string | null;
 };
 
-/** The beacon round of a room as answers show it; null without a beacon. */
+/** Returns the beacon round of a room as answers show it; null without a beacon. */
 export function showBeacon({ beacon_chain: chain, beacon_round: round, beacon_signature: signature }: NamedRound) {
   if (chain === null || round === null) return null;
   return { chain, round, signature, randomness: signature === null ? null : randomnessOf(signature) };
 }
 
-/** Hex SHA-256 of the signature's bytes, part of the source of the rolls. Formula: docs/fairness.md, "Battles". */
+/**
+ * Returns the hex SHA-256 of the signature's bytes, which is part of the source of the rolls. Formula:
+ * docs/fairness.md, "Battles".
+ */
 const randomnessOf = (signature: string) => createHash("sha256").update(signature, "hex").digest("hex");

@@ -2,20 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, type Db, type Tx, transact } from "../platform/database/database.ts";
 import { countSealers } from "../platform/database/presence.ts";
-import { sealedLength } from "../platform/sealed-bytes.ts";
+import { openBytes, sealBytes, sealedLength } from "../platform/sealed-bytes.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { ConfigError } from "../platform/start-error.ts";
 import { lockSeedKeys } from "./meet-seed-key.ts";
 import { SECRETS_BYTES, seal, unseal } from "./seal.ts";
 
-/** A kind of sealed rows, which can be sealed again in batches and counted. */
+/** A kind of sealed rows, with the functions that seal it again during a rotation of the seed key. */
 export type SealedRows = {
   what: string;
-  /** The table with the column `sealed`, and the length of a value with a key id. A shorter value has the first key. */
-  table: { name: "fairness_pairs" | "accounts_totp"; sealedBytes: number };
+  /**
+   * The table with the column `sealed`, and the length of a value with a key id. A shorter value has no key id and is
+   * sealed with the first key.
+   */
+  table: { name: "fairness_pairs" | "accounts_totp" | "operators_totp"; sealedBytes: number };
   /** Seals up to `limit` rows with the current key and returns how many. Skips rows that are locked. */
   reseal(tx: Tx, seedKey: SeedKey, limit: number): Promise<number>;
-  /** Whether any row still has another key. */
+  /** Returns true if a row is still sealed with another key. */
   remain(tx: Tx, seedKey: SeedKey): Promise<boolean>;
 };
 
@@ -76,10 +79,52 @@ export async function rotateSeedKey(
 }
 
 /** The SQL condition for rows that are not sealed with the current key. */
-export const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
+const sealedByAnother = ({ current }: SeedKey, bytes: number) =>
   sql<boolean>`(octet_length(sealed) <> ${sealedLength(bytes)} or substring(sealed for 4) <> ${current.id})`;
 
-/** The seed pairs of players, battles and giveaways, also revealed ones, because receipts read them from here. */
+/**
+ * The sealed rows of a table that binds each value in the column `sealed` to the number in the column `id`, under the
+ * name that `nameOf` gives it.
+ */
+export function sealedTable({
+  what,
+  table,
+  id,
+  bytes,
+  nameOf,
+}: {
+  what: string;
+  table: SealedRows["table"]["name"];
+  id: string;
+  bytes: number;
+  nameOf(id: number): string;
+}): SealedRows {
+  const left = (seedKey: SeedKey, limit: number) =>
+    sql`from ${sql.table(table)} where ${sealedByAnother(seedKey, bytes)} order by ${sql.ref(id)} limit ${limit}`;
+  return {
+    what,
+    table: { name: table, sealedBytes: sealedLength(bytes) },
+    async reseal(tx, seedKey, limit) {
+      const { rows } = await sql<{ id: number; sealed: Buffer }>`
+        select ${sql.ref(id)} as id, sealed ${left(seedKey, limit)} for update skip locked`.execute(tx);
+      for (const row of rows) {
+        const name = nameOf(row.id);
+        const fresh = sealBytes(seedKey, openBytes(seedKey, row.sealed, { name, bytes }), name);
+        await sql`update ${sql.table(table)} set sealed = ${fresh} where ${sql.ref(id)} = ${row.id}`.execute(tx);
+      }
+      return rows.length;
+    },
+    async remain(tx, seedKey) {
+      const { rows } = await sql`select 1 ${left(seedKey, 1)}`.execute(tx);
+      return rows.length > 0;
+    },
+  };
+}
+
+/**
+ * Seals the seed pairs of players, battles and giveaways again, also revealed seed pairs, because receipts read these
+ * rows.
+ */
 export const sealedSeedPairs: SealedRows = {
   what: "seed pairs",
   table: { name: "fairness_pairs", sealedBytes: sealedLength(SECRETS_BYTES) },
@@ -106,7 +151,9 @@ export const sealedSeedPairs: SealedRows = {
   },
 };
 
-/** For each claim the number of rows that break it; and rows that a running rotation has not yet sealed again. */
+/**
+ * The number of rows that break each claim, and the numbers of rows that a running rotation has not yet sealed again.
+ */
 type SealChecks = {
   checks: { claim: string; broken: number }[];
   waiting: { what: string; count: number }[];

@@ -20,7 +20,7 @@ export type TellSeed = (
 
 /**
  * Sets a player's client seed. A seed pair without rolls that is not too old stays active. Otherwise the pair is
- * revealed, the announced pair becomes active with nonce 1, and another one is announced.
+ * revealed, the announced pair becomes active with nonce 1, and another pair is announced.
  */
 export async function changeClientSeed(
   { db, seedKey, tell }: { db: Db; seedKey: SeedKey; tell: TellSeed },
@@ -37,7 +37,7 @@ export async function changeClientSeed(
     const active = seedPairs.get(playerId);
     invariant(active, `player ${playerId} has an active seed pair`);
     const before = await readCurrentSeeds(tx, playerId);
-    // No message for the first own seed, which replaces the default seed.
+    // The first own seed, which replaces the default seed, causes no message.
     if (!before.clientSeedIsDefault && before.clientSeed !== clientSeed)
       await tell(tx, { accountId: playerId, kind: "client_seed_changed", address });
     // A seed pair that is too old would refuse every roll, so it is rotated even without rolls.
@@ -72,7 +72,7 @@ async function rotate(
 
 type Current = OutputOf<typeof fairCurrent>;
 
-/** Returns all announced hashes of a player; announces the seed pair of their next battle if there is none. */
+/** Returns all announced hashes of a player; announces the seed pair of the player's next battle if there is none. */
 export async function showCurrentSeeds(
   { db, seedKey }: { db: Db; seedKey: SeedKey },
   playerId: number,
@@ -84,7 +84,7 @@ export async function showCurrentSeeds(
   return { ...current, nextBattlePublicHash };
 }
 
-/** The hashes, client seed and nonce of a player's own rolls. */
+/** Reads the hashes, the client seed and the nonce of a player's own rolls. */
 export async function readCurrentSeeds(db: Db, playerId: number): Promise<Omit<Current, "nextBattlePublicHash">> {
   const seedPairs = await db
     .selectFrom("fairness_pairs")

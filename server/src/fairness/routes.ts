@@ -7,14 +7,23 @@ import {
   getMyGameLog,
   modifySecret,
 } from "@vitrine/contract/fairness/calls.ts";
+import type { RollProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Site } from "../platform/site.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rolls.ts";
 import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
+/** What fairness needs of modules above it: messages about seeds, and the place of a roll in the transparency log. */
+type Needs = { tell: TellSeed; proofOf: (rollId: number) => Promise<RollProof | undefined> };
+
 /** The calls of seeds, histories and receipts. `games` reads the data of boxes, battles and dreams. */
-export function fairnessRoutes(site: Site, itemCatalogue: ItemCatalogue, games: GameLookups, tell: TellSeed): void {
+export function fairnessRoutes(
+  site: Site,
+  itemCatalogue: ItemCatalogue,
+  games: GameLookups,
+  { tell, proofOf }: Needs,
+): void {
   const { db } = site;
   const { seedKey } = site.config;
 
@@ -32,5 +41,5 @@ export function fairnessRoutes(site: Site, itemCatalogue: ItemCatalogue, games: 
   site.playerCall(getMyDreamLog, (input, { playerId, language }) =>
     readGameLog(db, { itemCatalogue, ...games, language }, { playerId, game: "dream", ...input }),
   );
-  site.guestCall(fairRound, ({ id }) => readReceipt(db, { seedKey, ...games }, id));
+  site.guestCall(fairRound, ({ id }) => readReceipt(db, { seedKey, ...games, proofOf }, id));
 }

@@ -36,7 +36,7 @@ test("a sealed value with one changed bit does not open", () => {
   }
 });
 
-test("a value names its key: the former key opens it too, and without its key the error says that the key is missing", () => {
+test("a sealed value names its key: a process with this key as its former key opens the value, and without the key the error says that the key is missing", () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const { publicHash: hash, ...secrets } = makeSecrets();
   const sealed = seal(makeSeedKey(first), secrets, hash);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
-import { SEED_PAIR_ROLLS_MOST } from "./rules.ts";
+import { SEED_PAIR_ROLLS_MOST } from "./player-seeds.ts";
 import { unseal } from "./seal.ts";
 
 let site: LocalSite;
@@ -44,7 +44,8 @@ test("no response contains a secret of a seed pair before its rotation, and the 
   expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
   const told = JSON.stringify(answers.map(({ body }) => body));
   const secrets = await secretsOf(player);
-  // Two secrets each of the active pair, of the next pair, and of the announced pair for the next battle.
+  // There are three pairs with two secrets each: the active one, the next one, and the announced one of the next
+  // battle.
   expect(secrets).toHaveLength(6);
   expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
   answers.push(await rotate(player, "second"));

@@ -4,7 +4,7 @@ import { integers } from "../platform/database/values.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { type Secrets, unseal } from "./seal.ts";
 
-/** A stored roll of a battle. Values in cents, ranges in tickets. */
+/** A stored roll of a battle. Values are in cents, and ranges are in tickets. */
 export type BattleRoll = {
   seedPairId: number;
   rollId: number;

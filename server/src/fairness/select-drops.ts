@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 export type PublicDrop = {
   rollId: number;
   playerId: number;
-  /** Null: a won dream. */
+  /** Null for a won dream. */
   boxId: number | null;
   itemId: number;
   grade: number;
@@ -25,12 +25,12 @@ const publicDrops = (db: Db) =>
       "created_at as createdAt",
     ])
     .where("unlisted", "=", false)
-    // Leaves out lost dreams. The condition must equal that of the index of top drops.
+    // This condition leaves out lost dreams. It must equal the condition of the index of top drops.
     .where((eb) => eb.or([eb("box_id", "is not", null), eb("voucher_id", "is not", null)]));
 
 /**
- * Lists drops, newest first: of one box, of the top grades (0 and 1), or before a roll. An index serves each at any
- * depth.
+ * Lists drops, newest first: of one box, of the top grades (0 and 1), or before a roll. An index serves each of these
+ * lists at any depth.
  */
 export function selectDrops(
   db: Db,
@@ -43,7 +43,7 @@ export function selectDrops(
   return query.execute();
 }
 
-/** The most valuable top drop of a box so far, the newest among equal values. */
+/** Returns the most valuable top drop of a box so far, the newest among equal values. */
 export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | undefined> {
   return publicDrops(db)
     .where("box_id", "=", boxId)
@@ -51,5 +51,27 @@ export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | unde
     .orderBy("value_cents", "desc")
     .orderBy("id", "desc")
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** Selects from the given rolls those that public lists may show. */
+export async function findPublicRolls(db: Db, rollIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (rollIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("fairness_rounds_revealed")
+    .select("id")
+    .where("id", "in", rollIds)
+    .where("unlisted", "=", false)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Finds a revealed roll of a player. */
+export function findOwnRoll(db: Db, { playerId, id }: { playerId: number; id: number }) {
+  return db
+    .selectFrom("fairness_rounds_revealed")
+    .select(["game", "item_id as itemId", "value_cents as valueCents", "created_at as createdAt"])
+    .where("player_id", "=", playerId)
+    .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -81,7 +81,8 @@ function subscribe(state: FeedState, client: FeedClient, version: Version, frame
   if (destination !== FEED_TOPIC) return refused(`the only topic is ${FEED_TOPIC}`);
   if (id === undefined || id.length > 64) return protocol("SUBSCRIBE needs a short id");
   if (ack !== "auto") return refused("this feed does not support acknowledgements");
-  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle)) return protocol("battle must be the number of a state");
+  if (battle !== undefined && !/^[1-9]\d{0,14}$/.test(battle))
+    return protocol("the header battle must be the number of a room");
   if (client.subscriptions.includes(id)) return protocol("a subscription with this id already exists");
   if (client.subscriptions.length >= state.socketLimits.subscriptionsPerSocket)
     return refused("too many subscriptions");

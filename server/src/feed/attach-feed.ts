@@ -18,13 +18,19 @@ export type AttachOptions = {
    * allowed.
    */
   origins: readonly string[];
-  /** Returns the client's address for the limit per address. Behind a proxy the socket's own address is the proxy's. */
+  /**
+   * Returns the client's address for the limit per address. Behind a proxy the socket's own address is the address of
+   * the proxy.
+   */
   addressOf?: (request: IncomingMessage) => string;
   registry: Registry;
   socketLimits?: Partial<SocketLimits>;
 };
 
-/** Serves the feed's WebSockets on an HTTP server: it handles upgrades of `/ws`. It does not know the events. */
+/**
+ * Serves the feed's WebSockets on an HTTP server: it handles upgrades of `/ws`. It does not know the contents of the
+ * messages.
+ */
 export function attachFeed(server: Server, options: AttachOptions) {
   const { origins, addressOf, registry } = options;
   const socketLimits = { ...DEFAULT_SOCKET_LIMITS, ...options.socketLimits };
@@ -46,7 +52,8 @@ export function attachFeed(server: Server, options: AttachOptions) {
       return;
     }
     const ours = request.url?.split("?", 1)[0] === FEED_PATH;
-    // Other listeners may serve other paths. Without any, answer 404: an upgrade without an answer would stay open.
+    // Other listeners may serve other paths. If there are none, answer 404, because an upgrade without an answer would
+    // stay open.
     if (!ours && server.listenerCount("upgrade") > 1) return;
     const refusal = ours ? connections.refusalOf(request) : 404;
     if (refusal) {

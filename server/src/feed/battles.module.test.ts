@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const state = (battleId: number, round = 0) => ({ kind: "battleState", payload: { battleId, round } });
 
-test("new and changed rooms are frames 31 and 32 in order, with the visible state and the number of spectators", async () => {
+test("new and changed rooms are sent as frames 31 and 32 in order, with the visible state and the number of spectators", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   await insert([{ kind: "battleCreated", payload: { battleId: 5, round: 0 } }, state(5), state(6, 2), state(5, 1)]);
@@ -55,7 +55,7 @@ test("a room that is not public gets no frame", async () => {
   expect(messages.map(({ data }) => data.id)).toEqual([7]);
 });
 
-test("a SUBSCRIBE with the header battle counts as a spectator until it ends", async () => {
+test("a subscription with the header battle counts as a spectator until it ends", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   const [one, other] = [await openConnected(node.url), await openConnected(node.url)];
@@ -97,7 +97,7 @@ test("under load, rooms with spectators get every frame, and dropped frames of o
   expect(await registry.metrics()).toContain(`vitrine_feed_battle_frames_left_out_total ${100 - others}\n`);
 });
 
-test("the ranking is sent at once, and then once for all changes within two seconds", async () => {
+test("the ranking is sent immediately, and then once for all changes within two seconds", async () => {
   const { messages } = await watch(await startNode());
   const ranked = () => messages.filter(({ eventType }) => eventType === 33).length;
   await insert(Array.from({ length: 5 }, () => ({ kind: "battleRank", payload: {} })));
@@ -110,7 +110,7 @@ test("the ranking is sent at once, and then once for all changes within two seco
   expect(ranked()).toBe(2);
 });
 
-test("the drops of a battle are frames 23, and a bot's drop has the bot's name", async () => {
+test("the drops of a battle are sent as frames 23, and a bot's drop has the bot's name", async () => {
   const { messages } = await watch(await startNode());
   const drop = { boxId: 3, itemId: 7, grade: 4, valueCents: 1250 };
   await insert([

@@ -9,7 +9,7 @@ import {
 import type { LoggedEvent } from "../platform/events/index.ts";
 import { createAllowance } from "./throttle.ts";
 
-/** The data of a frame about a room, without the number of spectators, which this module counts. */
+/** The data of a frame about a room, without the number of spectators, which `send` adds. */
 type Frame = Omit<FeedBattleState, "spectators">;
 
 /** Reads the public state of battles at the moment of the call. A room that is not public is left out. */
@@ -34,7 +34,7 @@ const isOfBattle = (event: LoggedEvent): event is LoggedEvent & BattleEvent =>
 
 /**
  * Chooses the battle events that become frames, and sends them. A room with spectators gets all its frames. Other rooms
- * appear only in lists, so their frames are limited per second; a list that missed a frame is right again after its
+ * appear only in lists, so their frames are limited per second; a list that missed a frame is correct again after its
  * next request.
  */
 export function createBattleBroadcast(options: BattleBroadcastOptions) {

@@ -22,7 +22,7 @@ export function closeClient(state: FeedState, client: FeedClient, reason: CloseR
   else client.socket.close(code, reason);
 }
 
-/** A client's mistake. */
+/** A mistake of a client, for the ERROR frame and the reason of the close frame. */
 export type Fault = { reason: CloseReason; message: string; headers?: Record<string, string> };
 
 /** Sends an ERROR frame and then closes the socket, as STOMP requires. */

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a drop is one frame 21 with names, pictures and its value in coins", async () => {
+test("a drop is sent as one frame 21 with names, pictures and its value in coins", async () => {
   const { messages } = await watch(await startNode());
   const [roundId] = await write(drops([4]));
   await until(() => messages.length === 1);
@@ -53,14 +53,14 @@ test("a drop is one frame 21 with names, pictures and its value in coins", async
   });
 });
 
-test("a call with ten drops gives ten frames, in order, each once", async () => {
+test("a call with ten drops sends ten frames in order, each of them once", async () => {
   const { messages } = await watch(await startNode());
   const rollIds = await write(drops(new Array(10).fill(3)));
   await until(() => messages.length === 10);
   expect(messages.map((message) => message.data.id)).toEqual(rollIds);
 });
 
-test("under load all top drops are sent, of the others a sample, and discarded drops are counted", async () => {
+test("under load all top drops and a sample of the other drops are sent, and discarded drops are counted", async () => {
   const node = await startNode();
   const { messages } = await watch(node);
   const grades = Array.from({ length: 200 }, (_, index) => (index % 40 === 0 ? index % 2 : 4));
@@ -95,7 +95,7 @@ test("events of other kinds give no frame", async () => {
   expect(messages[0]!.data.id).toBe(roundId);
 });
 
-test("a drop that cannot be described is skipped, and the next one is sent", async () => {
+test("a drop that cannot be described is skipped, and the next drop is sent", async () => {
   const describe = { ...described, item: async (id: number) => (id === 8 ? undefined : described.item(id)) };
   const { messages } = await watch(await startNode(describe));
   await write({ ...drops([4]), drops: [{ roundId: 1, itemId: 8, grade: 4, valueCents: 1 }] });

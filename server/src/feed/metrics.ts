@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Why a socket ended. `gone` means that the client left. */
+/** The reason why a socket was closed. `gone` means that the client left. */
 export type CloseReason =
   | "gone"
   | "protocol"
@@ -12,7 +12,7 @@ export type CloseReason =
   | "no_connect"
   | "stopping";
 
-/** Why an upgrade was refused. */
+/** The reason why an upgrade was refused. */
 export type TurnedAwayReason = "origin" | "address_limit" | "full" | "stopping";
 
 export type FeedStats = FeedCounts & { sockets: number; subscriptions: number };
@@ -43,7 +43,7 @@ export function createMetrics(registry: Registry) {
   });
   const leftOut = new Counter({
     name: "vitrine_feed_battle_frames_left_out_total",
-    help: "Battle frames without a subscriber that were not sent because the limit of battle frames per second was reached",
+    help: "Frames about rooms without spectators that were not sent because the limit of battle frames per second was reached",
     registers,
   });
   const closed = new Counter({

@@ -1,29 +1,32 @@
 import { FEED_HEARTBEAT_MS } from "@vitrine/contract/feed.ts";
 
-/** The limits of one node and one client. These are the site's defaults; benchmarks and tests pass others. */
+/** The limits of one node and one client. These are the site's defaults; benchmarks and tests pass other limits. */
 export const DEFAULT_SOCKET_LIMITS = {
-  /** Open sockets of this node, and of one address. */
+  /** The most open sockets of this node, and of one address. */
   sockets: 20_000,
   socketsPerAddress: 200,
-  /** Bytes of one message of a client. The longest normal frame is a CONNECT of a few hundred bytes. */
+  /** The most bytes of one message of a client. The longest normal frame is a CONNECT of a few hundred bytes. */
   messageBytes: 4_096,
-  /** Frames that a client may send at once, and how many are added per second. */
+  /**
+   * The number of frames that a client may send without a pause, and how many frames are added to this allowance per
+   * second.
+   */
   frameBurst: 20,
   framesPerSecond: 2,
   subscriptionsPerSocket: 4,
-  /** From the opening of the socket to its CONNECT. */
+  /** The longest time from the opening of the socket to its CONNECT. */
   connectMs: 10_000,
   heartbeatMs: FEED_HEARTBEAT_MS,
   /** A client counts as silent after this many of its promised heart-beat intervals. */
   silentIntervals: 2.5,
-  /** Bytes that may wait in this process for one slow client. */
+  /** The most bytes that may wait in this process for one slow client. */
   bufferedBytes: 128 * 1_024,
-  /** From our close frame to the end of the connection. */
+  /** The longest time from our close frame to the end of the connection. */
   closeMs: 5_000,
   dropFramesPerSecond: 20,
-  /** Waiting top drops: what ten seconds can show. Older drops are of no interest. */
+  /** The most top drops that wait: as many as ten seconds can show. Viewers do not want older drops. */
   topDropsWaiting: 200,
-  /** Frames per second of rooms without spectators, for the lists of rooms. */
+  /** The most frames per second about rooms without spectators, for the lists of rooms. */
   battleFramesPerSecond: 50,
   /** The least time between two ranking frames, because every battle changes the ranking. */
   rankFrameMs: 2_000,

@@ -42,7 +42,7 @@ test.each(["1.0", "1.1", "1.2"])("version %s is supported", async (version) => {
   expect(body).toBe("{}");
 });
 
-test("a 1.0 client may subscribe without an id, and STOMP is another word for CONNECT", async () => {
+test("a 1.0 client may subscribe without an id, and the command STOMP has the effect of CONNECT", async () => {
   const feed = await start();
   const client = await openRaw(feed.url, { protocols: ["v10.stomp", "v11.stomp"] });
   expect(client.socket.protocol).toBe("v11.stomp");
@@ -83,8 +83,8 @@ test.each([
   ["a foreign topic", SUBSCRIBE.replace("messages", "secrets"), 1008, "refused"],
   ["a wildcard", SUBSCRIBE.replace("messages", "*"), 1008, "refused"],
   ["acknowledgements", SUBSCRIBE.replace("id:", "ack:client\nid:"), 1008, "refused"],
-  ["a subscription without a name", SUBSCRIBE.replace("id:mine\n", ""), 1002, "protocol"],
-  ["the same name twice", SUBSCRIBE + SUBSCRIBE, 1002, "protocol"],
+  ["a subscription without an id", SUBSCRIBE.replace("id:mine\n", ""), 1002, "protocol"],
+  ["the same subscription id twice", SUBSCRIBE + SUBSCRIBE, 1002, "protocol"],
   ["a second CONNECT", "CONNECT\naccept-version:1.2\n\n\0", 1002, "protocol"],
   ["an unknown command", "BEGIN\ntransaction:1\n\n\0", 1002, "protocol"],
   ["half a frame", "SUBSCRIBE\nid:mine", 1002, "protocol"],
@@ -99,7 +99,7 @@ test.each([
   expect(feed.stats().closed).toEqual({ [reason]: 1 });
 });
 
-test("an ERROR has the receipt id of its frame", async () => {
+test("an ERROR has the receipt id of the refused frame", async () => {
   const client = await openConnected((await start()).url);
   client.say("SEND\ndestination:/topic/messages\nreceipt:r9\n\n{}\0");
   expect((await client.frame("ERROR")).headers["receipt-id"]).toBe("r9");
@@ -130,7 +130,7 @@ test("the feed accepts connections only from the site's own pages and from progr
   expect(feed.stats().turnedAway).toEqual({ origin: 4 });
 });
 
-test("another path is not the feed", async () => {
+test("an upgrade on another path is refused with 404", async () => {
   const feed = await start();
   expect(await refusedStatus(feed.url.replace("/ws", "/other"))).toBe(404);
 });
@@ -186,7 +186,7 @@ test("a socket without CONNECT is closed", async () => {
   expect(await client.closed).toEqual({ code: 1008, reason: "no_connect" });
 });
 
-test("heart-beats go in both directions: an active client stays and a silent one is closed", async () => {
+test("heart-beats go in both directions: an active client stays and a silent client is closed", async () => {
   const feed = await start({ heartbeatMs: 200, framesPerSecond: 50 });
   const living = await openConnected(feed.url, "1.2", "200,200");
   const silent = await openConnected(feed.url, "1.2", "200,0");
@@ -200,7 +200,7 @@ test("heart-beats go in both directions: an active client stays and a silent one
   expect([living.socket.readyState, wantsNoBeats.socket.readyState]).toEqual([1, 1]);
 });
 
-test("a client that does not read is closed, and another client gets everything", async () => {
+test("a client that does not read is closed, and another client gets every message", async () => {
   const feed = await start({ bufferedBytes: 32_768, heartbeatMs: 600_000 });
   const [slow, quick] = [await openConnected(feed.url), await openConnected(feed.url)];
   for (const client of [slow, quick]) client.say(SUBSCRIBE);
@@ -215,7 +215,7 @@ test("a client that does not read is closed, and another client gets everything"
   expect(feed.stats().subscriptions).toBe(1);
 });
 
-test("a stop closes every socket with 1001 and accepts no new one", async () => {
+test("a stop closes every socket with 1001, and no new socket is accepted", async () => {
   const feed = await start();
   const clients = await Promise.all([openConnected(feed.url), openRaw(feed.url)]);
   const stopped = feed.stop();

@@ -41,7 +41,8 @@ export function encodeFrame(frame: {
 }
 
 /**
- * Returns the best version in the client's `accept-version`; undefined if none is supported. Without the header: 1.0.
+ * Returns the best version in the client's `accept-version`; undefined if none is supported. A client without the
+ * header gets 1.0.
  */
 export function chooseVersion(accepted: string | undefined): Version | undefined {
   const offered = (accepted ?? "1.0").split(",").map((version) => version.trim());
@@ -54,8 +55,8 @@ export function chooseSubprotocol(offered: Set<string>): string | false {
 }
 
 /**
- * Parses a `heart-beat` header: what the client promises and wants, in milliseconds. 0 means never; null means
- * malformed.
+ * Parses a `heart-beat` header: how often the client promises to send and wants to receive, in milliseconds. 0 means
+ * never; null means malformed.
  */
 export function readHeartbeat(header: string | undefined): { sendsMs: number; wantsMs: number } | null {
   if (header === undefined) return { sendsMs: 0, wantsMs: 0 };

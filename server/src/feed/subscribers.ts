@@ -3,8 +3,8 @@ import { type FeedClient, send } from "./clients.ts";
 import { encodeFrame, type Version } from "./stomp-frames.ts";
 
 /**
- * Which clients watch which room, according to their SUBSCRIBE frames. It counts clients, not subscriptions, because a
- * page may subscribe twice.
+ * Records which clients watch which room, according to their SUBSCRIBE frames. It counts clients, not subscriptions,
+ * because a page may subscribe twice.
  */
 export function createWatchers() {
   const rooms = new Map<number, Set<FeedClient>>();
@@ -40,14 +40,14 @@ export function createWatchers() {
   };
 }
 
-/** Clients that get the same bytes: the same version and the same subscription id. */
+/** Clients that get the same bytes, because they have the same version and the same subscription id. */
 type Group = { version: Version; subscription: string; clients: Set<FeedClient> };
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /**
- * The subscribers of the topic. `onSlow` is called for a client with too many waiting bytes; the client then gets no
- * frame.
+ * Keeps the subscribers of the topic. `onSlow` is called for a client with too many waiting bytes; the client then gets
+ * no frame.
  */
 export function createSubscribers(options: { bufferedBytes: number; onSlow: (client: FeedClient) => void }) {
   const groups = new Map<string, Group>();
@@ -62,8 +62,8 @@ export function createSubscribers(options: { bufferedBytes: number; onSlow: (cli
   };
   return {
     /**
-     * Call it after CONNECT: `client.version` must be set and never changes. With `battleId` the client counts as a
-     * spectator of that room.
+     * Call it after CONNECT, because `client.version` must be set and must never change afterwards. With `battleId` the
+     * client counts as a spectator of that room.
      */
     add(client: FeedClient, subscription: string, battleId?: number): void {
       const key = keyOf(client, subscription);

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/games/giveaways.ts";
 import type { Player } from "../../test/fixtures/players.ts";
+import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
@@ -13,6 +15,7 @@ let other: Player;
 beforeAll(async () => {
   fixture = await startGiveawayFixture();
 });
+afterEach(() => setClock());
 afterAll(() => fixture.end());
 beforeEach(async () => {
   [host, guest, other] = [await fixture.newStreamer(), await fixture.newPlayer(), await fixture.newPlayer()];
@@ -28,18 +31,16 @@ async function draw(id: number): Promise<void> {
   await drawDue(fixture.deps);
 }
 
-test("a break removes the player from every giveaway that is not drawn yet, at once and for good", async () => {
+test("a break immediately removes the player from the joined giveaways, and the player stays out after the break has ended", async () => {
   const [one, two] = [await fixture.create(host, {}, 1), await fixture.create(host, {}, 1)];
   for (const id of [one, two]) for (const player of [guest, other]) await fixture.join(player, id);
   expect((await goingOn(guest)).toSorted()).toEqual([one, two].toSorted());
   await coolOff(guest);
   for (const id of [one, two]) expect((await fixture.detail(id, guest)).myEntry).toMatchObject({ dropped: true });
   expect(await goingOn(guest)).toEqual([]);
-  // Ends the host's break, so that only the dropped entries keep the guest out of the draw.
-  await transact(fixture.site.database.db, async (tx) => {
-    const set = { cooled_until: null };
-    await tx.updateTable("wallet_wallets").set(set).where("player_id", "=", host.id).execute();
-  });
+  // Moves the clock past the end of the break, so that only the dropped entries keep the guest out of the draw.
+  const afterBreak = Date.now() + 25 * HOUR_MS;
+  setClock(() => afterBreak);
   for (const id of [one, two]) await draw(id);
   for (const id of [one, two])
     expect(await fixture.detail(id, other)).toMatchObject({ entrants: 1, winners: [{ mine: true }] });

@@ -9,7 +9,7 @@ import { type Keyed, lockLedger, readAnswers } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { findRoom, lockCount, lockRoom, type Room, readPrizes } from "./room-queries.ts";
 
-/** A streamer cancels their own room, which nobody has joined. Returns how many inventory items are back in the bag. */
+/** Cancels a streamer's own room if nobody has joined it. Returns how many inventory items are back in the bag. */
 export function cancelGiveaway(
   { pipelines }: Pick<GiveawayDeps, "pipelines">,
   request: Keyed & { roomId: number },
@@ -23,7 +23,8 @@ export function cancelGiveaway(
     ]);
     const earlier = answers.find(request) as { returned: number } | undefined;
     if (earlier) return earlier;
-    // Check the owner before taking the room lock: a draw holds that lock while it waits for the winners' wallets.
+    // Check the owner before taking the room's lock. Otherwise a winner's request could hold the winner's wallet and
+    // wait for the room, while a draw holds the room and waits for that wallet.
     requireCancellable(found, playerId);
     const room = requireCancellable(await lockRoom(pipeline, roomId), playerId);
     if ((await lockCount(pipeline, roomId)) > 0) throw new Refusal("giveaway_has_entrants");
@@ -43,7 +44,7 @@ function requireCancellable(room: Room | undefined, playerId: number): Room {
 }
 
 /**
- * An operator cancels any open room, also one that waits for its draw. The streamer gets a message about the
+ * Cancels any open room for an operator, also a room that waits for its draw. The streamer gets a message about the
  * returned items.
  */
 export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ returned: number }> {
@@ -51,7 +52,7 @@ export async function cancelAnyGiveaway(tx: Tx, roomId: number): Promise<{ retur
   const room = await lockRoom(pipeline, roomId);
   if (!room) throw new Refusal("giveaway_unknown");
   if (room.state !== GIVEAWAY_STATES.open) throw new Refusal("giveaway_over");
-  // Waits for players who are joining now: they are entrants before the room is cancelled, and see its new state.
+  // Waits for players who are joining now. Players who try to join later wait for this transaction and are refused.
   await lockCount(pipeline, roomId);
   const returned = await callOff(pipeline, room);
   tellReturned(pipeline, room, returned);

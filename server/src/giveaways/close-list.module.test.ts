@@ -9,9 +9,11 @@ import { type GiveawayFixture, startGiveawayFixture } from "../../test/fixtures/
 import type { Player } from "../../test/fixtures/players.ts";
 import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
+import { BrokenInvariant } from "../platform/errors.ts";
 import { cancelAnyGiveaway } from "./cancel-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { drawGiveaway } from "./draw-giveaway.ts";
+import { listEntries } from "./entries/entry-list.ts";
 import { openHouseGiveaway } from "./house-giveaways.ts";
 import { drawDue } from "./keep-giveaways.ts";
 
@@ -66,6 +68,13 @@ test("the list of entries is closed and its hash is shown before the beacon roun
   expect((await verifyReceipt(data)).steps.filter(({ ok }) => ok === false).map((step) => step.id)).toEqual([
     "beaconRound",
   ]);
+});
+
+test("a list with more entries than its room counts is an error and not a shorter list", async () => {
+  const { id: roomId } = await openRoom(2);
+  const list = (most: number) => giveaways.deps.pipelines.run((pipeline) => listEntries(pipeline, { roomId, most }));
+  expect((await list(2)).entryIds).toHaveLength(2);
+  await expect(list(1)).rejects.toThrow(BrokenInvariant);
 });
 
 test("a break that begins after the list closed leaves the entry in the draw", async () => {

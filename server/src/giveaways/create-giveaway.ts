@@ -17,7 +17,7 @@ import { readStreamer } from "./streamers.ts";
 type CreateRequest = Keyed &
   RoomConditions & {
     title: string;
-    /** In the order of the prizes. */
+    /** The items in the order of the prizes. */
     inventoryItemIds: readonly number[];
     startAt: Date | undefined;
     endAt: Date;
@@ -26,8 +26,8 @@ type CreateRequest = Keyed &
   };
 
 /**
- * Creates a streamer's room. One transaction moves the items into escrow and commits to the seed pair. A streamer
- * can give away only what they could withdraw now: otherwise a giveaway would bypass the withdrawal checks.
+ * Creates a streamer's room. One transaction moves the items into escrow and publishes the hash of the seed pair. A
+ * streamer can give away only what they could withdraw now: otherwise a giveaway would bypass the withdrawal checks.
  */
 export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
   const { playerId, inventoryItemIds } = request;
@@ -95,7 +95,7 @@ type NewRoom = RoomConditions & {
   endAt: Date;
   most: number | null;
   password: string | undefined;
-  /** In order; a streamer's prize has the id of its inventory item, which must be in escrow. */
+  /** The prizes in order. A streamer's prize has the id of its inventory item, which must be in escrow. */
   prizes: readonly { itemId: number; valueCents: number; inventoryItemId: number | null }[];
 };
 

@@ -154,7 +154,7 @@ test("a streamer can cancel a room that nobody has joined, once; the items retur
   expect((await giveaways.askToCreate(host, { voucherIds })).body).toMatchObject({ success: true });
 });
 
-test("other players cannot cancel a room, nor its streamer after an entry or after its end; an operator can", async () => {
+test("a room cannot be cancelled by other players, nor by its streamer after an entry or after its end; an operator can cancel it", async () => {
   host = await giveaways.newStreamer();
   const [id, late] = [await giveaways.create(host, {}, 1), await giveaways.create(host, {}, 1)];
   const player = await giveaways.newPlayer();

@@ -98,7 +98,10 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   await tellWinners(pipeline, deps, { room, won });
 }
 
-/** Creates the house's prizes in the winners' bags. They sell back at full value, paid by the giveaway account. */
+/**
+ * Creates the house's prizes in the winners' bags. The house buys them back at full value, which the giveaway account
+ * pays.
+ */
 function bringItems(pipeline: Pipeline, won: readonly Won[]): void {
   insertInventoryItems(
     pipeline,

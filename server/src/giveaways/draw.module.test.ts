@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => giveaways.end());
 
-/** Creates a room of a new streamer, with that many items, which these players have joined. */
+/** Creates a room of a new streamer with `inventoryItems` items and lets these players join it. */
 async function filled(
   joining: readonly Player[],
   { inventoryItems = 2, ...terms }: Record<string, unknown> & { inventoryItems?: number } = {},
@@ -91,7 +91,7 @@ test("a streamer's items go unchanged to the winners' bags and add their value t
     const { player_id: winnerId } = await entry.executeTakeFirstOrThrow();
     const winner = players.findIndex((player) => player.id === winnerId);
     const inventoryItem = held.find(({ id }) => id === prize.voucher_id)!;
-    // In the winner's timeline the item exists since the draw.
+    // The draw is the time at which the item appears in the winner's timeline.
     const now = { player_id: winnerId, stat: 0, revealed_at: expect.any(Date) };
     expect(await giveaways.bag(players[winner]!)).toContainEqual({ ...inventoryItem, ...now });
     const added = (await giveaways.wallet(players[winner]!)).turnover_due_cents - before[winner]!.turnover_due_cents;

@@ -10,7 +10,7 @@ import type { GiveawayDeps } from "./deps.ts";
 /** A kind of house room: its length in minutes and the grade of each prize. */
 type RoomTemplate = { minutes: number; titles: Texts; grades: readonly number[] };
 
-/** The house rooms: few prizes, each worth waiting for. Gold items (grade 0) are only in the daily room. */
+/** Each house room has few prizes of high grades. Gold items (grade 0) are only in the daily room. */
 const ROOM_TEMPLATES: readonly RoomTemplate[] = [
   {
     minutes: 10,
@@ -29,7 +29,9 @@ const ROOM_TEMPLATES: readonly RoomTemplate[] = [
   },
 ];
 
-/** Opens house rooms until there are as many of each length as configured. Returns how many were opened. */
+/**
+ * Opens house rooms until as many are open as configured, shared among the three lengths. Returns how many were opened.
+ */
 export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number> {
   const wanted = deps.config.officialGiveaways;
   if (wanted === 0) return 0;
@@ -56,8 +58,8 @@ export async function keepOfficialGiveaways(deps: GiveawayDeps): Promise<number>
 }
 
 /**
- * Picks any item of the grade, or of all grades if the catalogue has no such item. Prizes are free, so they need no
- * proof.
+ * Picks any item of the grade, or of all grades if the catalogue has no such item. Players pay nothing for prizes, so
+ * the choice of an item need not be verifiable.
  */
 function pickPrize(itemCatalogue: readonly CatalogueItem[], grade: number) {
   const fitting = itemCatalogue.filter((item) => item.grade === grade);

@@ -5,7 +5,7 @@ export { type GiveawaySettings, readGiveawaySettings } from "./environment.ts";
 export { exportGiveaways } from "./export-giveaways.ts";
 export { openHouseGiveaway } from "./house-giveaways.ts";
 export { drawDue, keepGiveaways } from "./keep-giveaways.ts";
-export { countOpenGiveaways, readGivenAway, readMyOpenGiveaways } from "./own-giveaways.ts";
+export { countOpenGiveaways, findOwnGiveaway, readGivenAway, readMyOpenGiveaways } from "./own-giveaways.ts";
 export { giveawayRoutes } from "./routes.ts";
 export { readGiveawayHead } from "./stored-rooms.ts";
 export { setStreamer } from "./streamers.ts";

@@ -12,7 +12,7 @@ const ROOMS_EVERY_MS = 10_000;
 
 /**
  * Starts the jobs of giveaways: one draws rooms that have ended, one opens house rooms. Each step may run on several
- * servers at once and again after a crash.
+ * servers at the same time, and again after a crash.
  */
 export function keepGiveaways(deps: GiveawayDeps, log: Log): Job[] {
   return [
@@ -69,8 +69,8 @@ async function findUnlisted({ pipelines }: GiveawayDeps): Promise<number[]> {
 }
 
 /**
- * Finds the rooms that can be drawn now, the earliest end first. The beacon's mirrors are fetched outside any
- * transaction, because they can be slow. A room whose beacon chain is no longer configured waits until the chain is
+ * Finds the rooms that can be drawn now, the earliest end first. The signatures are fetched outside any transaction,
+ * because the beacon's mirrors can be slow. A room whose beacon chain is no longer configured waits until the chain is
  * configured again or an operator acts.
  */
 async function findReady({ pipelines, beacon }: GiveawayDeps): Promise<Draw[]> {

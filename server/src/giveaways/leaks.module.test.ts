@@ -27,7 +27,7 @@ async function secretsOf(id: number) {
   return openSeedPair(giveaways.site.config.seedKey, seedPair);
 }
 
-/** All answers about a room, as text, for a guest, one of the entrants and the streamer. */
+/** Reads all answers about a room, as text, for a guest, one of the entrants and the streamer. */
 async function answersAbout(id: number): Promise<string[]> {
   const paths = ["detail", "entrants", "entries", "receipt", "receipt?entries=false"].map((path) => {
     return `giveaway/${path}${path.includes("?") ? "&" : "?"}id=${id}`;
@@ -63,7 +63,7 @@ test("before the draw no response contains the seed pair or other players' seeds
   for (const secret of [secrets.serverSeed, secrets.secretSalt, SEEDS.other]) {
     expect(before.filter((answer) => answer.includes(secret))).toEqual([]);
   }
-  // Players may see their own seed; other players may not.
+  // A player may see their own seed; other players may not see it.
   expect(before.filter((answer) => answer.includes(SEEDS.one))).toHaveLength(1);
 
   await giveaways.move(id, { endsMs: -1 });
@@ -76,7 +76,7 @@ test("before the draw no response contains the seed pair or other players' seeds
   }
 });
 
-test("lists show a room in its tabs, and a player's joined rooms in their own tab", async () => {
+test("lists show a room in its tabs, and the tab of joined rooms has only the rooms that the reader has joined", async () => {
   const id = await giveaways.create(host, { password: "closed" });
   await giveaways.join(one, id, { password: "closed" });
   const idsOf = async (tab: string, token?: string) => {
@@ -107,7 +107,7 @@ test("lists show a room in its tabs, and a player's joined rooms in their own ta
   expect(await idsOf("active")).not.toContain(`${id} false`);
 });
 
-test("lists fold away drawn rooms without entrants, and list and room show the same number of entrants", async () => {
+test("lists can leave out drawn rooms without entrants and then count them, and list and room show the same number of entrants", async () => {
   type Rooms = { list: { id: number; entrants: number }[]; folded: number; total: number };
   const list = async (query: object) =>
     (await call<Rooms>(giveaways.site, "GET", "giveaway/list", { query: { pageSize: 50, ...query } })).body.data;

@@ -78,3 +78,23 @@ export async function countOpenGiveaways(db: Db, playerId: number): Promise<{ or
     .where("state", "=", 0)
     .executeTakeFirstOrThrow();
 }
+
+/** Finds a giveaway that a player has joined or created. */
+export function findOwnGiveaway(db: Db, { playerId, id }: { playerId: number; id: number }) {
+  return db
+    .selectFrom("giveaways_rooms as room")
+    .select(["room.state", "room.created_at"])
+    .where("room.id", "=", id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("room.owner_id", "=", playerId),
+        exists(
+          selectFrom("giveaways_entries as entry")
+            .select("entry.id")
+            .where("entry.room_id", "=", id)
+            .where("entry.player_id", "=", playerId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}

@@ -11,12 +11,12 @@ import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import type { TradeDeps } from "./deps.ts";
+import type { ConditionDeps } from "./deps.ts";
 import { listConditions, readStatuses } from "./entries/conditions.ts";
 import { type Lookups, NOBODY, type Reader, showHead, showPrize } from "./show-room.ts";
 import { readRooms, type StoredRoom } from "./stored-rooms.ts";
 
-type DetailDeps = Lookups & Pick<TradeDeps, "netDepositsOf"> & { seedKey: SeedKey };
+type DetailDeps = Lookups & ConditionDeps & { seedKey: SeedKey };
 
 /** Reads a room for its page. Winners and secrets appear after the room is drawn or cancelled. */
 export async function readDetail(deps: DetailDeps, roomId: number, reader: Reader): Promise<GiveawayDetail> {
@@ -32,7 +32,8 @@ export async function readDetail(deps: DetailDeps, roomId: number, reader: Reade
   ]);
   const faces = await deps.profiles([...winners.values(), ...(room.owner_id === null ? [] : [room.owner_id])]);
   const shown = await Promise.all(prizes.map((prize) => showPrize(itemCatalogue, prize, language)));
-  // The row and the seed pair are separate reads: secrets that were revealed in between wait for the next request.
+  // Two statements read the row and the seed pair. If a draw reveals the secrets between them, this answer, which shows
+  // an open room, must leave them out.
   const secrets = room.state === GIVEAWAY_STATES.open ? undefined : seedPair.secrets;
   return {
     ...showHead(stored, { faces, language }),
@@ -106,8 +107,8 @@ async function readConditions(deps: DetailDeps, { room }: StoredRoom, playerId: 
 type Asked = { roomId: number; before: number | undefined; pageSize: number };
 
 /**
- * Lists the entrants, newest first. The seeds of other players stay secret until the draw, because they decide it.
- * After the draw only the entries that took part are listed.
+ * Lists the entrants, newest first. The seeds are left out until the draw, because the result depends on them. After
+ * the draw only the entries that took part are listed.
  */
 export async function readEntrants(
   { db, profiles }: Lookups,

@@ -26,7 +26,7 @@ import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
 
-/** Rate limit for joining, creating and cancelling rooms: allows quick players, but not endless rooms. */
+/** Limits how often an account joins, creates or cancels rooms. A quick player does not reach this limit. */
 const ROOMS = { name: "giveaway", per: "account", perMinute: 60, burst: 20 } as const;
 /** Entry lists are long, so these requests have a lower limit. */
 const ENTRIES = { name: "giveaway-entries", per: "network", perMinute: 20, burst: 10 } as const;
@@ -42,7 +42,14 @@ export type GiveawayLookups = Pick<Lookups, "profiles"> & {
 export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authenticate }: GiveawayLookups): void {
   const { db } = site;
   const { seedKey } = deps.config;
-  const shown = { db, profiles, seedKey, itemCatalogue: deps.itemCatalogue, netDepositsOf: deps.netDepositsOf };
+  const shown = {
+    db,
+    profiles,
+    seedKey,
+    itemCatalogue: deps.itemCatalogue,
+    netDepositsOf: deps.netDepositsOf,
+    config: deps.config,
+  };
 
   site.guestCall(calls.giveawayList, async ({ tab, entered, page, pageSize }, { token, language }) => {
     const playerId = await authenticate(token);
@@ -114,7 +121,10 @@ function readDeposit(
   return { leastCents, since: new Date(depositSince) };
 }
 
-/** The ids of one page of rooms; the total and the rooms left out, both down to the depth of the list. */
+/**
+ * The ids of one page of rooms. `total` counts the listed rooms and `folded` the rooms left out, both up to the depth
+ * of the list.
+ */
 type Listed = { ids: number[]; total: number; folded: number };
 
 type Asked = {
@@ -227,13 +237,16 @@ async function readReceipt(
 }
 
 const PAGE = 10_000;
-/** Smaller pages for the file, because each open download keeps one page in memory. */
+/**
+ * The number of rows in one page of the entries file. This page is smaller than other pages, because each open download
+ * keeps a page in memory.
+ */
 const PAGE_OF_FILE = 1000;
 
 /**
- * Streams the entry list of a draw, one line per entry, read page by page. Before the draw the file is empty: once
- * the secrets are known, the seeds reveal the result. A room that is cancelled after its list closed also gives the
- * list: the operator may have known the result, so everybody must be able to compute it.
+ * Streams the entry list of a draw, one line per entry, read page by page. Before the draw the file is empty, because a
+ * person who knows the secrets could compute the result from the seeds. A room that is cancelled after its list closed
+ * also gives the list: the operator may have known the result, so everybody must be able to compute it.
  */
 async function streamEntries(db: Db, roomId: number): Promise<{ name: string; stream: Readable }> {
   const rooms = db.selectFrom("giveaways_rooms").select(["state", "client"]).where("id", "=", roomId);

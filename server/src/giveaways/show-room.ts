@@ -16,7 +16,7 @@ export type Lookups = {
 
 export type Reader = { playerId: number | null; language: Language };
 
-/** Rooms as list rows, in the given order; the number of queries does not grow with the number of rooms. */
+/** Shows rooms as list rows, in the given order. The number of queries does not grow with the number of rooms. */
 export async function showRows(deps: Lookups, rooms: readonly StoredRoom[], reader: Reader): Promise<GiveawayRow[]> {
   const [faces, joined] = await Promise.all([
     deps.profiles(rooms.flatMap(({ room }) => room.owner_id ?? [])),

@@ -11,7 +11,7 @@ export type StoredRoom = {
   prizes: readonly StoredPrize[];
 };
 
-/** Reads rooms with their first `prizesMost` prizes, in the order of the ids. Leaves out rooms that do not exist. */
+/** Reads rooms with their first `prizesMost` prizes, in the order of `roomIds`. Leaves out rooms that do not exist. */
 export async function readRooms(
   db: Db,
   roomIds: readonly number[],
@@ -25,7 +25,7 @@ export async function readRooms(
     .select("count.entrants")
     .where("room.id", "in", roomIds)
     .execute();
-  // Read after the rooms, so that a drawn room always has its winners.
+  // The prizes are read after the rooms, so that a drawn room always has its winners.
   const prizes = await db
     .selectFrom("giveaways_prizes")
     .selectAll()
@@ -42,7 +42,7 @@ export async function readRooms(
 /** The title of a room in each language. */
 export const titlesOf = (room: StoredRoom["room"]): Texts => textsOfRow(room, "title");
 
-/** What the preview of a link to a room shows; nothing in it depends on the draw. */
+/** The data of a room for the preview of a link. They do not depend on the draw. */
 type GiveawayHead = {
   id: number;
   titles: Texts;
@@ -56,7 +56,7 @@ type GiveawayHead = {
 
 const LOOKED_AT = 10;
 
-/** Reads a room for the preview of a link; the same before and after the draw. Undefined if the room does not exist. */
+/** Reads a room for the preview of a link. Returns undefined if the room does not exist. */
 export async function readGiveawayHead(db: Db, roomId: number): Promise<GiveawayHead | undefined> {
   const [stored] = await readRooms(db, [roomId], { prizesMost: LOOKED_AT });
   if (!stored) return undefined;

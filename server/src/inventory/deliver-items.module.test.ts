@@ -78,7 +78,7 @@ test("items leave the bag together, and the result has their kind and value", as
   expect((await sell(idOf(0))).body.code).toBe("item_not_in_bag");
 });
 
-test("no item leaves the bag if one is not the player's, not in the bag or not revealed", async () => {
+test("no item leaves the bag if one item of the list is not the player's, not in the bag or not revealed", async () => {
   const other = await newPlayer(site);
   const body = { id: box.id };
   const foreign = await call<Opened>(site, "POST", "box/open", { token: other.token, body });

@@ -1,6 +1,7 @@
 /** The item catalogue, and the inventory items of players. */
 
-export { countItems, sumHiddenDreams } from "./count-items.ts";
+export { countItems, type ItemSum, newItems, sumHiddenDreams, sumItemsTakenBack } from "./count-items.ts";
+export { type ItemFace, type ItemRecord, readItemRecords, saveItems } from "./edit-items.ts";
 export { exportItems } from "./export-items.ts";
 export {
   insertHiddenInventoryItems,
@@ -24,7 +25,17 @@ export {
   sellFromDelivery,
   takeIntoEscrow,
 } from "./leave-bag.ts";
-export { type Arrival, matchItems, readArrivals, readBag, readWithdrawable } from "./read-bag.ts";
+export {
+  type Arrival,
+  matchItems,
+  type OwnedItem,
+  readArrivals,
+  readBag,
+  readItemsBefore,
+  readOwnedItems,
+  readWithdrawable,
+  valueBag,
+} from "./read-bag.ts";
 export { type BoxOfItem, readCatalogueItem } from "./read-catalogue.ts";
 export { catalogueRoutes, itemRoutes } from "./routes.ts";
 export { selectPointItems, selectRecoveryCents } from "./sell-items.ts";

@@ -1,4 +1,5 @@
 import type { ItemSource } from "@vitrine/contract/inventory.ts";
+import { IN_NUMBERED_TRANSACTION } from "../platform/database/numbered-rows.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers, moments } from "../platform/database/values.ts";
 
@@ -52,7 +53,7 @@ function columnsOf(inventoryItems: readonly NewInventoryItem[]) {
 
 const TAKE_IDS = {
   name: "take_inventory_item_ids",
-  text: `select nextval('items_voucher_ids') as id from generate_series(1, $1::int)`,
+  text: `select nextval('items_voucher_ids') as id from ${IN_NUMBERED_TRANSACTION}, generate_series(1, $1::int)`,
 };
 
 const COLUMNS = "id, player_id, item_id, value_cents, recovery_cents, pays_points, source, box_id, round_id";

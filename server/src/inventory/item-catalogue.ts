@@ -19,6 +19,7 @@ export type ItemCatalogue = {
   get(itemId: number): Promise<CatalogueItem>;
   /** Returns an item that is already cached, without waiting, e.g. within a transaction. */
   known(itemId: number): CatalogueItem;
+  /** Returns all items, at most a second old. */
   all(): Promise<readonly CatalogueItem[]>;
 };
 
@@ -26,14 +27,27 @@ export type ItemCatalogue = {
 export function rememberItemCatalogue(db: Db): ItemCatalogue {
   let itemCatalogue = new Map<number, CatalogueItem>();
   let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
 
-  async function read(): Promise<void> {
+  const isOld = () => performance.now() - readAt > FRESH_MS;
+
+  function read(): Promise<void> {
+    reading ??= replace().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function replace(): Promise<void> {
+    const startedAt = performance.now();
     const rows = await db.selectFrom("items_items").selectAll().orderBy("id").execute();
     itemCatalogue = new Map(rows.map((row) => [row.id, toItem(row)]));
-    readAt = performance.now();
+    readAt = startedAt;
   }
 
   function known(itemId: number): CatalogueItem {
+    // Nobody waits for a changed name or picture: the next answer has it.
+    if (isOld()) read().catch(() => {});
     const item = itemCatalogue.get(itemId);
     if (!item) throw new Error(`item ${itemId} is not in the catalogue`);
     return item;
@@ -42,11 +56,12 @@ export function rememberItemCatalogue(db: Db): ItemCatalogue {
   return {
     known,
     async get(itemId) {
-      if (!itemCatalogue.has(itemId)) await read();
+      // A reading that has already begun may not see an item that was added since.
+      for (let tries = 0; tries < 2 && !itemCatalogue.has(itemId); tries += 1) await read();
       return known(itemId);
     },
     async all() {
-      if (performance.now() - readAt > FRESH_MS) await read();
+      if (isOld()) await read();
       return [...itemCatalogue.values()];
     },
   };
@@ -63,7 +78,8 @@ export function showItem({ id, names, image, grade, category }: CatalogueItem, l
   return { itemId: id, name: names[language], image, grade, category: category as (typeof CATEGORIES)[number] };
 }
 
-const FRESH_MS = 10_000;
+/** Names, pictures, grades and values may be this old. Purchases read the value from the database. */
+const FRESH_MS = 1000;
 
 type Row = Omit<CatalogueItem, "names" | "valueCents"> & { value_cents: number } & TextColumns<"name">;
 

@@ -83,7 +83,7 @@ test("a sale by filters sells all matching items and no others", async () => {
   expect(rest.body.data?.sold ?? 0).toBe(10 - fitting.length);
 });
 
-test("an empty bag, filters without a match, both forms of a request at once, or neither form is refused", async () => {
+test("a sale of nothing, and a request with both a list and filters or with neither, are refused", async () => {
   expect((await sell({ all: true, name: "there is no such item" })).body.code).toBe("nothing_to_sell");
   expect((await sell({ all: true, voucherIds: String(inventoryItems[0]) })).body.code).toBe("malformed");
   expect((await sell({})).body.code).toBe("malformed");
@@ -103,7 +103,7 @@ test("one list can have a thousand items", async () => {
   expect((await sell({ voucherIds: Array(1000).fill(inventoryItems[0]).join(",") })).body.data.sold).toBe(1);
 });
 
-test("a repeated key returns the first answer and moves no money; a different list is refused", async () => {
+test("a repeated key returns the first answer and moves no money; with a different list the key is refused", async () => {
   const body = { voucherIds: String(inventoryItems[0]) };
   const first = await sell(body, { key: "k" });
   const before = await possessionsOf(site.database, player.id);

@@ -21,14 +21,14 @@ type LockedItem = {
 const AWAY = { delivery: 2, escrow: 4 } as const;
 
 /**
- * Take all of these items out of their owner's bag, or none, and return them in the order of the list, which must
+ * Takes all of these items out of their owner's bag, or none, and returns them in the order of the list, which must
  * have no duplicates. The caller holds the lock on the owner's wallet. An item that is not the player's or not
  * revealed, or is not in the bag, is refused.
  */
 export const lockForDelivery = takeOut(AWAY.delivery);
 export const takeIntoEscrow = takeOut(AWAY.escrow);
 
-/** Put items back into their owners' bags. The database refuses an item that is not in the expected state. */
+/** Puts items back into their owners' bags. The database refuses an item that is not in the expected state. */
 export const putBack = putIn(AWAY.delivery);
 export const returnFromEscrow = putIn(AWAY.escrow);
 
@@ -98,8 +98,8 @@ export function markDelivered(asked: Statements, inventoryItemIds: readonly numb
 
 /**
  * Pays the player the full value of an item that cannot be delivered, in points if the item sells for points. The
- * caller must write the ledger afterwards. An item bought as its replacement gets the source `exchange` and is paid
- * to the account `withdrawal`.
+ * caller must write the ledger afterwards. If the player buys a replacement, the replacement gets the source
+ * `exchange`, and its price goes to the account `withdrawal`.
  */
 export async function sellFromDelivery(
   pipeline: Pipeline,

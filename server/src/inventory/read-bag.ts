@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { getMyVoucherPage, ItemSource } from "@vitrine/contract/inventory.ts";
+import { type getMyVoucherPage, type ItemSource, STATS } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { getMyOrnamentPage } from "@vitrine/contract/withdrawals.ts";
@@ -24,8 +24,8 @@ export async function matchItems(itemCatalogue: ItemCatalogue, filters: BagFilte
 }
 
 /**
- * One page of a player's items, optionally of one source, with the count and value of all matches and the counts per
- * state.
+ * Reads one page of a player's items, optionally of one source, with the count and value of all matches and the counts
+ * per state.
  */
 export async function readBag(
   db: Db,
@@ -38,7 +38,7 @@ export async function readBag(
   const itemIds = await matchItems(itemCatalogue, input);
   let fitting = db.selectFrom("items_vouchers_revealed").where("player_id", "=", playerId);
   if (itemIds) fitting = fitting.where("item_id", "in", itemIds.length > 0 ? itemIds : [0]);
-  // A literal instead of a parameter, so that PostgreSQL can use the partial index of the source.
+  // The source is a literal, not a parameter, so that PostgreSQL can use the partial index of the source.
   if (source !== undefined) fitting = fitting.where("source", "=", sql.lit(source));
   const shown = stat === -1 ? fitting : fitting.where("stat", "=", stat);
 
@@ -93,7 +93,7 @@ export async function readBag(
   };
 }
 
-/** Maps a part of the site to the sources of its items; any other number matches no item. */
+/** Maps the number of a part of the site (`moduleId`) to the sources of its items; any other number matches no item. */
 const SOURCES: Readonly<Record<number, readonly ItemSource[]>> = {
   5: ["box", "freeBox"],
   6: ["battle"],
@@ -145,7 +145,7 @@ export type Arrival = {
   createdAt: Date;
 };
 
-/** An item arrives when its owner may see it. Must equal the expression of the index. */
+/** An item arrives when its owner may see it. This expression must equal the expression of the index. */
 const SEEN_AT = sql`coalesce(item.revealed_at, item.created_at)`;
 
 /** Lists the items that came into a player's bag before a moment, newest first, without hidden items. */
@@ -161,4 +161,66 @@ export async function readArrivals(db: Db, playerId: number, stretch: Stretch): 
       from ${table} where ${where} and ${SEEN_AT} = newest.at group by item.source
     ) as came order by newest.at desc, came.source`.execute(db);
   return rows;
+}
+
+/** A revealed inventory item of a player, and how the player got it. */
+export type OwnedItem = {
+  inventoryItemId: number;
+  itemId: number;
+  isInBag: boolean;
+  /** In a withdrawal or in escrow: the item comes back to the bag if its delivery fails or its giveaway is cancelled. */
+  mayComeBack: boolean;
+  source: ItemSource;
+  boxId: number | null;
+  rollId: number | null;
+  createdAt: Date;
+};
+
+/** Reads a player's revealed items of one state before an id, newest first, at most `limit`. */
+export async function readItemsBefore(
+  db: Db,
+  { playerId, stat, before, limit }: { playerId: number; stat: number; before?: number | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom("items_vouchers_revealed")
+    .select(["id", "item_id", "value_cents", "source", "round_id", "created_at"])
+    .where("player_id", "=", playerId)
+    .where("stat", "=", stat);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Counts and values the revealed items in a player's bag, in cents. */
+export async function valueBag(db: Db, playerId: number): Promise<{ items: number; valueCents: number }> {
+  return db
+    .selectFrom("items_vouchers_revealed")
+    .select([sql<number>`count(*)`.as("items"), sql<number>`coalesce(sum(value_cents), 0)::bigint`.as("valueCents")])
+    .where("player_id", "=", playerId)
+    .where("stat", "=", STATS.inBag)
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads those of these inventory items that belong to the player and are revealed, also sold and delivered ones. */
+export async function readOwnedItems(
+  db: Db,
+  playerId: number,
+  inventoryItemIds: readonly number[],
+): Promise<OwnedItem[]> {
+  if (inventoryItemIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("items_vouchers_revealed")
+    .select(["id", "item_id", "stat", "source", "box_id", "round_id", "created_at"])
+    .where("player_id", "=", playerId)
+    .where("id", "in", inventoryItemIds)
+    .execute();
+  return rows.map(({ id, item_id, stat, source, box_id, round_id, created_at }) => ({
+    inventoryItemId: id,
+    itemId: item_id,
+    isInBag: stat === STATS.inBag,
+    mayComeBack: stat === STATS.withdrawing || stat === STATS.inEscrow,
+    source: source as ItemSource,
+    boxId: box_id,
+    rollId: round_id,
+    createdAt: created_at,
+  }));
 }

@@ -35,7 +35,10 @@ export function itemRoutes(
   );
 }
 
-/** Values and odds change only with new versions, so lists are cached longer than the shop's stock. */
+/**
+ * How long lists of the catalogue are cached. A single item is cached for a shorter time, because it shows its stock in
+ * the shop; values and odds change only with new versions.
+ */
 const LIST_CACHE_MS = 5000;
 const ITEM_CACHE_MS = 1000;
 

@@ -15,7 +15,7 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 
-/** What is sold: a list of inventory items, or everything in the bag that is one of these catalogue items (null: any). */
+/** The items to sell: a list of inventory items, or all items in the bag of these kinds (null: of any kind). */
 type SaleRequest = Keyed & { items: readonly number[] | { itemIds: readonly number[] | null } };
 
 type Sale = { sold: number; amount: number; balance: number; secondaryBalance: number };
@@ -85,7 +85,7 @@ function checkItems(found: readonly Item[], items: SaleRequest["items"]): void {
   if (found.length === 0) throw new Refusal("nothing_to_sell");
 }
 
-// One payment per house account and balance, so that a sale of a thousand items is one short transfer.
+// Makes one payment per house account and balance, so that a sale of a thousand items is one short transfer.
 function toPayments(items: readonly Item[]): Payment[] {
   const payments = new Map<string, Payment>();
   for (const { source, paysPoints, recoveryCents } of items) {
@@ -128,7 +128,7 @@ export async function selectRecoveryCents(
   return new Map(rows.map(({ id, recovery_cents }) => [id, recovery_cents]));
 }
 
-/** Which of these inventory items sell for points. */
+/** Finds which of these inventory items sell for points. */
 export async function selectPointItems(db: Db, inventoryItemIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (inventoryItemIds.length === 0) return new Set();
   const rows = await db

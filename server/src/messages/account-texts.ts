@@ -179,6 +179,10 @@ export const ACCOUNT_MESSAGES = {
       IF_NOT_YOU,
     ),
   },
+  from_support: {
+    title: texts({ zh: "客服消息", en: "A message from support", ru: "Сообщение от поддержки" }),
+    text: texts({ zh: "{text}", en: "{text}", ru: "{text}" }),
+  },
   deletion_requested: {
     title: texts({
       zh: "已申请注销账户",
@@ -242,5 +246,13 @@ export const ACCOUNT_MESSAGES = {
       },
       IF_NOT_YOU,
     ),
+  },
+  ticket_answered: {
+    title: texts({ zh: "客服已回复", en: "Support has answered you", ru: "Поддержка ответила вам" }),
+    text: texts({
+      zh: "客服回复了你的工单，请在网站的“消息”中查看。",
+      en: "Support has answered your question. You can read the answer under Messages on the site.",
+      ru: "Поддержка ответила на ваше обращение. Ответ ждёт в разделе «Сообщения» на сайте.",
+    }),
   },
 } as const satisfies Record<string, MessageTexts>;

@@ -4,5 +4,5 @@
 
 export { messageRoutes } from "./routes.ts";
 export { type MessageKind, sayMessage } from "./say-message.ts";
-export { exportMessages, forgetMessages } from "./stored-messages.ts";
+export { exportMessages, forgetMessages, readMessagesAbout, readTexts } from "./stored-messages.ts";
 export { type Told, tellPlayer, tellPlayers, writeMessage } from "./tell-player.ts";

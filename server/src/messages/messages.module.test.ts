@@ -50,7 +50,7 @@ test("a message about a battle has the id of its room, and other messages have n
   expect((await readOne(player, list[1]!.id)).body.data).toMatchObject({ battleId: 4711 });
 });
 
-test("reading a message marks it as read for good", async () => {
+test("a message that was read once stays read", async () => {
   const player = await newPlayer(site);
   await tell(player.id, "mail_bound");
   const { list } = await listOf(player);

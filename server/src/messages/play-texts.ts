@@ -77,8 +77,16 @@ export const GIVEAWAY_MESSAGES = {
   },
 } as const satisfies Record<string, MessageTexts>;
 
-/** Messages about limits, breaks and seed pairs. */
+/** Messages about limits, breaks, seed pairs and the player's vitrine. */
 export const PLAY_MESSAGES = {
+  vitrine_hidden: {
+    title: texts({ zh: "你的展柜已被隐藏", en: "Your vitrine is hidden", ru: "Ваша витрина скрыта" }),
+    text: texts({
+      zh: "我们检查了关于你展柜的举报，现在只有你能看到它。原因写在编辑页上。修改标题和铭牌后，请联系客服重新公开。",
+      en: "We checked a report about your vitrine, and only you can see it now. Its page tells you why. Change its title and labels, then ask support to show it again.",
+      ru: "Мы проверили жалобу на вашу витрину: теперь её видите только вы. Причина указана на её странице. Измените название и подписи и напишите в поддержку, чтобы снова открыть её.",
+    }),
+  },
   limits_changed: {
     title: texts({ zh: "限额已变更", en: "Your limits have been changed", ru: "Лимиты изменены" }),
     text: say(

@@ -9,7 +9,7 @@ test("every message has a text in every language, and no text in another languag
     { place: `${kind}, title`, texts: title },
     { place: `${kind}, text`, texts: text },
   ]);
-  expect(findWrongTexts(rows, [])).toEqual([]);
+  expect(findWrongTexts(rows, ["{text}"])).toEqual([]);
   const titles = Object.values(MESSAGES).map(({ title }) => title["en-US"]);
   expect(new Set(titles).size).toBe(titles.length);
 });

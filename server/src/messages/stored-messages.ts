@@ -16,18 +16,23 @@ export async function readMessages(
   { accountId, language }: Reader,
   { before, pageSize }: InputOf<typeof listMessage>,
 ): Promise<OutputOf<typeof listMessage>> {
-  let query = db
-    .selectFrom("messages_messages")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .limit(pageSize + 1);
+  const { list, next } = await readTexts(db, { accountId, language }, { before, pageSize });
+  return { list: list.map(({ text: _, ...heading }) => heading), next };
+}
+
+/** Does the same with the texts, for an operator: reading them here leaves the messages unread. */
+export async function readTexts(
+  db: Db,
+  { accountId, language }: Reader,
+  { before, pageSize }: InputOf<typeof listMessage>,
+): Promise<{ list: ReturnType<typeof word>[]; next: number | null }> {
+  let query = db.selectFrom("messages_messages").selectAll().where("account_id", "=", accountId);
   if (before !== undefined) query = query.where("id", "<", before);
-  const rows = await query.execute();
-  const list = rows.slice(0, pageSize).map((row) => {
-    const { text: _, ...heading } = word(row, language);
-    return heading;
-  });
+  const rows = await query
+    .orderBy("id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const list = rows.slice(0, pageSize).map((row) => word(row, language));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
 }
 
@@ -75,12 +80,25 @@ export async function readAll(db: Db, accountId: number, upTo: number | undefine
   return countUnread(db, accountId);
 }
 
+/** Marks the messages about a ticket as read, because the player has read the ticket itself. */
+export async function readMessagesAbout(tx: Tx, accountId: number, ticketId: number): Promise<void> {
+  await tx
+    .updateTable("messages_messages")
+    .set({ read_at: sql`now()` })
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "ticket_answered" satisfies MessageKind)
+    .where(sql<boolean>`details ->> 'ticket' = ${String(ticketId)}`)
+    .where("read_at", "is", null)
+    .execute();
+}
+
 function word(row: Row, language: Language) {
   const details = row.details as MessageDetails | null;
   const { title, text } = sayMessage(row.kind as MessageKind, language, details ?? {});
   return {
     battleId: typeof details?.battle === "number" ? details.battle : null,
     giveawayId: typeof details?.giveaway === "number" ? details.giveaway : null,
+    ticketId: typeof details?.ticket === "number" ? details.ticket : null,
     id: row.id,
     kind: row.kind,
     title,

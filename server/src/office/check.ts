@@ -79,8 +79,8 @@ async function checkDatabase({ databaseUrl, dataDir, seedKey }: CheckedSettings)
   if (connectionString === undefined) return "the embedded database, which is not running now";
   await requireDurable(connectionString);
   const waiting = await countMigrations(connectionString);
-  // Before all migrations ran, the table of the key's fingerprint may not exist.
-  if (waiting > 0) return `the next start will run ${waiting} migrations; the seed key was not checked`;
+  // Until every migration has run, the table of the key's fingerprint may not exist.
+  if (waiting > 0) return `migrations that the next start will run: ${waiting}; the seed key was not checked`;
   const database = openDatabase({ connectionString, maxConnections: 2 });
   try {
     await meetSeedKey(database, seedKey, { look: true });
@@ -119,7 +119,7 @@ function outsideChecks(config: CheckedSettings): Check[] {
       ask(`${sms.url}/2010-04-01/Accounts/${sms.account}.json`, { headers: { authorization } }),
     );
   }
-  // This picture does not exist: a readable bucket answers 404.
+  // The bucket has no picture with the name `check`, and a readable bucket answers 404 for it.
   if (avatars.by === "s3") add("S3_BUCKET_URL", () => keepInBucket(avatars).read("check"));
   if (payment.by === "stripe") {
     const headers = { authorization: `Bearer ${payment.secretKey}` };

@@ -1,27 +1,32 @@
 import { toCents } from "@vitrine/contract/money.ts";
+import type { Permission } from "@vitrine/contract/operators/permissions.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import { findBoxBySlug } from "../boxes/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
 import type { GiveawaySettings } from "../giveaways/index.ts";
+import type { OperatorSettings } from "../operators/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
+import type { ReferralSettings } from "../referral/index.ts";
 import type { RewardSettings } from "../rewards/index.ts";
 import type { ShopSettings } from "../shop/index.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import type { WithdrawalSettings } from "../withdrawals/index.ts";
 
-/** What an operator typed, as `--name value`. */
+/** The options that an operator typed as `--name value`. */
 export type CommandOptions = Readonly<Partial<Record<string, string>>>;
 
 /** The line to print, and the account that the command concerns, if any. */
 export type Done = { line: string; accountId?: number | undefined };
 
 /** The settings that commands read. */
-export type CommandSettings = Pick<PlatformSettings, "seedKey"> &
+export type CommandSettings = Pick<PlatformSettings, "seedKey" | "publicUrl"> &
   BattleSettings &
   FairnessSettings &
   GiveawaySettings &
+  Pick<OperatorSettings, "adminPlace"> &
+  ReferralSettings &
   RewardSettings &
   ShopSettings &
   WalletSettings &
@@ -30,19 +35,43 @@ export type CommandSettings = Pick<PlatformSettings, "seedKey"> &
 /** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
-  /** Its options; others are refused. */
+  /** What an operator needs who runs it through the pages. `npm run office` asks for none: it has the database. */
+  permission: Permission;
+  /** True for a command that the pages do not offer: it reads a file of this machine, or makes operators. */
+  fromShell?: true;
+  /** True if the printed line holds secrets, so the log does not store it. */
+  shownOnce?: true;
+  /** The options of the command; other options are refused. */
   usage: string;
-  /** What it does and what an operator must know about it. `npm run office` shows it. */
+  /** A description with everything that an operator must know. `npm run office` prints it. */
   says: string;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
-  run(tx: Tx, options: CommandOptions, settings: CommandSettings): Promise<Done>;
+  /** The flag with which the command only shows what it would do. */
+  showsWith?: string;
+  /**
+   * Whether the pages ask a second operator to approve this use (four eyes). `npm run office` asks nobody: its user has
+   * the database.
+   */
+  needsTwo?(tx: Tx, options: CommandOptions): Promise<boolean>;
+  /** The sentence with which also `npm run office` refuses such a use, because a slip of the keyboard would be costly. */
+  refusesAlone?: string;
+  run(tx: Tx, options: CommandOptions, settings: CommandSettings, by: { operator: string }): Promise<Done>;
 };
 
 /** The names of the options that a command has. */
 export function optionsOf({ usage }: Pick<Command, "usage">): ReadonlySet<string> {
   return new Set(["operator", "reason", ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!)]);
 }
+
+/** The options of a command that have no value: in its usage a bracket or the end follows them. */
+export function flagsOf({ usage }: Pick<Command, "usage">): ReadonlySet<string> {
+  return new Set([...usage.matchAll(/--([a-z-]+)(?= *(?:[\])|]|$))/g)].map(([, name]) => name!));
+}
+
+/** Whether a command with these options only shows something. */
+export const onlyShows = ({ shows, showsWith }: Pick<Command, "shows" | "showsWith">, options: CommandOptions) =>
+  shows === true || (showsWith !== undefined && options[showsWith] !== undefined);
 
 /** Returns a required option. */
 export function need(options: CommandOptions, name: string): string {

@@ -6,7 +6,7 @@ import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { carryOrders } from "../deposits/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { giveCoupon } from "../rewards/index.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS } from "./commands/index.ts";
 import { runCommand } from "./run-command.ts";
 
 let payments: PaymentFixture;
@@ -80,7 +80,7 @@ test("an unreachable channel is asked again until it has closed the order", asyn
   expect(await payments.status(player, orderId)).toMatchObject({ payState: 2, reason: "break" });
 });
 
-test("an order that another server is checking at that moment is checked again within seconds", async () => {
+test("an order that another server is checking when a break begins is checked again within seconds", async () => {
   const { orderId } = await orderWithAll();
   const { db } = payments.site.database;
   payments.checkout.setMood("slow");
@@ -149,7 +149,7 @@ test("a payment after its order was closed becomes a case, and an operator credi
   expect(await earnedBy(orderId, couponId)).toEqual({ ...NOTHING, coins: 10_000 });
 });
 
-test("a payment during the start of a break is credited, with bonuses only if it came first", async () => {
+test("a payment during the start of a break is credited, with bonuses only if the payment came before the break", async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     player = await newPlayer(payments.site);
     const { orderId, couponId } = await orderWithAll();

@@ -1,22 +1,26 @@
-// npm run office -- <command> …: runs one command of an operator. Each writes the append-only log of commands in its
-// transaction.
+// npm run office -- <command> …: runs one command of an operator. A command that changes something also writes the
+// append-only log of commands, in the same transaction.
 
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { sealedSecrets } from "../accounts/index.ts";
 import { type Config, readConfig } from "../config.ts";
+import { currentSettings } from "../configuration/index.ts";
 import { meetSeedKey, rotateSeedKey, sealedSeedPairs } from "../fairness/index.ts";
+import { checkFigures } from "../figures/index.ts";
+import { sealedOperatorSecrets } from "../operators/index.ts";
 import { borrowDatabase } from "../platform/database/borrow-database.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { createLog } from "../platform/log.ts";
 import { check } from "./check.ts";
-import { type Command, type CommandOptions, optionsOf } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { type Command, type CommandOptions, flagsOf, optionsOf } from "./command.ts";
+import { COMMANDS } from "./commands/index.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The two commands that do not run in one transaction. */
+/** The commands that do not run in one transaction. */
 const OTHERS: readonly Pick<Command, "name" | "usage" | "says">[] = [
   { name: "check", usage: "", says: "Tests the settings and every service that they name, and changes nothing." },
+  { name: "figures check", usage: "", says: "Computes the sums of the dashboard again and compares them." },
   { name: "seed-key rotate", usage: "[--reason <why>]", says: "Seals every secret with SEED_KEY again." },
 ];
 
@@ -32,6 +36,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function run(name: string, { operator = userName(), ...options }: CommandOptions): Promise<boolean> {
   const command = COMMANDS[name];
   if (name === "check") return check(() => readConfig(process.env, { look: true }), print);
+  if (name === "figures check") return inside(({ database }) => compareFigures(database));
   if (name === "seed-key rotate") print(await inside((deps) => rotateKey(deps, { operator, reason: options.reason })));
   else if (command)
     print(
@@ -47,7 +52,7 @@ function inside<T>(work: (deps: { config: Config; database: Database }) => Promi
   const config = readConfig(process.env);
   return borrowDatabase({ config, log: createLog("error") }, async (database) => {
     await meetSeedKey(database, config.seedKey);
-    return work({ config, database });
+    return work({ config: await currentSettings(database.db, config), database });
   });
 }
 
@@ -63,19 +68,32 @@ function userName(): string {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(
-      LISTED.flatMap((listed) => [...optionsOf(listed)]).map((name) => [name, { type: "string" } as const]),
-    ),
+    options: Object.fromEntries([
+      ...LISTED.flatMap((listed) => [...optionsOf(listed)]).map((name) => [name, { type: "string" }] as const),
+      ...LISTED.flatMap((listed) => [...flagsOf(listed)]).map((name) => [name, { type: "boolean" }] as const),
+    ]),
   });
-  process.exitCode = (await run(positionals.join(" "), values)) ? 0 : 1;
+  const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  process.exitCode = (await run(positionals.join(" "), options)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }
 
+/** `office -- figures check`: prints one line for each claim. Returns whether all of them hold. */
+async function compareFigures({ db }: Database): Promise<boolean> {
+  const checks = await checkFigures(db);
+  for (const { claim, broken } of checks)
+    print(`${broken === 0 ? "holds " : "BROKEN"}  ${claim}${broken ? `: ${broken} sums differ` : ""}`);
+  return checks.every(({ broken }) => broken === 0);
+}
+
 type Asker = { operator: string; reason: string | undefined };
 
-/** `office -- seed-key rotate`: seals everything that SEED_KEY_OLD sealed with SEED_KEY. Returns the line to print. */
+/**
+ * `office -- seed-key rotate`: opens every value that SEED_KEY_OLD has sealed, and seals it with SEED_KEY. Returns the
+ * line to print.
+ */
 async function rotateKey(
   { config, database }: { config: Config; database: Database },
   { operator, reason = "rotation of the seed key" }: Asker,
@@ -85,7 +103,7 @@ async function rotateKey(
   try {
     const { current } = config.seedKey;
     const retired = await rotateSeedKey(owner, config.seedKey, {
-      kinds: [sealedSeedPairs, sealedSecrets],
+      kinds: [sealedSeedPairs, sealedSecrets, sealedOperatorSecrets],
       note: (line) => process.stdout.write(`${line}\n`),
       finish: async (tx) => {
         const details = JSON.stringify({ key: current.id.toString("hex") });

@@ -6,7 +6,7 @@ import { readCatalog } from "../../seed/catalog.ts";
 import { boxesOnSale, newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { readZip } from "../../test/fixtures/zip.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS } from "./commands/index.ts";
 import { runCommand } from "./run-command.ts";
 
 let site: LocalSite;

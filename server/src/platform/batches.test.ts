@@ -53,23 +53,26 @@ const FAILURES = {
   "a bug": new TypeError("undefined is not a function"),
 };
 
-test.each(Object.entries(FAILURES))("after %s before the commit only the one at fault fails", async (_, failure) => {
-  await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.nat(99), { minLength: 1 }), fc.nat(99), async (requests, guilty) => {
-      const written = new Map<number, number>();
-      const ask = gather(async (batch) => {
-        if (batch.includes(guilty)) throw failure;
-        for (const request of batch) written.set(request, (written.get(request) ?? 0) + 1);
-        return answers(batch);
-      });
-      for (const [index, outcome] of (await settle(ask, requests)).entries()) {
-        const request = requests[index]!;
-        if (request === guilty) expect(outcome).toBe(failure);
-        else expect([outcome, written.get(request)]).toEqual([`answer ${request}`, 1]);
-      }
-    }),
-  );
-});
+test.each(Object.entries(FAILURES))(
+  "after %s before the commit only the request that caused it fails",
+  async (_, failure) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.nat(99), { minLength: 1 }), fc.nat(99), async (requests, guilty) => {
+        const written = new Map<number, number>();
+        const ask = gather(async (batch) => {
+          if (batch.includes(guilty)) throw failure;
+          for (const request of batch) written.set(request, (written.get(request) ?? 0) + 1);
+          return answers(batch);
+        });
+        for (const [index, outcome] of (await settle(ask, requests)).entries()) {
+          const request = requests[index]!;
+          if (request === guilty) expect(outcome).toBe(failure);
+          else expect([outcome, written.get(request)]).toEqual([`answer ${request}`, 1]);
+        }
+      }),
+    );
+  },
+);
 
 test("the failing request among a hundred is found in fifteen attempts", async () => {
   let runs = 0;
@@ -151,7 +154,7 @@ test.each([
   },
 );
 
-test("batches are at most maxSize large, and at most inFlight of them run at once", async () => {
+test("batches are at most maxSize large, and at most inFlight of them run at the same time", async () => {
   const sizes: number[] = [];
   let flying = 0;
   let most = 0;

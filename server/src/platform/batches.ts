@@ -13,7 +13,10 @@ type Waiting<Request, Answer> = {
 
 /** A failed batch is split for at most this long to find the requests that make it fail. */
 const MOST_SEARCH_MS = 5000;
-/** After this many failures without a success, the cause is the database or the site, not a request of the batch. */
+/**
+ * After this many failures without a success (HOPELESS_AWAY when the database is away) the whole batch fails: the cause
+ * is the database or the site, not one of its requests.
+ */
 const HOPELESS = 32;
 const HOPELESS_AWAY = 4;
 /** The requests of a source that made a batch fail run alone for this long, or until one of them succeeds. */
@@ -31,7 +34,7 @@ export function gatherBatches<Request, Answer>(options: {
   maxSize: number;
   inFlight: number;
   maxWaiting: number;
-  /** A second batch starts beside a running one only when this many requests wait; 1 means at once. */
+  /** A second batch starts beside a running one only when this many requests wait; 1 means immediately. */
   crowd?: number;
   /** The source of a request. After a request made a batch fail, its source's requests run apart for a while. */
   sourceOf(request: Request): number | string;
@@ -46,7 +49,10 @@ export function gatherBatches<Request, Answer>(options: {
   let running = 0;
   let isApartRunning = false;
 
-  /** Returns the error when the batch did not commit or may not have; undefined when every request has its outcome. */
+  /**
+   * Returns the error when the batch did not commit, or when it is unknown whether it did; undefined when every request
+   * has its outcome.
+   */
   async function attempt(part: readonly One[]): Promise<{ error: unknown } | undefined> {
     let outcomes: readonly Outcome<Answer>[];
     try {
@@ -128,7 +134,7 @@ export function gatherBatches<Request, Answer>(options: {
     }
   }
 
-  /** Runs these requests one after another beside the batches, so that a failure affects no other request. */
+  /** Runs the requests in `apart` one after another beside the batches, so that a failure affects no other request. */
   async function startApart(): Promise<void> {
     if (isApartRunning) return;
     isApartRunning = true;

@@ -14,7 +14,7 @@ test("a day begins at the zone's midnight, a week on Monday, a month on the firs
   expect(iso(month)).toEqual(["2026-10-31T16:00:00.000Z", "2026-11-30T16:00:00.000Z"]);
 });
 
-test("one millisecond later is the next day, and Monday the next week", () => {
+test("the first moment of a day belongs to that day, and the first moment of a Monday to the next week", () => {
   expect(iso(shanghai.periodsAt(new Date("2026-11-21T16:00:00Z")).day)[0]).toBe("2026-11-21T16:00:00.000Z");
   expect(iso(shanghai.periodsAt(new Date("2026-11-22T16:00:00Z")).week)[0]).toBe("2026-11-22T16:00:00.000Z");
   // The calendar remembers the last day; an earlier moment must not get that day.

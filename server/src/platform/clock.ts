@@ -15,7 +15,7 @@ export function createCalendar(timeZone: string) {
     hourCycle: "h23",
     ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
   });
-  // Cached because every stake asks for it, and it stays the same all day.
+  // The last periods are cached, because every stake asks for them and they stay the same all day.
   let known: Periods | undefined;
   let named: { startMs: number; monday: string } | undefined;
 
@@ -26,7 +26,10 @@ export function createCalendar(timeZone: string) {
     return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
   }
 
-  /** The moment at which local clocks show this time. The second guess is right even when daylight saving changes. */
+  /**
+   * The moment at which local clocks show this time. Near a change of daylight saving the first guess may use the wrong
+   * offset; the second guess corrects that.
+   */
   function momentOf(shownMs: number): number {
     const guess = shownMs - (clockMs(shownMs) - shownMs);
     return guess - (clockMs(guess) - shownMs);
@@ -80,12 +83,12 @@ export function createCalendar(timeZone: string) {
 let source: () => number = Date.now;
 let calendar = createCalendar("Asia/Shanghai");
 
-/** The present moment. All our code reads the time here, so that a test can change it. */
+/** The present moment. Code that a test must be able to move to another date reads the time here and not from Date. */
 export function now(): Date {
   return new Date(source());
 }
 
-/** For tests only: replaces the clock. Without an argument the real clock returns. */
+/** Replaces the clock, for tests only. Without an argument it restores the real clock. */
 export function setClock(next: () => number = Date.now): void {
   source = next;
 }

@@ -4,7 +4,7 @@ import type { Db } from "./database/database.ts";
 /** One file of a player's data export: its name, and its rows in order, read while the file is sent. */
 export type ExportPart = { file: string; rows(db: Db, playerId: number): AsyncIterable<object> };
 
-/** A part with few rows, read at once. */
+/** A part with few rows, which are read with one call. */
 export function wholePart(file: string, read: (db: Db, playerId: number) => Promise<readonly object[]>): ExportPart {
   return {
     file,

@@ -28,7 +28,7 @@ export async function startJobQueue(options: {
       pollInterval: 5000,
       noHandleSignals: true,
       // Without these settings the library reports the end of a single job in a promise that it does not await. If the
-      // database is lost then, the rejection ends the server. The end of a batch is awaited.
+      // database is lost then, the rejection ends the server. The library awaits the end of a batch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => {
         if (level === "error" || level === "warning") log.warn({ source: "jobs" }, message);
@@ -37,7 +37,7 @@ export async function startJobQueue(options: {
   let runner = await start();
   const stopping = new AbortController();
   const { signal } = stopping;
-  // The library's runner ends for good when the database is away for a while, so start it again.
+  // The library's runner ends permanently when the database is away for a while, so this loop starts it again.
   const running = (async () => {
     while (!signal.aborted) {
       await runner.promise.catch((err) => log.warn({ err }, "the job worker was interrupted; it will be restarted"));

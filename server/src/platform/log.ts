@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines on stdout; readable lines on a terminal. Never log tokens, seeds, passwords or query strings. */
+/**
+ * Creates a log that writes JSON lines to stdout, or readable lines to a terminal. Never log tokens, seeds, passwords
+ * or query strings.
+ */
 export function createLog(level: string, terminal: boolean = process.stdout.isTTY === true): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return terminal ? pino(options, readable) : pino(options);

@@ -7,7 +7,10 @@ export function siteOf(address: string): string | null {
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address, whose addresses are all free. */
+/**
+ * The network of one customer: an IPv4 address, or the /64 of an IPv6 address, because a customer can use every address
+ * of a /64.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

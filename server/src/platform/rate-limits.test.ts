@@ -48,7 +48,7 @@ test("disabled limits let everything pass", () => {
   expect(limitsAt({ enabled: false }).tries("a", 100).every(Boolean)).toBe(true);
 });
 
-test("the addresses of one IPv6 network count together, and phones tried from it separately", () => {
+test("the addresses of one IPv6 network count together, and attempts for different phones count separately", () => {
   const { tries } = limitsAt();
   tries("2001:db8::1", 3);
   expect([tries("2001:db8::2", 1), tries("2001:db8::2", 1, { of: "+8613800000000" })]).toEqual([[false], [true]]);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Refusal } from "./errors.ts";
 import { networkOf } from "./network.ts";
 
-/** A rate limit: `perMinute` in the long run, `burst` at once. Rates with the same name share one bucket. */
+/** A rate limit: `perMinute` in the long run, `burst` in a short time. Rates with the same name share one bucket. */
 export type Rate = {
   readonly name: string;
   /** Whose attempts are counted together. A network is an IPv4 address or an IPv6 /64. */
@@ -61,5 +61,5 @@ function whoOf({ per }: Rate, { address, playerId, of = "" }: Trier): string {
 }
 
 const SWEEP_EVERY_MS = 30_000;
-/** About 30 MB of memory. */
+/** The most buckets in memory, which take about 30 MB. */
 const MOST_KEPT = 200_000;

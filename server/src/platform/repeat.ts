@@ -32,7 +32,7 @@ export function repeat(options: {
         if (failed) log.info({ job: name }, "a background job works again");
         failed = false;
       } catch (err) {
-        // Logged once per outage, not at every failed run.
+        // The failure is logged once per outage, not at every failed run.
         if (!failed) log.warn({ err, job: name }, "a background job failed; it will be repeated");
         failed = true;
       }

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /** Binds a sealed value to its row: it cannot be opened as another row's value. `bytes` is the secret's length. */
 export type Belonging = { name: string; bytes: number };
 
-/** The length of a sealed value in bytes. A value ID_BYTES shorter was sealed before keys had ids. */
+/** The length of a sealed value in bytes. A value that is shorter by ID_BYTES was sealed before keys had ids. */
 export const sealedLength = (bytes: number) => ID_BYTES + NONCE_BYTES + TAG_BYTES + bytes;
 
 /** Encrypts a secret for the database with AES-256-GCM: key id, nonce, tag, ciphertext. */

@@ -34,7 +34,7 @@ export const keysOf = ({ current, former }: SeedKey): SealKey[] => (former ? [cu
 /**
  * Reads SEED_KEY and SEED_KEY_OLD, 64 hex digits each. Without SEED_KEY it reads the file seed.key in DATA_DIR. That
  * file is created once, mode 0600, together with a new embedded database, and never when a database already exists.
- * With `look` no file is created and a temporary key is returned.
+ * With `look` no file is created: if the file is missing, a temporary key is returned.
  */
 export function readSeedKey(env: NodeJS.ProcessEnv, dataDir: string, look = false): SeedKey {
   const former = env.SEED_KEY_OLD ? fromHex(env.SEED_KEY_OLD, NOT_HEX("SEED_KEY_OLD")) : undefined;

@@ -12,7 +12,7 @@ type Given = { purpose: string; password: string; publicHash: string };
 
 /**
  * The stored form of a password that several people know: a keyed hash with a public hash of what it opens, so equal
- * passwords differ.
+ * passwords have different hashes.
  */
 export function hashSharedPassword(seedKey: SeedKey, { purpose, password, publicHash }: Given): Buffer {
   return keyedHash(seedKey, { purpose, text: `${publicHash} ${password.normalize("NFC")}` });

@@ -6,8 +6,8 @@ import type { Routes } from "./http/route.ts";
 import type { Log } from "./log.ts";
 
 /**
- * What every module gets when the site is put together: plain values, created once in app.ts. A module names the
- * settings that it reads beside those of the platform.
+ * The values that every module gets when app.ts connects the modules; each is created once. `Settings` are the settings
+ * that a module reads beside those of the platform.
  */
 export type Site<Settings = unknown> = Routes & {
   readonly config: PlatformSettings & Settings;

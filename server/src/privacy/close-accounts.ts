@@ -5,7 +5,10 @@ import { type Db, transact } from "../platform/database/database.ts";
 import { openPipelines } from "../platform/database/pipeline.ts";
 import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import type { Log } from "../platform/log.ts";
+import { forgetNotes } from "../players/index.ts";
 import { forgetCode } from "../referral/index.ts";
+import { forgetTickets } from "../tickets/index.ts";
+import { forgetVitrine } from "../vitrines/index.ts";
 import { forgetPerson, giveUpRest, lockWallet } from "../wallet/index.ts";
 import { forgetReceiver } from "../withdrawals/index.ts";
 import { type InTheWay, isFree, readHoldings } from "./in-the-way.ts";
@@ -22,8 +25,8 @@ type Due = { id: number; account_id: number; give_up_below_cents: number | null 
 
 /**
  * Closes the accounts whose grace period is over. An account that is not empty stays open, and its owner gets a
- * message. While a battle of the account is running or its wheel turns, the deletion waits: closing or keeping the
- * account would reveal the outcome. Returns the number of closed accounts.
+ * message. While a battle of the account is running or the wheel of its dream turns, the deletion waits: closing or
+ * keeping the account would reveal the outcome. Returns the number of closed accounts.
  */
 export async function closeDueAccounts(deps: CloseDeps): Promise<number> {
   const due = await deps.db
@@ -69,6 +72,9 @@ async function closeOne(deps: CloseDeps, due: Due): Promise<boolean> {
       await forgetCode(tx, accountId);
       await forgetReceiver(tx, accountId);
       await forgetPayers(tx, accountId);
+      await forgetVitrine(tx, accountId);
+      await forgetNotes(tx, accountId);
+      await forgetTickets(tx, accountId);
     } else {
       await recordSecurityEvent(tx, { accountId, kind: "deletion_taken_back", address: null, detail: "not empty" });
       await tellOwner(tx, accountId, "deletion_lapsed");

@@ -110,7 +110,7 @@ test("a request needs a ticket of its own account, and a ticket works once", asy
   expect((await ask(player, player.ticket)).body.code).toBe("ticket_invalid");
 });
 
-test("a cancelled deletion is not executed, and the owner gets a message for both steps", async () => {
+test("a cancelled deletion is not executed, and the owner gets a message about the request and about the cancellation", async () => {
   const player = await emptyPlayer(site);
   await ask(player, player.ticket);
   expect((await takeBack(player)).body.data.closesTime).toBeNull();
@@ -122,7 +122,7 @@ test("a cancelled deletion is not executed, and the owner gets a message for bot
   expect(told.map(({ kind }) => kind)).toEqual(["deletion_requested", "deletion_taken_back"]);
 });
 
-test("a remainder too small to buy anything and pending points are given up in one transfer if the player agrees", async () => {
+test("if the player agrees, a remainder of coins and points too small to buy anything is given up in one transfer, and pending points too", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
   await checkout.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
@@ -158,7 +158,7 @@ test("an account that received something of value meanwhile stays, and its owner
 });
 
 describe("an order that is not over", () => {
-  // A stub of a module with orders: this player has two.
+  // This function plays a module with orders: the given player has two orders that are not over.
   const orders =
     ({ id }: Player): InTheWay =>
     async (_, playerId) => ({ orders: playerId === id ? 2 : 0 });
@@ -180,7 +180,7 @@ describe("an order that is not over", () => {
   );
 
   test.each([false, true])(
-    "keeps an account open on its last day, given up (%s) or not, with everything that it has",
+    "keeps an account open on its last day with everything that it has, whether the remainder is given up (%s) or not",
     async (gives) => {
       const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
       for (const one of [player, other]) await ask(one, one.ticket, gives);

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** What an account still holds and would lose by its deletion. Amounts in cents. */
+/** The property that an account would lose by its deletion. Amounts in cents. */
 export type Holdings = {
   coinsCents: number;
   pointsCents: number;
@@ -12,12 +12,12 @@ export type Holdings = {
   orders: number;
   /**
    * The number of outcomes that are written but not yet revealed. It is never shown, because a winner may have more of
-   * them than a loser. While it is not 0, the account's holdings must not be shown or judged.
+   * them than a loser. While it is not 0, a request for a deletion is refused, and a due deletion waits.
    */
   undecided: number;
 };
 
-/** One module's part of the holdings of an account. app.ts lists one for each module. */
+/** One module's part of the holdings of an account. deletion-obstacles.ts lists these functions. */
 export type InTheWay = (db: Db, playerId: number) => Promise<Partial<Holdings>>;
 
 /** Sums the holdings that all modules report for an account. */

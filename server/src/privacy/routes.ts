@@ -23,7 +23,16 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
     async (_, { playerId }) => {
       if (exporting.has(playerId)) throw new Refusal("export_running");
       exporting.add(playerId);
-      const stream = zipParts(db, [...parts, ...exportDeletions], playerId);
+      const { id } = await db
+        .insertInto("privacy_exports")
+        .values({ account_id: playerId })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const stream = zipParts(db, [...parts, ...exportRequests], playerId);
+      stream.once("end", () => {
+        const done = db.updateTable("privacy_exports").set({ done_at: now() }).where("id", "=", id).execute();
+        done.catch((err: unknown) => log.warn({ err }, "the end of an export could not be noted"));
+      });
       stream.once("close", () => exporting.delete(playerId));
       stream.once("error", (err) => log.warn({ err }, "an export failed before its end"));
       return { name: `vitrine-${siteCalendar().dateOf(now())}.zip`, stream };
@@ -46,8 +55,16 @@ export function privacyRoutes(site: Site, { parts, ...rest }: Lookups): void {
   });
 }
 
-/** The part of an export with all deletion requests and their outcomes. */
-const exportDeletions: readonly ExportPart[] = [
+/** The parts of an export with all requests for an export or a deletion, and their outcomes. */
+const exportRequests: readonly ExportPart[] = [
+  wholePart("exports.json", (db, accountId) =>
+    db
+      .selectFrom("privacy_exports")
+      .select(["asked_at", "done_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+  ),
   wholePart("deletions.json", async (db, accountId) => {
     const rows = await db
       .selectFrom("privacy_deletions")

@@ -22,8 +22,12 @@ const TRADE_PARTNER = 907_654_321;
 const TRADE_TOKEN = "tRaCe_42";
 const OFFER = "https://steamcommunity.com/tradeoffer/424242/";
 const NICKNAME = "Traced 足迹";
+const TITLE = "Traced collection";
 
-/** Tables that keep rows of a deleted account: the ledger, the rolls, and events without personal data. */
+/**
+ * Tables that keep rows of a deleted account: money, items, games and security events. What names the owner is removed
+ * from these rows.
+ */
 const STAYS = [
   ...[
     "accounts_security_events",
@@ -53,7 +57,7 @@ async function seedEntry(playerId: number): Promise<void> {
   await db.updateTable("giveaways_rooms").set({ state: 2, drawn_at: new Date() }).where("id", "=", id).execute();
 }
 
-/** Gives a player rows in every table with data about a player, by the real calls where possible. */
+/** Gives a player personal data in many tables, by the real calls where possible. */
 async function fill(player: Player): Promise<void> {
   const { token, id } = player;
   const { db } = site.database;
@@ -98,6 +102,16 @@ async function fill(player: Player): Promise<void> {
   await db.updateTable("battles_battles").set(over).where("id", "=", room!).execute();
   await seedWins(site.database, [{ playerId: id, day: "2026-01-01", wonCents: 1 }]);
   await db
+    .insertInto("vitrines_vitrines")
+    .values({ player_id: id, key: "0".repeat(24), title: TITLE, light: "spot", ledge: "marble" })
+    .execute();
+  await db.insertInto("vitrines_places").values({ player_id: id, place: 1, voucher_id: 1, label: TITLE }).execute();
+  await db
+    .insertInto("vitrines_reports")
+    .values({ player_id: id, saved_at: new Date(), reason: "other", texts: JSON.stringify({ title: TITLE }) })
+    .execute();
+  await db.insertInto("players_notes").values({ player_id: id, operator: "tester", text: TITLE }).execute();
+  await db
     .insertInto("deposits_payers")
     .values({ player_id: id, mark: Buffer.alloc(32, 8) })
     .execute();
@@ -120,7 +134,10 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Returns the tables that contain a text. The outbox is left out, because it only stands for sent messages. */
+/**
+ * Returns the tables that contain a text. The outbox is left out: its rows replace messages that a real site would have
+ * sent.
+ */
 async function placesOf(text: string): Promise<string[]> {
   const { pool } = site.database;
   const { rows } = await pool.query<{ table: string }>(`select table_name as table from information_schema.tables
@@ -143,14 +160,16 @@ test("after a deletion no table and no file contains personal data of the owner"
     .where("id", "=", player.id)
     .executeTakeFirstOrThrow();
   const picture = () => fetch(`${site.url}${avatar}`).then(({ status }) => status);
-  const texts = [player.phone, STEAM_ID, MAIL, String(TRADE_PARTNER), TRADE_TOKEN, OFFER, NICKNAME, avatar];
+  const texts = [player.phone, STEAM_ID, MAIL, String(TRADE_PARTNER), TRADE_TOKEN, OFFER, NICKNAME, TITLE, avatar];
 
   const before = Object.keys(await rowsOf(player.id));
   expect(before).toEqual(
     [
       ...STAYS,
       ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
-      ...["accounts_trade_links", "deposits_payers", "messages_messages", "referral_codes", "wallet_person_marks"],
+      ...["accounts_trade_links", "deposits_payers", "messages_messages", "players_notes"],
+      ...["referral_codes", "wallet_person_marks"],
+      ...["vitrines_places", "vitrines_reports", "vitrines_vitrines"],
     ].toSorted(),
   );
   for (const text of texts) expect([text, (await placesOf(text)).length]).not.toEqual([text, 0]);

@@ -11,13 +11,13 @@ import { type Movement, readMovements } from "../wallet/index.ts";
 import { readPassages } from "../withdrawals/index.ts";
 
 /**
- * Reads rows of the timeline before a moment, newest first. Rows of one moment stay together, so it may return more
- * than `limit`.
+ * Reads rows of the timeline before a moment, newest first. Rows of one moment stay together, so a source may return
+ * more rows than `limit`.
  */
 type Source = (stretch: Stretch) => Promise<FlowRow[]>;
 
 /**
- * One page of a player's timeline. Each source returns one row more than the page size, so that the page has the
+ * Reads one page of a player's timeline. Each source returns one row more than the page size, so that the page has the
  * newest rows of all sources. Rows of the same microsecond are on the same page.
  */
 export async function readFlow(

@@ -74,7 +74,10 @@ test("an opening is one row of money and one row of items, and a sale is another
 describe("a long history", () => {
   let player: Player;
   let stranger: Player;
-  /** Every ten seconds two transfers and three items; every hundredth moment has 400 items. */
+  /**
+   * The number of moments in the history, one every ten seconds. Each has two transfers and three items, and every
+   * hundredth has 400 items.
+   */
   const MOMENTS = 3000;
 
   beforeAll(async () => {

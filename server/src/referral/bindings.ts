@@ -1,3 +1,4 @@
+import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 
@@ -58,3 +59,15 @@ const FIND = {
   text: `select player_id as "playerId" from referral_bindings
 where player_id = any($2::bigint[]) and inviter_id = $1::bigint`,
 };
+
+/** Returns the newest players whom a player has invited, at most `most`. */
+export async function readInvitees(db: Db, inviterId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("referral_bindings")
+    .select("player_id")
+    .where("inviter_id", "=", inviterId)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.player_id);
+}

@@ -10,7 +10,13 @@ import { Refusal } from "../platform/errors.ts";
 import { readForm } from "./find-inviter.ts";
 import { CODE_CHANGE_DAYS } from "./rules.ts";
 
-/** Without characters that are easily confused: 0 and O, 1, I and L. */
+/** Returns a player's promotion code without creating one. */
+export async function readCode(db: Db, playerId: number): Promise<string | null> {
+  const known = db.selectFrom("referral_codes").select("code").where("player_id", "=", playerId);
+  return (await known.executeTakeFirst())?.code ?? null;
+}
+
+/** The characters of promotion codes, without those that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
@@ -43,8 +49,8 @@ export async function forgetCode(tx: Tx, playerId: number): Promise<void> {
 /**
  * Changes a player's promotion code, at most once in 30 days. The old code stays reserved for the player: links with it
  * still work, other players cannot take it, and the player can change back to it. A request for the present code
- * changes nothing. Only staff may take the configured default code while it has no owner: its owner becomes the inviter
- * of everyone who signs up without a code.
+ * changes nothing. Only staff may take the configured default code while it has no owner, because the sign-up form
+ * suggests this code to everyone who has no other.
  */
 export async function changeCode(
   { db, proposedCode }: { db: Db; proposedCode: string | undefined },

@@ -11,13 +11,13 @@ import { INVITER_DAYS } from "./rules.ts";
 
 /**
  * Returns the player whom a promotion code names as inviter, and writes nothing. It refuses if the player already has
- * an inviter or signed up too long ago, if the binding would form a circle, or if both are one person.
+ * an inviter or signed up too long ago, if the binding would form a circle, or if both accounts belong to one person.
  */
 export function findInviter(db: Db, asked: { playerId: number; code: string }): Promise<number> {
   return findInviterBy(pipelineOver(db), asked);
 }
 
-/** The same inside a transaction. */
+/** Like findInviter, inside a transaction. */
 export async function findInviterBy(
   pipeline: Pipeline,
   { playerId, code }: { playerId: number; code: string },
@@ -56,12 +56,19 @@ export async function findOwner(pipeline: Pipeline, code: string): Promise<numbe
   return owner.playerId;
 }
 
+/** Returns the player who has or had this code; undefined if nobody has, or if the text has not the form of a code. */
+export async function findByCode(db: Db, code: string): Promise<number | undefined> {
+  if (!isPromoCode(code)) return undefined;
+  const [owner] = await pipelineOver(db).query<{ playerId: number }>(OWNER.name, OWNER.text, [code]);
+  return owner?.playerId;
+}
+
 /** Returns a player's inviter, if there is one. */
 export function inviterOf(db: Db, playerId: number): Promise<number | undefined> {
   return selectInviter(pipelineOver(db), playerId);
 }
 
-/** The same inside a transaction. */
+/** Like inviterOf, inside a transaction. */
 export async function selectInviter(pipeline: Pipeline, playerId: number): Promise<number | undefined> {
   const [row] = await pipeline.query<{ inviterId: number }>(INVITER.name, INVITER.text, [playerId]);
   return row?.inviterId;
@@ -79,12 +86,12 @@ const INVITER = {
 };
 
 /**
- * The steps of a sign-up with an invite code, which is another name for a promotion code. Both refuse with
+ * The steps of a sign-up with an invite code, which is another name for a promotion code. Both steps refuse with
  * invite_code_unknown.
  */
 export function inviteAtSignUp(pipelines: Pipelines) {
   return {
-    /** Called before the sign-up uses anything up. */
+    /** Called before the sign-up uses up an SMS code or a Steam ticket. */
     check: async (code: string): Promise<void> => {
       await refuseOtherwise(pipelines.run((pipeline) => findOwner(pipeline, code)));
     },

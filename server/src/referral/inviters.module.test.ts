@@ -81,7 +81,7 @@ describe("a code", () => {
     expect(await invited(first)).toBeUndefined();
   });
 
-  test("can be used once: the inviter stays", async () => {
+  test("can be used once: the player keeps the first inviter", async () => {
     const [one, two, player] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await name(player, await codeFor(one));
     for (const code of [await codeFor(one), await codeFor(two)])
@@ -108,7 +108,7 @@ describe("a code", () => {
 });
 
 describe("an invite code at the sign-up", () => {
-  test("binds the new account to its owner", async () => {
+  test("binds the new account to the owner of the code", async () => {
     const inviter = await newPlayer(site);
     const { http, body } = await signUp(await codeFor(inviter));
     expect(http).toBe(200);
@@ -127,7 +127,7 @@ describe("an invite code at the sign-up", () => {
   });
 });
 
-test("of twenty bindings to different inviters at once, one succeeds", async () => {
+test("of twenty simultaneous bindings to different inviters one succeeds", async () => {
   const player = await newPlayer(site);
   const inviters = await Promise.all(Array.from({ length: 5 }, () => newPlayer(site)));
   const codes = await Promise.all(inviters.map(codeFor));
@@ -140,7 +140,7 @@ test("of twenty bindings to different inviters at once, one succeeds", async () 
   expect(await invited(player)).toBeDefined();
 });
 
-test("of two players who set each other as inviter at once only one succeeds", async () => {
+test("of two players who set each other as inviter at the same time only one succeeds", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     const pairs = [
@@ -154,14 +154,14 @@ test("of two players who set each other as inviter at once only one succeeds", a
   }
 });
 
-test("a lookup does not bind", async () => {
+test("the lookup of an inviter does not bind the player", async () => {
   const [inviter, player] = [await newPlayer(site), await newPlayer(site)];
   const asked = { playerId: player.id, code: await codeFor(inviter) };
   expect(await findInviter(site.database.db, asked)).toBe(inviter.id);
   expect(await invited(player)).toBeUndefined();
 });
 
-describe("behind the code the database refuses", () => {
+describe("without the checks of the server, the database refuses", () => {
   const bind = (pairs: string) =>
     sql.raw(`insert into referral_bindings (player_id, inviter_id, by) values ${pairs}`).execute(site.database.db);
 

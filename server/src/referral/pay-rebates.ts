@@ -4,7 +4,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
 import { grantPendingPoints, isOnBreak, lockLedger, writeLedger } from "../wallet/index.ts";
 
-/** The number of rebates that are read at once. */
+/** The number of rebates that one query reads. */
 const PAGE = 200;
 
 /**
@@ -77,7 +77,7 @@ const LOCK = {
   text: `select amount_cents as "amountCents" from referral_rebates where order_id = $1::bigint and state = 'held' for update`,
 };
 
-// The rebate of a closed account ends as taken back, because there is no player to pay.
+// The rebate of a closed account gets the state `taken back`, because there is no player to pay.
 const DROP = {
   name: "drop_rebate",
   text: `update referral_rebates set state = 'taken back', ended_at = $2::timestamptz where order_id = $1::bigint`,

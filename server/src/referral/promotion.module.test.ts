@@ -10,6 +10,7 @@ import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
+import { LEVELS } from "./rules.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
@@ -34,7 +35,9 @@ const change = ({ token }: Player, code: string, lang?: string) =>
 const invite = (inviter: Player, invitee: Player) =>
   pipelines.run((pipeline) => bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }));
 const deposit = ({ id: inviteeId }: Player, coinsCents: number) =>
-  pipelines.run((pipeline) => giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now() }));
+  pipelines.run((pipeline) =>
+    giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now(), levels: LEVELS }),
+  );
 const daysLater = (days: number) => {
   const start = Date.now();
   setClock(() => start + days * DAY_MS);
@@ -61,7 +64,7 @@ describe("the programme of a player", () => {
     expect(await membersOf(player)).toEqual({ list: [], next: null });
   });
 
-  test("counts the invitees' deposits at once, and shows held and paid amounts separately", async () => {
+  test("counts the invitees' deposits immediately, and shows held and paid amounts separately", async () => {
     const [inviter, one, two] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     for (const invitee of [one, two]) await invite(inviter, invitee);
     await deposit(one, 900_00);
@@ -76,7 +79,7 @@ describe("the programme of a player", () => {
     expect(await infoOf(inviter)).toMatchObject({ cumulativePurchase: 1200, cumulativeReward: 10, heldReward: 3 });
   });
 
-  test("shows the inviter's present code, and allows to name an inviter for seven days", async () => {
+  test("shows the inviter's present code, and allows the player to name an inviter for seven days", async () => {
     const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
     await invite(inviter, invitee);
     await change(inviter, `UPSTREAM${inviter.id}`);
@@ -130,7 +133,7 @@ describe("the members", () => {
 });
 
 describe("a change of the code", () => {
-  test("applies at once and is possible again after 30 days; a request for the same code changes nothing", async () => {
+  test("applies immediately and is possible again after 30 days; a request for the same code changes nothing", async () => {
     const player = await newPlayer(site);
     const wanted = `MyCode${player.id}`;
     const { http, body } = await change(player, ` ${wanted} `);
@@ -167,7 +170,7 @@ describe("a change of the code", () => {
     }
   });
 
-  test("leaves the old code to its owner: it leads to them, other players cannot take it, and they can change back to it", async () => {
+  test("leaves the old code to its owner: the code leads to them, other players cannot take it, and they can change back to it", async () => {
     const [owner, other, invitee] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     const first = await codeOf(site.database.db, owner.id);
     await change(owner, `Second${owner.id}`);
@@ -190,7 +193,7 @@ describe("a change of the code", () => {
     }
   });
 
-  test("of twenty players to one code at once happens once", async () => {
+  test("of twenty players to one code at the same time happens once", async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(site)));
     const answers = await race<{ code: string }>([site], 20, (index) => ({
       path: "promotion/modifyCode",
@@ -200,7 +203,7 @@ describe("a change of the code", () => {
     expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(["promo_code_taken"]));
   });
 
-  test("of one player to many codes at once happens once", async () => {
+  test("of one player to many codes at the same time happens once", async () => {
     const { token } = await newPlayer(site);
     const answers = await race<{ code: string }>([site], 10, (index) => ({
       path: "promotion/modifyCode",

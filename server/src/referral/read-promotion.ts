@@ -5,13 +5,15 @@ import { sql } from "kysely";
 import { readStatuses } from "../accounts/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
+import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
 import { changesAtOf, codeOf } from "./codes.ts";
+import type { ReferralSettings } from "./environment.ts";
 import { inviterOf, isYoung } from "./find-inviter.ts";
-import { LEVELS, levelOf } from "./rules.ts";
+import { levelOf } from "./rules.ts";
 
 /** Reads a player's promotion page: the code, the level, the sums of their invitees, and their own inviter. */
 export async function readPromotion(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { db, config }: { db: Db; config: Pick<PlatformSettings, "publicUrl"> & ReferralSettings },
   playerId: number,
 ): Promise<OutputOf<typeof promotionInfo>> {
   const code = await codeOf(db, playerId);
@@ -23,16 +25,16 @@ export async function readPromotion(
   ]);
   const statuses = await readStatuses(pipelineOver(db), [playerId, ...(inviterId === undefined ? [] : [inviterId])]);
   const isInviterHere = inviterId !== undefined && statuses.get(inviterId)?.closed === false;
-  const { level, ratioHundredths } = levelOf(sums.deposited);
-  const next = LEVELS.find(({ fromCents }) => fromCents > sums.deposited);
+  const { level, ratioHundredths } = levelOf(sums.deposited, config.inviterLevels);
+  const next = config.inviterLevels.find(({ fromCents }) => fromCents > sums.deposited);
   return {
     code,
-    link: `${publicUrl}/?promoteCode=${code}`,
+    link: `${config.publicUrl}/?promoteCode=${code}`,
     level,
     rebateRatio: ratioHundredths / 10_000,
     experience: toCoins(sums.deposited),
     nextLevelExperience: next ? toCoins(next.fromCents) : null,
-    levels: LEVELS.map((one) => ({
+    levels: config.inviterLevels.map((one) => ({
       level: one.level,
       from: toCoins(one.fromCents),
       rebateRatio: one.ratioHundredths / 10_000,

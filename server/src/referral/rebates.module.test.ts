@@ -8,6 +8,7 @@ import { now, setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
 import { bindInviter, giveRebate, payRebates, REBATE_TRANSFERS, takeBackRebate } from "./index.ts";
+import { LEVELS } from "./rules.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
@@ -34,7 +35,7 @@ async function newInvitee(): Promise<{ inviter: Player; invitee: Player }> {
   return { inviter, invitee };
 }
 const give = (inviteeId: number, coinsCents: number, orderId = next()) =>
-  pipelines.run((pipeline) => giveRebate(pipeline, { orderId, inviteeId, coinsCents, at: now() }));
+  pipelines.run((pipeline) => giveRebate(pipeline, { orderId, inviteeId, coinsCents, at: now(), levels: LEVELS }));
 const takeBack = (inviterId: number, orderId: number) =>
   pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [inviterId], transfers: REBATE_TRANSFERS });
@@ -129,7 +130,7 @@ test("one deposit gives one rebate", async () => {
   expect(await rebatesOf(inviter)).toHaveLength(1);
 });
 
-test("a deposit too small for a cent counts as experience and pays nothing", async () => {
+test("a deposit whose rebate is less than a cent counts as experience and pays nothing", async () => {
   const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 50);
   daysLater(8);
@@ -138,7 +139,7 @@ test("a deposit too small for a cent counts as experience and pays nothing", asy
   expect(await pendingOf(inviter)).toBe(0);
 });
 
-test("an inviter whose account has been closed gets nothing, and the job does not return to it", async () => {
+test("an inviter whose account has been closed gets nothing, and the job ends the rebate", async () => {
   const { inviter, invitee } = await newInvitee();
   await give(invitee.id, 200_00);
   const { db } = site.database;
@@ -159,7 +160,7 @@ test("a deposit that is reversed while its rebate is held costs the inviter noth
   expect([await pendingOf(inviter), (await rebatesOf(inviter))[0]!.state]).toEqual([0, "taken back"]);
 });
 
-test("a paid rebate is taken back from the pending points, then from the balances, and the rest is a debt", async () => {
+test("a paid rebate is taken back from the pending points first, and then from the balances", async () => {
   const { inviter, invitee } = await newInvitee();
   const orderId = next();
   await give(invitee.id, 100_00, orderId);

@@ -41,7 +41,7 @@ export function referralRoutes(site: Site<ReferralSettings>, { profiles }: { pro
   playerCall(calls.modifyCode, ({ code }, { playerId }) => changeCode({ db, proposedCode }, { playerId, code }), {
     rates: [TRIES],
   });
-  playerCall(calls.promotionInfo, (_, { playerId }) => readPromotion({ db, publicUrl: config.publicUrl }, playerId));
+  playerCall(calls.promotionInfo, (_, { playerId }) => readPromotion({ db, config }, playerId));
   playerCall(calls.promotionMembers, (input, { playerId }) => readMembers({ db, profiles }, { playerId, ...input }));
 
   guestCall(calls.promotionChannelList, () => listChannels(db), { cacheMs: CACHE_MS });

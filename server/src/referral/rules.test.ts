@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { levelOf, rebateOf } from "./rules.ts";
+import { LEVELS, levelOf, rebateOf } from "./rules.ts";
 
 test.each([
   [0, 1],
@@ -13,7 +13,7 @@ test.each([
   [100_000_00, 5],
   [999_999_999_99, 5],
 ])("%i cents of experience are level %i", (experience, level) => {
-  expect(levelOf(experience).level).toBe(level);
+  expect(levelOf(experience, LEVELS).level).toBe(level);
 });
 
 test.each([

@@ -1,19 +1,22 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/referral/rules.ts.
+// Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/referral/rules.ts.
 
 import { WEEK_MS } from "@vitrine/contract/time.ts";
 
-/** An inviter's levels: the least experience in cents, and the share of each deposit in hundredths of a percent. */
-export const LEVELS = [
+/** A level of inviters: the least experience in cents, and the share of each deposit in hundredths of a percent. */
+export type InviterLevel = { level: number; fromCents: number; ratioHundredths: number };
+
+/** The levels of inviters, until operators change their numbers. */
+export const LEVELS: readonly InviterLevel[] = [
   { level: 1, fromCents: 0, ratioHundredths: 100 },
   { level: 2, fromCents: 1_000_00, ratioHundredths: 150 },
   { level: 3, fromCents: 5_000_00, ratioHundredths: 200 },
   { level: 4, fromCents: 20_000_00, ratioHundredths: 300 },
   { level: 5, fromCents: 100_000_00, ratioHundredths: 500 },
-] as const;
+];
 
 /** Returns the level for an experience in cents. The experience is the sum of the invitees' deposits. */
-export function levelOf(experienceCents: number): (typeof LEVELS)[number] {
-  return LEVELS.findLast(({ fromCents }) => experienceCents >= fromCents) ?? LEVELS[0];
+export function levelOf(experienceCents: number, levels: readonly InviterLevel[]): InviterLevel {
+  return levels.findLast(({ fromCents }) => experienceCents >= fromCents) ?? levels[0]!;
 }
 
 /** Returns an inviter's share of a deposit, in cents, rounded down. */

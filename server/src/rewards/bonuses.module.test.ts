@@ -27,7 +27,7 @@ const next = () => ++orders;
 const pendingOf = async (playerId: number) => (await possessionsOf(site.database, playerId)).wallet[0]!.pending_cents;
 const ignore = { firstCents: 0, dailyCents: 0, couponCents: 0 };
 
-test("a first deposit earns its share and the day's steps, as pending points; the second one earns no share any more", async () => {
+test("a first deposit earns its share and the day's steps, as pending points; a second deposit earns no share", async () => {
   const { id: playerId } = await newPlayer(site);
   const first = await desk.credit({ playerId, orderId: next(), coinsCents: 60_00 });
   expect(first).toEqual({ ...ignore, firstCents: 12_00, dailyCents: 3_50 });
@@ -75,7 +75,7 @@ test("one order is credited once: its bonuses cannot be granted again", async ()
   expect(await pendingOf(playerId)).toBe(before);
 });
 
-test("twenty first deposits of one person at once, on two accounts, earn one first bonus and each step once a day", async () => {
+test("twenty simultaneous first deposits of one person, on two accounts, earn one first bonus in all, and each step once per account", async () => {
   const players = [await newPlayer(site), await newPlayer(site)];
   const traits = ["phone +8613900000003", "steam 76561198000000003", "name 3"];
   const earned = await Promise.all(
@@ -96,7 +96,14 @@ test("the preview shows what the deposit earns", async () => {
   const couponId = await desk.coupon(playerId);
   const preview = (coinsCents: number, coupon?: number) =>
     desk.pipelines.run((pipeline) =>
-      previewDepositBonuses(pipeline, { playerId, coinsCents, couponId: coupon, marks, at: new Date() }),
+      previewDepositBonuses(pipeline, {
+        playerId,
+        coinsCents,
+        couponId: coupon,
+        marks,
+        at: new Date(),
+        terms: site.config,
+      }),
     );
   expect(await preview(50_00, couponId)).toEqual({ firstCents: 10_00, dailyCents: 3_50, couponCents: 5_00 });
   expect(await preview(9_99)).toEqual({ firstCents: 1_99, dailyCents: 0, couponCents: 0 });
@@ -155,7 +162,7 @@ test("points that stakes had released are taken from the balances, and the rest 
   expect(await selectDebt(site.database.db, playerId)).toBe(debtCents);
 });
 
-test("of twenty reversals of one deposit at once, one takes its bonuses", async () => {
+test("of twenty simultaneous reversals of one deposit one takes its bonuses", async () => {
   const { id: playerId } = await newPlayer(site);
   const [orderId, other] = [next(), next()];
   await desk.credit({ playerId, orderId, coinsCents: 100_00 });

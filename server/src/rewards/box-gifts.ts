@@ -6,7 +6,7 @@ export type GiftBox = { id: number; slug: string; image: string };
 
 /** Functions about boxes. They are injected, because this module must not import the boxes module. */
 export type BoxGifts = {
-  /** Returns those of the boxes that are on sale and open. */
+  /** Returns the boxes with these slugs, without boxes that are not on sale or are frozen. */
   find(asked: Statements, slugs: readonly string[]): Promise<GiftBox[]>;
   /** Gives one free opening of a box, in the caller's transaction. Returns the grant's id. */
   give(asked: Statements, gift: { playerId: number; boxId: number; days: number; reason: string }): Promise<number>;

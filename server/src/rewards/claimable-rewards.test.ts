@@ -7,11 +7,12 @@ import { calendarOffers, idOf, offersOf, requireOpen } from "./claimable-rewards
 import type { Status } from "./read-status.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
 
+const terms = { calendarCents: CALENDAR_CENTS, redPacketHundredths: RED_PACKET_HUNDREDTHS, vipLevels: VIP_LEVELS };
 const status = (changes: Partial<Status> = {}): Status => ({
   netStakesCents: 0,
   ...{ day: "2027-03-01", yesterday: "2027-02-28", dayEnds: new Date("2027-03-01T16:00:00Z") },
   ...{ week: "2027-03-01", lastWeek: "2027-02-22", weekEnds: new Date("2027-03-07T16:00:00Z") },
-  ...{ stakedThisWeekCents: 0, stakedLastWeekCents: 0, taken: [], boxes: new Map() },
+  ...{ stakedThisWeekCents: 0, stakedLastWeekCents: 0, taken: [], boxes: new Map(), terms },
   ...changes,
 });
 const place = (period: string, at: number) => ({
@@ -35,7 +36,7 @@ test("every offer has a unique id, and exactly the open ones can be claimed", ()
           else expect(() => requireOpen(now, idOf(offer))).toThrow();
         }
         const levels = offers.filter(({ kind, state }) => kind === "levelUp" && state === "open");
-        expect(levels).toHaveLength(vipLevelOf(changes.netStakesCents));
+        expect(levels).toHaveLength(vipLevelOf(changes.netStakesCents, VIP_LEVELS));
       },
     ),
   );
@@ -53,7 +54,7 @@ test("the days of the calendar continue over the end of a month", () => {
   expect(offers.map(({ state }) => state).slice(0, 4)).toEqual(["taken", "taken", "open", "later"]);
 });
 
-test("a full calendar stays visible for the day, and starts again on the next", () => {
+test("a full calendar stays visible for the day, and starts again on the next day", () => {
   const full = calendarOffers(status({ taken: [place("2027-03-01", 7)] }));
   expect([full.streak, full.offers.every(({ state }) => state === "taken")]).toEqual([7, true]);
   const next = calendarOffers(status({ taken: [place("2027-02-28", 7)] }));
@@ -63,7 +64,7 @@ test("a full calendar stays visible for the day, and starts again on the next", 
 test("a red packet is never more than its share of the stakes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {
-      const packet = redPacketCents(cents);
+      const packet = redPacketCents(cents, RED_PACKET_HUNDREDTHS);
       expect(BigInt(packet) * 10_000n).toBeLessThanOrEqual(BigInt(cents) * BigInt(RED_PACKET_HUNDREDTHS));
     }),
   );
@@ -80,7 +81,7 @@ test("the box of a level is on sale, costs more with each level, and at most a h
     expect(box.priceCents * 100).toBeLessThanOrEqual(VIP_LEVELS[level]!.fromCents);
   }
   expect(LEVEL_BOXES.map(({ level }) => level)).toEqual(VIP_LEVELS.slice(1).map(({ level }) => level));
-  // The rewards cost at most this share of a stake, besides the points that it releases. It is less than the margin of
-  // the games.
+  // Stakes release 1 / STAKE_PER_PENDING of their amount as points, and the box of the level that they reach costs at
+  // most 1 / 100 of them. The sum is less than the margin of the games.
   expect(1 / STAKE_PER_PENDING + 1 / 100).toBeLessThan(0.07);
 });

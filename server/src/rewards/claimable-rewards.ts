@@ -1,9 +1,9 @@
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
+import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import type { CLAIM_STATES, ClaimKind } from "@vitrine/contract/rewards.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
-import { CALENDAR_CENTS, redPacketCents } from "./rules.ts";
+import { redPacketCents, streakAfter } from "./rules.ts";
 
 /** A reward that can be claimed now, later, or not any more. It gives points or a box. */
 export type Offer = {
@@ -24,13 +24,14 @@ export const idOf = ({ kind, period }: Pick<Offer, "kind" | "period">) => `${kin
 export const offersOf = (status: Status): Offer[] => [
   ...calendarOffers(status).offers,
   redPacketOffer(status),
-  ...VIP_LEVELS.flatMap(({ level }) => levelOffers(status, level)),
+  ...status.terms.vipLevels.flatMap(({ level }) => levelOffers(status, level)),
 ];
 
 /** Returns the rewards of a level: points, and a free box if its box is on sale. */
 export function levelOffers(status: Status, level: number): Offer[] {
-  const reward = VIP_LEVELS.find((row) => row.level === level)!.rewardCents;
-  const isReached = vipLevelOf(status.netStakesCents) >= level;
+  const { vipLevels } = status.terms;
+  const reward = vipLevels.find((row) => row.level === level)!.rewardCents;
+  const isReached = vipLevelOf(status.netStakesCents, vipLevels) >= level;
   const offer = (kind: ClaimKind, gives: Pick<Offer, "pointsCents" | "boxId">): Offer => {
     const period = String(level);
     const taken = takenOf(status, { kind, period });
@@ -45,11 +46,12 @@ export function levelOffers(status: Status, level: number): Offer[] {
 }
 
 /**
- * Returns the red packet of the previous week, which can be claimed this week. Without at least a cent it is `missed`.
+ * Returns the red packet of the previous week, which can be claimed this week. A red packet of less than a cent is
+ * `missed`.
  */
 export function redPacketOffer(status: Status): Offer {
   const { lastWeek: period, stakedLastWeekCents, weekEnds } = status;
-  const earned = redPacketCents(stakedLastWeekCents);
+  const earned = redPacketCents(stakedLastWeekCents, status.terms.redPacketHundredths);
   const taken = takenOf(status, { kind: "redPacket", period });
   const gives = taken ?? { pointsCents: earned > 0 ? earned : null, boxId: null };
   const state = taken ? "taken" : earned > 0 ? "open" : "missed";
@@ -59,11 +61,12 @@ export function redPacketOffer(status: Status): Offer {
 /** Returns the number of claimed days in a row, and all days of the calendar with their states. */
 export function calendarOffers(status: Status): { streak: number; offers: Offer[] } {
   const { day, yesterday, dayEnds } = status;
+  const { calendarCents } = status.terms;
   const today = takenOf(status, { kind: "calendar", period: day });
   const before = takenOf(status, { kind: "calendar", period: yesterday })?.place ?? 0;
-  const streak = today?.place ?? before % CALENDAR_CENTS.length;
+  const streak = today?.place ?? streakAfter(before, calendarCents.length);
   const next = today ? streak : streak + 1;
-  const offers = CALENDAR_CENTS.map((pointsCents, index): Offer => {
+  const offers = calendarCents.map((pointsCents, index): Offer => {
     const place = index + 1;
     const state = place <= streak ? "taken" : place === next ? "open" : "later";
     const endsAt = place === next ? dayEnds.toISOString() : null;

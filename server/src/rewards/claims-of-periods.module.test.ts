@@ -45,7 +45,7 @@ describe("the weekly red packet", () => {
     expect(await fixture.refusal(player, `redPacket:${week}`)).toBe("claim_unknown");
   });
 
-  test("has no week that does not begin on a Monday", async () => {
+  test("is unknown for a week that does not begin on a Monday", async () => {
     const player = await newPlayer(fixture.site);
     expect(await fixture.refusal(player, "redPacket:2026-11-17")).toBe("claim_unknown");
     expect(await fixture.refusal(player, "redPacket:2020-01-06")).toBe("claim_over");

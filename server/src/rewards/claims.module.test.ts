@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("VIP levels", () => {
-  test("a player sees the level, the way to the next, and the rewards of every level", async () => {
+  test("a player sees the level, the stakes that are left until the next level, and the rewards of every level", async () => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 120_50);
     const { level, netStakes, next, levels } = await fixture.levels(player);
@@ -69,14 +69,14 @@ describe("VIP levels", () => {
     expect(await fixture.brokenLedger()).toEqual([]);
   });
 
-  test.each(["levelUp:2", "levelBox:10"])("%s is too early before its level", async (id) => {
+  test.each(["levelUp:2", "levelBox:10"])("%s cannot be claimed before its level is reached", async (id) => {
     const player = await newPlayer(fixture.site);
     await fixture.stake(player, 499_99);
     expect(await fixture.refusal(player, id)).toBe("claim_early");
   });
 
   test.each(["levelUp:0", "levelUp:11", "levelUp:01", "levelBox:0", "nothing:1", "levelUp:", "calendar:2026-02-31"])(
-    "there is no %s",
+    "a reward with the id %s does not exist",
     async (id) => {
       const player = await newPlayer(fixture.site);
       expect(await fixture.refusal(player, id)).toBe("claim_unknown");

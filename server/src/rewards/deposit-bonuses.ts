@@ -6,7 +6,8 @@ import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import { grantPendingPoints, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
-import { type CouponTerms, couponBonus, DAILY_STEPS, type DepositBonuses, dailySteps, firstBonus } from "./rules.ts";
+import type { RewardSettings } from "./environment.ts";
+import { type CouponTerms, couponBonus, type DepositBonuses, firstBonus, reachedSteps } from "./rules.ts";
 
 /** The depositing player. `others` are the other known accounts of the same person. */
 type Depositor = {
@@ -39,9 +40,14 @@ type BonusDeposit = {
   /** The day of the credit in the site's calendar. */
   day: string;
   at: Date;
+  terms: BonusTerms;
 };
 
-type Bonus = { kind: "first" | "daily" | "coupon"; step: number; amountCents: number };
+/** The numbers of the bonuses, as they are now. */
+export type BonusTerms = Pick<RewardSettings, "firstDeposit" | "dailySteps">;
+
+/** `fromCents` is the sum of deposits from which a step is earned. */
+type Bonus = { kind: "first" | "daily" | "coupon"; step: number; fromCents: number | null; amountCents: number };
 
 /**
  * Grants the bonuses of a deposit, in the transaction that credits it: the first bonus if the person has never
@@ -53,21 +59,23 @@ export async function grantDepositBonuses(
   ledger: Ledger,
   deposit: BonusDeposit,
 ): Promise<DepositBonuses> {
-  const { playerId, orderId, coinsCents, marks, day, at } = deposit;
+  const { playerId, orderId, coinsCents, marks, day, at, terms } = deposit;
   const [fresh, earned, coupons] = await Promise.all([
     pipeline.query(MARK.name, MARK.text, [byteas(marks), orderId]),
     earnedOfDay(pipeline, { playerId, day }),
     pipeline.query<CouponTerms>(USE.name, USE.text, [orderId, at]),
   ]);
   pipeline.query(RECORD.name, RECORD.text, [orderId, playerId, day, coinsCents]);
-  // It is the first deposit only if none of the marks existed: one shared phone, card or account means the same person.
+  // This is a first deposit only if none of the marks existed: one shared phone, card or account means the same person.
   const isFirst = fresh.length === marks.length;
   const bonuses: Bonus[] = [
-    { kind: "first", step: 0, amountCents: isFirst ? firstBonus(coinsCents) : 0 },
-    ...dailySteps(earned.depositedCents + coinsCents, earned.steps).map(({ step, pointsCents }) => ({
-      ...{ kind: "daily" as const, step, amountCents: pointsCents },
+    { ...ONCE, kind: "first", amountCents: isFirst ? firstBonus(coinsCents, terms.firstDeposit) : 0 },
+    ...reachedSteps(terms.dailySteps, earned.depositedCents + coinsCents, earned.steps).map(
+      ({ step, fromCents, pointsCents }) => ({ kind: "daily" as const, step, fromCents, amountCents: pointsCents }),
+    ),
+    ...coupons.map((coupon) => ({
+      ...{ ...ONCE, kind: "coupon" as const, amountCents: couponBonus(coupon, coinsCents) },
     })),
-    ...coupons.map((coupon) => ({ kind: "coupon" as const, step: 0, amountCents: couponBonus(coupon, coinsCents) })),
   ];
   await write(
     { pipeline, ledger, deposit },
@@ -77,6 +85,8 @@ export async function grantDepositBonuses(
     bonuses.reduce((sum, bonus) => (bonus.kind === kind ? sum + bonus.amountCents : sum), 0);
   return { firstCents: sumOf("first"), dailyCents: sumOf("daily"), couponCents: sumOf("coupon") };
 }
+
+const ONCE = { step: 0, fromCents: null } as const;
 
 async function write(
   { pipeline, ledger, deposit }: { pipeline: Pipeline; ledger: Ledger; deposit: BonusDeposit },
@@ -97,6 +107,7 @@ async function write(
     integers(bonuses.map(({ amountCents }) => amountCents)),
     bonuses.map(({ kind }) => (kind === "daily" ? day : null)),
     integers(pendingIds),
+    bonuses.map(({ fromCents }) => fromCents),
   ]);
 }
 
@@ -146,19 +157,27 @@ values ($1::bigint, $2::bigint, $3::date, $4::bigint)`,
 
 const INSERT = {
   name: "insert_deposit_bonuses",
-  text: `insert into rewards_deposit_bonuses (order_id, player_id, kind, step, amount_cents, day, pending_id)
-select $1::bigint, $2::bigint, * from unnest($3::text[], $4::smallint[], $5::bigint[], $6::date[], $7::bigint[])`,
+  text: `insert into rewards_deposit_bonuses (order_id, player_id, kind, step, amount_cents, day, pending_id, from_cents)
+select $1::bigint, $2::bigint, *
+from unnest($3::text[], $4::smallint[], $5::bigint[], $6::date[], $7::bigint[], $8::bigint[])`,
 };
 
 /**
- * Returns what a deposit would earn if it were credited now, and writes nothing. Refuses a coupon that it could not
- * use.
+ * Returns what a deposit would earn if it were credited now, and writes nothing. Refuses a coupon that the deposit
+ * could not use.
  */
 export async function previewDepositBonuses(
   pipeline: Pipeline,
-  deposit: { playerId: number; coinsCents: number; couponId?: number | undefined; marks: readonly Buffer[]; at: Date },
+  deposit: {
+    playerId: number;
+    coinsCents: number;
+    couponId?: number | undefined;
+    marks: readonly Buffer[];
+    at: Date;
+    terms: BonusTerms;
+  },
 ): Promise<DepositBonuses> {
-  const { playerId, coinsCents, couponId, marks, at } = deposit;
+  const { playerId, coinsCents, couponId, marks, at, terms } = deposit;
   const day = siteCalendar().dateOf(at);
   const [known, earned, coupons] = await Promise.all([
     pipeline.query(KNOWN.name, KNOWN.text, [byteas(marks)]),
@@ -168,9 +187,9 @@ export async function previewDepositBonuses(
       : pipeline.query<CouponTerms>(COUPON.name, COUPON.text, [couponId, playerId, coinsCents, at]),
   ]);
   if (coupons && coupons.length === 0) throw new Refusal("coupon_unknown");
-  const steps = dailySteps(earned.depositedCents + coinsCents, earned.steps);
+  const steps = reachedSteps(terms.dailySteps, earned.depositedCents + coinsCents, earned.steps);
   return {
-    firstCents: known.length > 0 ? 0 : firstBonus(coinsCents),
+    firstCents: known.length > 0 ? 0 : firstBonus(coinsCents, terms.firstDeposit),
     dailyCents: steps.reduce((sum, { pointsCents }) => sum + pointsCents, 0),
     couponCents: coupons ? couponBonus(coupons[0]!, coinsCents) : 0,
   };
@@ -193,7 +212,8 @@ type Earned = { orderId: number; kind: string; step: number; amountCents: number
 
 /**
  * Takes back the bonuses of a deposit, in the transaction that reverses it: its first bonus, its coupon's bonus, and
- * the steps that the other deposits of the day do not reach, whichever deposit earned them. Points that stakes have
+ * the steps that the other deposits of the day do not reach, whichever deposit earned them. A step's bound is the one of
+ * the time when it was earned. Points that stakes have
  * released are taken from the balances, and the rest becomes a debt. The player's wallet must be locked in the ledger,
  * with BONUS_TRANSFERS free transfers. Returns the new part of the debt, in cents; 0 for a deposit without bonuses.
  */
@@ -206,8 +226,7 @@ export async function takeBackDepositBonuses(
   if (!deposit) return { debtCents: 0 };
   const { playerId, day } = deposit;
   const { depositedCents } = await earnedOfDay(pipeline, deposit);
-  const lost = DAILY_STEPS.filter(({ fromCents }) => depositedCents < fromCents).map(({ step }) => step);
-  const earned = await pipeline.query<Earned>(TAKE.name, TAKE.text, [orderId, playerId, day, integers(lost), at]);
+  const earned = await pipeline.query<Earned>(TAKE.name, TAKE.text, [orderId, playerId, day, depositedCents, at]);
   const taken = await Promise.all(
     earned.map(({ pendingId, amountCents }) =>
       takeBackPendingPoints(pipeline, ledger, { playerId, pendingId, amountCents }),
@@ -226,12 +245,13 @@ const END = {
 returning player_id as "playerId", day`,
 };
 
+// Steps from before operators could change their bounds are stored without one.
 const TAKE = {
   name: "take_back_deposit_bonuses",
   text: `update rewards_deposit_bonuses set taken_back_at = $5::timestamptz
 where player_id = $2::bigint and taken_back_at is null and (
   (kind <> 'daily' and order_id = $1::bigint)
-  or (kind = 'daily' and day = $3::date and step = any($4::smallint[])))
+  or (kind = 'daily' and day = $3::date and $4::bigint < coalesce(from_cents, (array[1000, 5000, 20000])[step])))
 returning order_id as "orderId", kind, step, amount_cents as "amountCents", pending_id as "pendingId"`,
 };
 

@@ -23,4 +23,4 @@ export { type RewardSettings, readRewardSettings } from "./environment.ts";
 export { exportRewards } from "./export-rewards.ts";
 export { readOpenClaims } from "./read-claims.ts";
 export { rewardRoutes } from "./routes.ts";
-export { LEVEL_BOXES } from "./rules.ts";
+export { firstBonus, LEVEL_BOXES, reachedSteps, redPacketCents } from "./rules.ts";

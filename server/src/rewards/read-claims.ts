@@ -1,13 +1,14 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
+import { type VipLevel, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import type { Claim, getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import type { BoxGifts } from "./box-gifts.ts";
 import { idOf, levelOffers, type Offer, offersOf, redPacketOffer } from "./claimable-rewards.ts";
-import { readStatus, type Status } from "./read-status.ts";
+import type { RewardSettings } from "./environment.ts";
+import { type RewardTerms, readStatus, type Status } from "./read-status.ts";
 
 /** The reader's language, and the functions about boxes. */
 export type Reader = { boxes: BoxGifts; language: Language };
@@ -26,33 +27,34 @@ export async function showClaim(offer: Offer, { boxes, language }: Reader): Prom
 export const showClaims = (offers: readonly Offer[], reader: Reader): Promise<Claim[]> =>
   Promise.all(offers.map((offer) => showClaim(offer, reader)));
 
-/** The reader of rewards for one player. If `bonuses` is false, nothing can be claimed. */
-export type RewardReader = Reader & { asked: Statements; playerId: number; bonuses: boolean };
+/** The player whose rewards are read, and what the reading needs. If `bonuses` is false, nothing can be claimed. */
+export type RewardReader = Reader & {
+  asked: Statements;
+  playerId: number;
+  terms: RewardTerms & Pick<RewardSettings, "bonuses">;
+};
 
 /** Reads a player's VIP level, and the rewards of every level. */
 export async function readLevels(reader: RewardReader): Promise<OutputOf<typeof getGradeInfo>> {
-  const status = await readStatus(reader.asked, reader.boxes, { ...reader, at: now() });
+  const status = await readStatus(reader.asked, reader, { ...reader, at: now() });
   const { netStakesCents } = status;
-  const level = vipLevelOf(netStakesCents);
-  const next = VIP_LEVELS.find(({ fromCents }) => fromCents > netStakesCents);
+  const { vipLevels } = reader.terms;
+  const level = vipLevelOf(netStakesCents, vipLevels);
+  const next = vipLevels.find(({ fromCents }) => fromCents > netStakesCents);
   return {
     level,
     netStakes: toCoins(netStakesCents),
     next: next
       ? { level: next.level, from: toCoins(next.fromCents), left: toCoins(next.fromCents - netStakesCents) }
       : null,
-    levels: await Promise.all(VIP_LEVELS.map((row) => showLevel(row, status, reader))),
+    levels: await Promise.all(vipLevels.map((row) => showLevel(row, status, reader))),
     redPacket: await showRedPacket(status, reader),
   };
 }
 
-async function showLevel(
-  { level, fromCents, rewardCents }: (typeof VIP_LEVELS)[number],
-  status: Status,
-  reader: RewardReader,
-) {
+async function showLevel({ level, fromCents, rewardCents }: VipLevel, status: Status, reader: RewardReader) {
   const box = status.boxes.get(level);
-  const claims = await showClaims(closedUnless(reader.bonuses, levelOffers(status, level)), reader);
+  const claims = await showClaims(closedUnless(reader.terms.bonuses, levelOffers(status, level)), reader);
   return {
     ...{ level, from: toCoins(fromCents), points: toCoins(rewardCents), claims },
     boxId: box?.id ?? null,
@@ -61,11 +63,13 @@ async function showLevel(
   };
 }
 
-/** Returns the red packet of this week, and what this week has earned for the next one. */
+/**
+ * Returns the red packet that can be claimed this week, and this week's stakes, which count for the next red packet.
+ */
 export async function showRedPacket(status: Status, reader: RewardReader) {
-  const [offer] = closedUnless(reader.bonuses, [redPacketOffer(status)]);
+  const [offer] = closedUnless(reader.terms.bonuses, [redPacketOffer(status)]);
   return {
-    week: status.lastWeek,
+    ...{ week: status.lastWeek, percent: status.terms.redPacketHundredths / 100 },
     staked: toCoins(status.stakedLastWeekCents),
     claim: await showClaim(offer!, reader),
     thisWeek: toCoins(status.stakedThisWeekCents),
@@ -80,8 +84,8 @@ export const closedUnless = (bonuses: boolean, offers: readonly Offer[]): Offer[
 export async function readOpenClaims(
   reader: Omit<RewardReader, "language">,
 ): Promise<Pick<Claim, "id" | "kind" | "points">[]> {
-  const status = await readStatus(reader.asked, reader.boxes, { playerId: reader.playerId, at: now() });
-  return closedUnless(reader.bonuses, offersOf(status))
+  const status = await readStatus(reader.asked, reader, { playerId: reader.playerId, at: now() });
+  return closedUnless(reader.terms.bonuses, offersOf(status))
     .filter(({ state }) => state === "open")
     .map((offer) => ({
       id: idOf(offer),

@@ -11,7 +11,7 @@ export type GivenReward = {
   id: string;
   kind: (typeof REWARD_KINDS)[number];
   pointsCents: number | null;
-  /** The id of its pending points; null if not granted yet, or without points. */
+  /** The id of its pending points; null if they are not granted yet or the reward has no points. */
   pendingId: number | null;
   boxId: number | null;
   takenBack: boolean;

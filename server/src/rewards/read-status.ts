@@ -1,8 +1,9 @@
 import type { ClaimKind } from "@vitrine/contract/rewards.ts";
 import { siteCalendar } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
-import { readNetWeeks } from "../wallet/index.ts";
+import { readNetWeeks, type WalletSettings } from "../wallet/index.ts";
 import type { BoxGifts, GiftBox } from "./box-gifts.ts";
+import type { RewardSettings } from "./environment.ts";
 import { LEVEL_BOXES } from "./rules.ts";
 
 /** A claim for a period, and what it gave. */
@@ -26,14 +27,22 @@ export type Status = {
   stakedThisWeekCents: number;
   stakedLastWeekCents: number;
   taken: readonly TakenClaim[];
-  /** By level. */
+  /** The free box of each level that has one. */
   boxes: ReadonlyMap<number, GiftBox>;
+  terms: RewardTerms;
 };
 
-/** Reads a player's status. While the wallet is locked, the result stays valid until the transaction ends. */
+/** The numbers of the rewards, as they are now. */
+export type RewardTerms = Pick<RewardSettings, "calendarCents" | "redPacketHundredths"> &
+  Pick<WalletSettings, "vipLevels">;
+
+/**
+ * Reads a player's status. If the transaction has locked the wallet, the player's stakes and claims cannot change
+ * before the transaction ends.
+ */
 export async function readStatus(
   asked: Statements,
-  boxes: BoxGifts,
+  { boxes, terms }: { boxes: BoxGifts; terms: RewardTerms },
   { playerId, at }: { playerId: number; at: Date },
 ): Promise<Status> {
   const calendar = siteCalendar();
@@ -55,7 +64,7 @@ export async function readStatus(
     ...{ week, weekEnds: new Date(periods.week.endMs), lastWeek },
     stakedThisWeekCents: staked[0]!,
     stakedLastWeekCents: staked[1]!,
-    taken,
+    ...{ taken, terms },
     boxes: new Map(LEVEL_BOXES.flatMap(({ level, slug }) => (bySlug.has(slug) ? [[level, bySlug.get(slug)!]] : []))),
   };
 }

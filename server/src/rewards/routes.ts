@@ -5,7 +5,6 @@ import * as couponCalls from "@vitrine/contract/rewards/coupons.ts";
 import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rewards.ts";
 import * as calls from "@vitrine/contract/rewards.ts";
 import { now } from "../platform/clock.ts";
-import type { Db } from "../platform/database/database.ts";
 import { type Pipeline, type Pipelines, pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
@@ -16,6 +15,7 @@ import {
   lockLedger,
   readAnswers,
   selectWallet,
+  type WalletSettings,
   walletOf,
   writeLedger,
 } from "../wallet/index.ts";
@@ -37,7 +37,7 @@ import {
 } from "./read-claims.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
-import { CLAIMED_BOX_DAYS, DAILY_STEPS } from "./rules.ts";
+import { CLAIMED_BOX_DAYS } from "./rules.ts";
 
 /** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {
@@ -48,34 +48,39 @@ export type RewardLookups = {
 };
 
 /**
- * Codes must not be guessed. The limit per network is higher, because many people may share one, but one person may
- * also have many accounts on it.
+ * These limits prevent players from guessing codes. A network has a limit too, because one person may have many
+ * accounts; its limit is higher, because many people may share a network.
  */
 const CODE_TRIES = { name: "gift-code", per: "account", perMinute: 6, burst: 12 } as const;
 const CODE_TRIES_OF_NETWORK = { name: "gift-code-network", per: "network", perMinute: 30, burst: 60 } as const;
 
 /** Registers the routes of rewards: coupons, claims, gift codes, and the list of rewards. */
-export function rewardRoutes(site: Site<RewardSettings>, { boxes, returns, beside }: RewardLookups): void {
+export function rewardRoutes(
+  site: Site<RewardSettings & WalletSettings>,
+  { boxes, returns, beside }: RewardLookups,
+): void {
   const { db, pipelines, playerCall } = site;
-  const { bonuses, seedKey } = site.config;
-  if (bonuses) requireSafeRelease(returns);
+  const { config } = site;
+  if (config.bonuses) requireSafeRelease(returns);
   const readerOf = (playerId: number, language: Language) => {
-    return { asked: pipelineOver(db), boxes, bonuses, playerId, language };
+    return { asked: pipelineOver(db), boxes, terms: config, playerId, language };
   };
-  playerCall(couponCalls.getMyCoupons, (input, { playerId }) => readUsableCoupons(db, playerId, { ...input, bonuses }));
+  playerCall(couponCalls.getMyCoupons, (input, { playerId }) =>
+    readUsableCoupons(db, playerId, { ...input, bonuses: config.bonuses }),
+  );
   playerCall(couponCalls.getMyCouponPage, (input, { playerId }) => readCouponPage(db, playerId, input));
   playerCall(calls.getGradeInfo, (_, { playerId, language }) => readLevels(readerOf(playerId, language)));
-  playerCall(calls.eventDaily, (_, { playerId, language }) => readDaily(db, readerOf(playerId, language)));
+  playerCall(calls.eventDaily, (_, { playerId, language }) => readDaily({ db, config }, readerOf(playerId, language)));
   playerCall(calls.eventClaim, async ({ id }, { playerId, key, language }) => {
     const request = { playerId, key, call: calls.eventClaim.path, id };
-    const { claim, grantId, pendingCents } = await claimReward({ pipelines, boxes, bonuses }, request);
+    const { claim, grantId, pendingCents } = await claimReward({ pipelines, boxes, terms: config }, request);
     return { claim: await showClaim(claim, { boxes, language }), grantId, pendingPoints: toCoins(pendingCents) };
   });
   playerCall(
     calls.useRewardVoucher,
     async ({ code }, { playerId, key, language }) => {
       const request = { playerId, key, call: calls.useRewardVoucher.path, code };
-      const outcome = await redeemCode({ pipelines, boxes, bonuses, seedKey }, request);
+      const outcome = await redeemCode({ pipelines, boxes, config }, request);
       return showGifts(outcome, { boxes, language });
     },
     { rates: [CODE_TRIES, CODE_TRIES_OF_NETWORK] },
@@ -85,13 +90,13 @@ export function rewardRoutes(site: Site<RewardSettings>, { boxes, returns, besid
   );
 }
 
-type ClaimDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean };
+type ClaimDeps = { pipelines: Pipelines } & Pick<RewardReader, "boxes" | "terms">;
 type ClaimRequest = Keyed & { id: string };
 type ClaimOutcome = { claim: Offer; grantId: number | null; pendingCents: number };
 
 /**
- * Claims a reward, once for its period: of two requests at once, the second finds it taken once it has the wallet's
- * lock. The unique index on the claims would refuse it too.
+ * Claims a reward, once for its period: of two parallel requests, the second gets the wallet's lock later and finds the
+ * reward taken. The unique index on the claims would refuse it too.
  */
 function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutcome> {
   const { playerId } = request;
@@ -102,9 +107,9 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
     ]);
     const earlier = answers.find(request) as ClaimOutcome | undefined;
     if (earlier) return earlier;
-    if (!deps.bonuses) throw new Refusal("bonuses_off");
+    if (!deps.terms.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const offer = requireOpen(await readStatus(pipeline, deps.boxes, { playerId, at: now() }), request.id);
+    const offer = requireOpen(await readStatus(pipeline, deps, { playerId, at: now() }), request.id);
     const { kind, pointsCents, boxId } = offer;
     const pendingPoints = {
       playerId,
@@ -148,9 +153,13 @@ values ($1::bigint, $2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::
 };
 
 /** Reads today's rewards of a player, and everything that can be claimed now. */
-async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof eventDaily>> {
-  const { asked, playerId, boxes, bonuses } = reader;
-  const status = await readStatus(asked, boxes, { playerId, at: now() });
+async function readDaily(
+  { db, config }: Pick<Site<RewardSettings>, "db" | "config">,
+  reader: RewardReader,
+): Promise<OutputOf<typeof eventDaily>> {
+  const { asked, playerId, boxes } = reader;
+  const { bonuses } = config;
+  const status = await readStatus(asked, reader, { playerId, at: now() });
   const [{ depositedCents }, wallet, freeBoxes] = await Promise.all([
     earnedOfDay(asked, { playerId, day: status.day }),
     selectWallet(db, playerId),
@@ -160,7 +169,7 @@ async function readDaily(db: Db, reader: RewardReader): Promise<OutputOf<typeof 
   const open = closedUnless(bonuses, offersOf(status)).filter(({ state }) => state === "open");
   return {
     ...{ day: status.day, dayEnds: status.dayEnds.toISOString(), bonuses, deposited: toCoins(depositedCents) },
-    steps: DAILY_STEPS.map(({ step, fromCents, pointsCents }) => ({
+    steps: config.dailySteps.map(({ step, fromCents, pointsCents }) => ({
       ...{ step, from: toCoins(fromCents), points: toCoins(pointsCents), reached: depositedCents >= fromCents },
     })),
     calendar: { streak, days: await showClaims(closedUnless(bonuses, offers), reader) },

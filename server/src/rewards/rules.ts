@@ -1,23 +1,28 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/rewards/rules.ts.
-
-import { FIRST_DEPOSIT, RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
+// The numbers that operators can change are defaults here. Numbers from the environment are in environment.ts, numbers
+// that pages need too in contract/src/rewards/rules.ts.
 
 /*
  * The rewards for returning players. Playing only to earn them loses money on average. Points are only pending, and
- * stakes release 1 for every 20, so all pending points together pay 5 % of the stakes, while every game keeps more than that
- * (see require-safe-release.ts). A free box is worth its mean return, and requires twenty times that in stakes, which
- * costs more than it. The same stakes may do both; the boxes of the levels are small enough for that
- * (attacks-rewards.test.ts). Other gifts of an operator are not covered by this calculation.
+ * stakes release 1 for every 20, so all pending points together pay 5 % of the stakes, while every game keeps more than
+ * that (see require-safe-release.ts). The free box of a level costs at most a hundredth of the stakes that the level
+ * requires, and these stakes lose more on average than the box is worth. The same stakes may also release points: even
+ * the points and the boxes together are worth less than the stakes lose (attacks-rewards.test.ts). This calculation
+ * does not cover other gifts of an operator.
  */
 
 /**
- * Pending points for days in a row with a claim, in cents. After a missed day, and after the last day, the row starts
- * again.
+ * Pending points for days in a row with a claim, in cents. After a missed day, and after the last day of the list, the
+ * player starts again at the first.
  */
 export const CALENDAR_CENTS = [10, 10, 20, 20, 30, 30, 1_00] as const;
 
+/** Returns the claimed days in a row with which a day begins, from those of the day before. */
+export function streakAfter(claimedDays: number, days: number): number {
+  return claimedDays % days;
+}
+
 /** The share of a week's net stakes that is granted in the following week, in hundredths of a percent. */
-export const RED_PACKET_HUNDREDTHS = Math.round(RED_PACKET_SHARE * 10_000);
+export const RED_PACKET_HUNDREDTHS = 10;
 
 /** The free box of each VIP level, by its slug. A box that is not on sale is not given. */
 export const LEVEL_BOXES: readonly { level: number; slug: string }[] = [
@@ -37,16 +42,17 @@ export const LEVEL_BOXES: readonly { level: number; slug: string }[] = [
 export const CLAIMED_BOX_DAYS = 30;
 
 /** Returns the red packet for a week's net stakes, in cents, rounded down. 0 means no red packet. */
-export function redPacketCents(stakedCents: number): number {
-  return Number((BigInt(stakedCents) * BigInt(RED_PACKET_HUNDREDTHS)) / 10_000n);
+export function redPacketCents(stakedCents: number, hundredths: number): number {
+  return Number((BigInt(stakedCents) * BigInt(hundredths)) / 10_000n);
 }
 
-/** The pending points for the deposits of one day. The steps add up, and each is earned once a day. */
-export const DAILY_STEPS = [
+/** The pending points for the deposits of one day, in cents. The steps add up, and each is earned once a day. */
+export type DailyStep = { step: number; fromCents: number; pointsCents: number };
+export const DAILY_STEPS: readonly DailyStep[] = [
   { step: 1, fromCents: 10_00, pointsCents: 50 },
   { step: 2, fromCents: 50_00, pointsCents: 3_00 },
   { step: 3, fromCents: 200_00, pointsCents: 15_00 },
-] as const;
+];
 
 /** The value of a coupon: a share or an amount, up to the maximum. */
 export type CouponTerms = { percentHundredths: number | null; amountCents: number | null; mostCents: number };
@@ -55,13 +61,14 @@ export type CouponTerms = { percentHundredths: number | null; amountCents: numbe
 export type DepositBonuses = { firstCents: number; dailyCents: number; couponCents: number };
 
 /** Returns the bonus of a first deposit, in cents. */
-export function firstBonus(coinsCents: number): number {
-  return Math.min(FIRST_DEPOSIT.mostCents, Math.floor((coinsCents * FIRST_DEPOSIT.percent) / 100));
+export function firstBonus(coinsCents: number, { percent, mostCents }: { percent: number; mostCents: number }): number {
+  // The share has at most two decimals.
+  return Math.min(mostCents, Math.floor((coinsCents * Math.round(percent * 100)) / 10_000));
 }
 
 /** Returns the steps that a day's deposits reach and that are not earned yet on that day. */
-export function dailySteps(depositedCents: number, earned: readonly number[]) {
-  return DAILY_STEPS.filter(({ step, fromCents }) => depositedCents >= fromCents && !earned.includes(step));
+export function reachedSteps(steps: readonly DailyStep[], depositedCents: number, earned: readonly number[]) {
+  return steps.filter(({ step, fromCents }) => depositedCents >= fromCents && !earned.includes(step));
 }
 
 /** Returns what a coupon adds to a deposit, in cents. */

@@ -24,7 +24,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(days).toEqual(CALENDAR_CENTS.map((cents, index) => [index + 1, cents / 100]));
   });
 
-  test("the daily deposits have their steps and their sum", () => {
+  test("the page of daily deposits shows the steps and their sum", () => {
     expect(table("daily-deposit")).toEqual(
       DAILY_STEPS.map(({ fromCents, pointsCents }) => [fromCents / 100, pointsCents / 100]),
     );
@@ -32,22 +32,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(tells(of("daily-deposit").text, sum, language)).toBe(true);
   });
 
-  test("the red packet has its share, its example, and its minimum", () => {
+  test("the page of the red packet shows its share, its example, and its minimum", () => {
     const { summary, text } = of("red-packet");
     for (const words of [summary, text]) expect(tells(words, RED_PACKET_HUNDREDTHS / 100, language)).toBe(true);
-    expect(tells(text, redPacketCents(3_000_00) / 100, language)).toBe(true);
-    expect([redPacketCents(9_99), redPacketCents(10_00)]).toEqual([0, 1]);
+    expect(tells(text, redPacketCents(3_000_00, RED_PACKET_HUNDREDTHS) / 100, language)).toBe(true);
+    expect([9_99, 10_00].map((cents) => redPacketCents(cents, RED_PACKET_HUNDREDTHS))).toEqual([0, 1]);
     expect(tells(text, 10, language)).toBe(true);
   });
 
-  test("VIP has its levels with their points, and how long a box waits", () => {
+  test("the VIP page shows the levels with their points, and how long a claimed box can be opened", () => {
     expect(table("vip")).toEqual(
       VIP_LEVELS.slice(1).map(({ level, fromCents, rewardCents }) => [level, fromCents / 100, rewardCents / 100]),
     );
     expect(tells(of("vip").text, CLAIMED_BOX_DAYS, language)).toBe(true);
   });
 
-  test("the first deposit has its share and its maximum", () => {
+  test("the page of the first deposit shows its share and its maximum", () => {
     const { title, summary, text } = of("first-deposit");
     const mostCoins = FIRST_DEPOSIT.mostCents / 100;
     for (const words of [title, summary, text]) expect(tells(words, FIRST_DEPOSIT.percent, language)).toBe(true);

@@ -23,11 +23,11 @@ export function addressesOf(
 }
 
 /**
- * The address whose rendered page is used for an address that names nothing. There are only seven, so thousands of
- * wrong addresses render at most seven pages in each language.
+ * Returns the address whose rendered page is shown for an address that does not exist. There are only eight results, so
+ * thousands of wrong addresses render at most eight pages in each language.
  */
 export function addressOfMissing(url: string): string {
   const [, list] =
-    /^\/(box|battle|reverse|giveaways|battle\/create|reverse\/create)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
+    /^\/(box|battle|reverse|giveaways|vitrine|battle\/create|reverse\/create)\/[^/?]+\/*(?:\?|$)/i.exec(url) ?? [];
   return list ? `/${list.toLowerCase()}/0` : "/404";
 }

@@ -1,5 +1,7 @@
 import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts";
-import type { BoxReceipt, DreamReceipt } from "@vitrine/contract/fairness/receipt.ts";
+import { celebration, measuredPrice } from "@vitrine/contract/boxes/celebration.ts";
+import type { Souvenir } from "@vitrine/contract/fairness/calls.ts";
+import type { BoxReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
@@ -12,18 +14,21 @@ import { readReceipt } from "../fairness/index.ts";
 import { readGiveawayHead } from "../giveaways/index.ts";
 import { readCatalogueItem } from "../inventory/index.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Deps, Description } from "./description.ts";
+import { readVitrineHead } from "../vitrines/index.ts";
+import { addressesOf } from "./addresses.ts";
+import type { Card, Deps, Description } from "./description.ts";
 import { WORDS } from "./words.ts";
 
 /**
- * Describes the page of an address for link previews and search engines. Refused with a 404 code if the address has no
+ * Describes the page of an address for link previews and search engines. Refuses with a 404 code if the address has no
  * page.
  */
 export async function describeAddress(deps: Deps, address: string, language: Language): Promise<Description> {
   const screen = findScreen(address.split("?")[0]!);
   if (!screen) throw new Refusal("not_found");
   const { pattern, path, id = "" } = screen;
-  // A new battle with the settings of this one: a screen of its own, but only while the room exists.
+  // This screen creates a new battle with the settings of the room `id`, so the screen exists only while that room
+  // exists.
   if (pattern === "/battle/create/:id" || pattern === "/reverse/create/:id")
     await describeBattle(deps, Number(id), language);
   const item = path === "/skin" && /\?item=([1-9]\d{0,14})$/.exec(address)?.[1];
@@ -37,6 +42,8 @@ export async function describeAddress(deps: Deps, address: string, language: Lan
       return describeBattle(deps, Number(id), language);
     case "/giveaways/:id":
       return describeRoomOfPrizes(deps, Number(id), language);
+    case "/vitrine/:id":
+      return describeVitrine(deps, id, language);
     case "/docs/help/:id":
     case "/docs/support/:id":
       return describeDocument(deps, id, language);
@@ -67,7 +74,7 @@ const PAGES: Readonly<Record<string, readonly [title: Texts, text: Texts]>> = {
   "/skin": [WORDS.itemsTitle, WORDS.itemsText],
 };
 
-export function describeSite(language: Language): Description {
+export function describeSite(language: Language): Description & { card: Card } {
   const [title, text] = [WORDS.siteTitle[language], WORDS.siteText[language]];
   const [, claim = title] = title.split(" · ");
   const card = { name: "site", kicker: "Vitrine 明匣", title: claim, facts: [], foot: text };
@@ -127,7 +134,29 @@ async function describeRoomOfPrizes(deps: Deps, roomId: number, language: Langua
   return room;
 }
 
-/** Describes a document with its canonical path: the request may have used its id or the other kind. */
+/** Describes a player's vitrine. Search engines do not list it: the player hands out its link. */
+async function describeVitrine(deps: Deps, key: string, language: Language): Promise<Description> {
+  const { title, userName, itemIds } = await readVitrineHead(deps, key);
+  const items = await Promise.all(itemIds.map((itemId) => deps.itemCatalogue.get(itemId)));
+  const best = items.toSorted((a, b) => b.valueCents - a.valueCents)[0];
+  const kicker = userName === null ? WORDS.anonymousVitrine[language] : `${WORDS.vitrineOf[language]} ${userName}`;
+  const names = items.slice(0, NAMED).map(({ names }) => names[language]);
+  const foot = [...names, ...(items.length > NAMED ? [`+${items.length - NAMED}`] : [])].join(", ");
+  const facts = [{ label: WORDS.piecesWon[language], text: number(items.length, language) }];
+  const card = { name: `vitrine-${key}`, kicker, facts, foot, image: best?.image, grade: best?.grade };
+  const shown = title || WORDS.untitledVitrine[language];
+  return {
+    title: `${shown} · Vitrine`,
+    text: [kicker, ...facts.map(({ label, text }) => `${label} ${text}`), foot].filter(Boolean).join(" · "),
+    card: { ...card, title: shown },
+    listed: false,
+  };
+}
+
+/**
+ * Describes a document with its canonical path. The requested address may contain the document's id instead of its
+ * slug, or the wrong kind, e.g. /docs/help/ with the slug of a support document.
+ */
 async function describeDocument(deps: Deps, idOrSlug: string, language: Language): Promise<Description> {
   const found = await deps.documents.find(idOrSlug, language);
   if (!found) throw new Refusal("not_found");
@@ -141,17 +170,12 @@ const describeCard = (deps: Deps, itemId: number, language: Language) =>
     percent: (share) => percent(share, 3, language),
   });
 
-/** Describes a roll. A roll of a battle shows the battle's room. */
+/** Describes a roll. A roll of a battle shows the battle's room; an opening has a souvenir. */
 async function describeRoll(deps: Deps, rollId: number, language: Language): Promise<Description> {
-  const { db, seedKey, boxCache, itemCatalogue } = deps;
-  const boxes = { name: boxCache.boxName, version: boxCache.version };
-  const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
-  const receipt = await readReceipt(db, { seedKey, ...games }, rollId);
-  if ("battleId" in receipt) {
-    return describeBattle(deps, receipt.battleId, language);
-  }
-  const item = await itemCatalogue.get(receipt.itemId);
-  const game = await describeGame(deps, receipt, language);
+  const receipt = await receiptOf(deps, rollId);
+  if ("battleId" in receipt) return describeBattle(deps, receipt.battleId, language);
+  const item = await deps.itemCatalogue.get(receipt.itemId);
+  const souvenir = "won" in receipt ? undefined : await souvenirOf(deps, receipt, language);
   const facts = [
     { label: WORDS.value[language], text: coins(receipt.valueCents, language) },
     { label: WORDS.chance[language], text: percent((receipt.end - receipt.start + 1) / TICKETS, 3, language) },
@@ -159,21 +183,47 @@ async function describeRoll(deps: Deps, rollId: number, language: Language): Pro
   ];
   const title = item.names[language];
   const foot = `№ ${rollId} · ${(receipt.revealed ? WORDS.verified : WORDS.sealed)[language]}`;
+  const name = `round-${rollId}`;
+  const dream = "won" in receipt && (receipt.won ? WORDS.dreamWon : WORDS.dreamLost)[language];
   return {
-    title: `${title} · ${game.name} · Vitrine`,
+    title: `${title} · ${souvenir?.boxName ?? WORDS.dream[language]} · Vitrine`,
     text: [...facts.map(({ label, text }) => `${label} ${text}`), foot].join(" · "),
-    card: { name: `round-${rollId}`, kicker: game.kicker, title, facts, foot, image: item.image, grade: item.grade },
+    card: souvenir
+      ? { name, souvenir }
+      : { name, kicker: dream || "", title, facts, foot, image: item.image, grade: item.grade },
   };
 }
 
-/** Returns name and headline of the roll's game: the opened box, or the dream. */
-async function describeGame({ boxCache }: Deps, receipt: BoxReceipt | DreamReceipt, language: Language) {
-  if ("won" in receipt) {
-    const kicker = (receipt.won ? WORDS.dreamWon : WORDS.dreamLost)[language];
-    return { name: WORDS.dream[language], kicker };
-  }
-  const name = (await boxCache.boxName(receipt.boxId, language)) ?? "";
-  return { name, kicker: `${WORDS.drop[language]} · ${name}` };
+/** Returns the souvenir of an opening. Refused unless the roll is a public roll of a box. */
+export async function readSouvenir(deps: Deps, rollId: number, language: Language): Promise<Souvenir> {
+  const receipt = await receiptOf(deps, rollId);
+  if ("battleId" in receipt || "won" in receipt) throw new Refusal("round_unknown");
+  return souvenirOf(deps, receipt, language);
+}
+
+function receiptOf(deps: Deps, rollId: number): ReturnType<typeof readReceipt> {
+  const { db, seedKey, boxCache } = deps;
+  const boxes = { name: boxCache.boxName, version: boxCache.version };
+  const games = { boxes, battles: battleLookups(deps), dreams: dreamLookups(db) };
+  return readReceipt(db, { seedKey, ...games }, rollId);
+}
+
+async function souvenirOf(deps: Deps, receipt: BoxReceipt, language: Language): Promise<Souvenir> {
+  const { boxCache, itemCatalogue, publicUrl } = deps;
+  const { names, image, grade } = await itemCatalogue.get(receipt.itemId);
+  const { roundId, createTime, roll, start, end, publicHash, revealed, priceCents, valueCents } = receipt;
+  const isFree = receipt.game === "freeBox";
+  const items = receipt.items.map((item) => ({ ...item, value: item.valueCents }));
+  return {
+    ...{ roundId, createTime, roll, start, end, publicHash, revealed, image, grade },
+    boxName: (await boxCache.boxName(receipt.boxId, language)) ?? "",
+    itemName: names[language],
+    value: toCoins(valueCents),
+    paysPoints: isFree,
+    price: isFree ? null : toCoins(priceCents),
+    glow: celebration(valueCents, measuredPrice({ price: priceCents, items })),
+    verifyAddress: addressesOf(publicUrl, `/provably-fair/verify/${roundId}`, language).canonical,
+  };
 }
 
 const bestOf = ({ items }: BoxVersionOnRecord) =>
@@ -229,12 +279,12 @@ async function describeGiveaway(
   };
 }
 
-/** The number of boxes that the last line names; the others are shown as a count. */
+/** The number of boxes or items that the last line names; the others are shown as a count. */
 const NAMED = 3;
 
 type Formats = { coins: (cents: number) => string; percent: (share: number) => string };
 
-/** Describes an item of the catalogue. Refused if the item is unknown. */
+/** Describes an item of the catalogue. Refuses an unknown item. */
 async function describeItem(
   { boxCache, itemCatalogue }: Pick<Deps, "boxCache" | "itemCatalogue">,
   { itemId, language, coins, percent }: { itemId: number; language: Language } & Formats,
@@ -263,8 +313,8 @@ async function describeItem(
 }
 
 /**
- * Describes a battle's room: mode, boxes, cost and seats. "private" for a room with a password; undefined if it does
- * not exist.
+ * Describes a battle's room: mode, boxes, cost and seats. Returns "private" for a room with a password, and undefined
+ * if the room does not exist.
  */
 export async function describeRoom(
   { db, boxCache }: Pick<Deps, "db" | "boxCache">,

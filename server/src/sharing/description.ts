@@ -1,15 +1,20 @@
+import type { Souvenir } from "@vitrine/contract/fairness/calls.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
+import type { Profile } from "../accounts/index.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 
-/** The deps of describing an address. */
+/** The dependencies for describing an address. */
 export type Deps = {
+  /** The site's address, which a souvenir's QR code contains. */
+  publicUrl: string;
   db: Db;
   seedKey: SeedKey;
   boxCache: BoxCache;
   itemCatalogue: ItemCatalogue;
+  profiles(playerIds: readonly number[]): Promise<ReadonlyMap<number, Profile>>;
   /** The help and support documents; `find` takes an id or a slug. */
   documents: {
     all(language: Language): Promise<readonly SharedDocument[]>;
@@ -23,7 +28,7 @@ type SharedDocument = { title: string; summary: string; kind: string; slug: stri
 export type Description = {
   title: string;
   text: string;
-  card: Card;
+  card: Card | SouvenirCard;
   /** The canonical path, if the page can be requested by several paths. */
   path?: string;
   /** False if search engines should not list the page. */
@@ -32,7 +37,7 @@ export type Description = {
 
 /** The contents of a share picture. */
 export type Card = {
-  /** The file name of the picture: `box-7`, `round-123`, `battle-12`, `giveaway-3`, `giveaways`, `site`. */
+  /** The file name of the picture: `box-7`, `round-123`, `battle-12`, `giveaway-3`, `vitrine-<key>`, `giveaways`, `site`. */
   name: string;
   kicker: string;
   title: string;
@@ -42,3 +47,6 @@ export type Card = {
   image: string | undefined;
   grade: number | undefined;
 };
+
+/** The contents of the picture of an opening. Its file name is `round-123`. */
+export type SouvenirCard = { name: string; souvenir: Souvenir };

@@ -1,32 +1,19 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { COLOURS } from "@vitrine/contract/colours.ts";
-import { drawInTurn, loadSharp } from "../platform/pictures.ts";
+import {
+  arrangeSouvenir,
+  type Paint,
+  type Part,
+  type Shape,
+  type SouvenirDrawing,
+  type SouvenirFormat,
+} from "@vitrine/contract/fairness/arrange-souvenir.ts";
+import type { Souvenir } from "@vitrine/contract/fairness/calls.ts";
+import { wrapText } from "@vitrine/contract/languages/wrap-text.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { drawInTurn, drawSouvenirInTurn, loadSharp } from "../platform/pictures.ts";
 import type { Card } from "./description.ts";
-
-/**
- * Breaks a text into at most `maxLines` lines of `width` pixels at font size `size`. The last line ends in … if text is
- * cut off. Widths are estimated: a Chinese character is as wide as it is high, others are about half as wide.
- */
-export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s+/gu) ?? []) {
-    if (line !== "" && widthOf(line + word, size) > width) {
-      lines.push(line.trimEnd());
-      line = word.trimStart();
-    } else line += word;
-  }
-  lines.push(line.trimEnd());
-  if (lines.length <= maxLines) return lines;
-  const last = [...lines[maxLines - 1]!];
-  while (last.length > 0 && widthOf(`${last.join("")}…`, size) > width) last.pop();
-  return [...lines.slice(0, maxLines - 1), `${last.join("")}…`];
-}
-
-function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.54), 0) * size;
-}
 
 /** The size that every social network shows without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -36,16 +23,14 @@ const TEXT = "Commissioner Medium, Noto Sans CJK SC, Noto Sans SC, PingFang SC, 
 
 /**
  * Draws the card as a JPEG: the texts on the left, the item in a showcase on the right. Pictures are read from the
- * folder of the built pages. Refused as busy when too many drawings wait.
+ * folder of the built pages. Refuses as busy when too many drawings wait.
  */
 export function drawCard(card: Card, pagesFolder: string): Promise<Buffer> {
   return drawInTurn(() => drawNow(card, pagesFolder));
 }
 
 async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
-  // The library reads this variable when it draws the first text.
-  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
-  const sharp = await loadSharp();
+  const sharp = await loadWithFonts();
   const base = sharp(Buffer.from(cardSvg(card)));
   const file = card.image === undefined ? undefined : pictureFile(card.image, pagesFolder);
   if (file === undefined) return base.jpeg({ quality: 88 }).toBuffer();
@@ -60,6 +45,12 @@ async function drawNow(card: Card, pagesFolder: string): Promise<Buffer> {
     .toBuffer();
 }
 
+function loadWithFonts(): ReturnType<typeof loadSharp> {
+  // The library reads this variable when it draws the first text.
+  process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "../../assets/fonts.conf");
+  return loadSharp();
+}
+
 function pictureFile(image: string, pagesFolder: string): string | undefined {
   if (!image.startsWith("/pictures/")) return undefined;
   const file = normalize(join(pagesFolder, image));
@@ -69,8 +60,8 @@ function pictureFile(image: string, pagesFolder: string): string | undefined {
 function cardSvg({ kicker, title, facts, foot, image, grade }: Card): string {
   const { width, height } = CARD_SIZE;
   const lamp = grade === undefined ? COLOURS.brass : COLOURS.grades[grade];
-  const room = image === undefined ? 1060 : 560;
-  const lines = wrapText(title, 60, room, 2);
+  const textWidth = image === undefined ? 1060 : 560;
+  const lines = wrapText(title, 60, textWidth, 2);
   const factsTop = 250 + lines.length * 72;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
@@ -90,7 +81,7 @@ ${facts
     return words({ x, y: factsTop, size: 20, colour: COLOURS.muted, family: TEXT }, label) + figure;
   })
   .join("")}
-${wrapText(foot, 22, room, 3)
+${wrapText(foot, 22, textWidth, 3)
   .map((line, index, all) =>
     words({ x: 64, y: 574 - (all.length - 1 - index) * 32, size: 22, colour: COLOURS.muted, family: TEXT }, line),
   )
@@ -112,3 +103,93 @@ const words = ({ x, y, size, colour, family }: Place, text: string) =>
   `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${colour}">${escapeXml(text)}</text>`;
 
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+type AskedSouvenir = { souvenir: Souvenir; language: Language; format: SouvenirFormat };
+
+/**
+ * Draws the souvenir of an opening as a PNG, whose sharp edges a camera needs to read the QR code. Refused as busy when
+ * too many wait.
+ */
+export function drawSouvenir({ souvenir, language, format }: AskedSouvenir, pagesFolder: string): Promise<Buffer> {
+  const drawing = arrangeSouvenir(souvenir, language, format);
+  return drawSouvenirInTurn(async () => {
+    const sharp = await loadWithFonts();
+    const base = sharp(Buffer.from(souvenirSvg(drawing)));
+    const file = pictureFile(souvenir.image, pagesFolder);
+    if (file === undefined) return base.png().toBuffer();
+    const { x, y, width, height } = drawing.item;
+    const item = await sharp(file)
+      .resize(Math.round(width), Math.round(height), { fit: "inside" })
+      .modulate({ brightness: 1.14 })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const left = Math.round(x + (width - item.info.width) / 2);
+    const top = Math.round(y + (height - item.info.height) / 2);
+    return base
+      .composite([{ input: item.data, left, top }])
+      .png()
+      .toBuffer();
+  });
+}
+
+/**
+ * Returns all parts except the item, which the caller puts on top. No part that belongs in front of the item overlaps
+ * it.
+ */
+function souvenirSvg({
+  size: { width, height },
+  background,
+  showcase,
+  light,
+  label,
+  roll,
+  code,
+}: SouvenirDrawing): string {
+  const gradients: string[] = [];
+  const body = [background, showcase, light, label, roll, code].map((part) => partSvg(part, gradients)).join("");
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`;
+  return `${head}<defs>${gradients.join("")}</defs>${body}</svg>`;
+}
+
+const partSvg = ({ at, scale, shapes }: Part, gradients: string[]) =>
+  `<g transform="translate(${at}) scale(${scale})">${shapes.map((shape) => shapeSvg(shape, gradients)).join("")}</g>`;
+
+function shapeSvg(shape: Shape, gradients: string[]): string {
+  if (shape.kind === "text") {
+    const { at, size, font, fill, text, end } = shape;
+    const family = font === "display" ? DISPLAY : TEXT;
+    const anchor = end ? ' text-anchor="end"' : "";
+    return `<text x="${at[0]}" y="${at[1]}" font-family="${family}" font-size="${size}" fill="${fill}"${anchor}>${escapeXml(text)}</text>`;
+  }
+  const { d, fill, stroke, strokeWidth = 1, opacity = 1, move = [0, 0], zoom = 1 } = shape;
+  const line = stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : "";
+  const colour = fill ? paintSvg(fill, gradients) : "none";
+  return `<path d="${d}" transform="translate(${move}) scale(${zoom})" fill="${colour}"${line} opacity="${opacity}"/>`;
+}
+
+function paintSvg(paint: Paint, gradients: string[]): string {
+  if (typeof paint === "string") return paint;
+  if ("centre" in paint) {
+    const place = `translate(${paint.centre}) scale(${paint.radius})`;
+    const round = ` gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${place}"`;
+    return gradient("radialGradient", round, paint.stops, gradients);
+  }
+  const { from, to, stops } = paint;
+  const line = ` gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`;
+  return gradient("linearGradient", line, stops, gradients);
+}
+
+/** Adds a gradient to the list and returns the reference to it. */
+function gradient(
+  kind: "linearGradient" | "radialGradient",
+  attributes: string,
+  stops: readonly (readonly [number, string, number])[],
+  gradients: string[],
+): string {
+  const id = `g${gradients.length}`;
+  const colours = stops.map(
+    ([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+  );
+  gradients.push(`<${kind} id="${id}"${attributes}>${colours.join("")}</${kind}>`);
+  return `url(#${id})`;
+}

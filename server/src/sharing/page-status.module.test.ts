@@ -38,7 +38,16 @@ const headOf = async (path: string, init?: RequestInit) => (await (await get(pat
 
 const WRONG_IDS = ["999999999", "0", "-1", "1.5", "1e1", "abc", "999999999999999", "9".repeat(40), "1%2F2", "%00"];
 const WITH_IDS = [
-  ...["/box", "/battle", "/reverse", "/battle/create", "/reverse/create", "/giveaways", "/provably-fair/verify"],
+  ...[
+    "/box",
+    "/battle",
+    "/reverse",
+    "/battle/create",
+    "/reverse/create",
+    "/giveaways",
+    "/provably-fair/verify",
+    "/vitrine",
+  ],
 ];
 
 test("every screen answers 200, also with capital letters, a trailing slash or unknown parameters", async () => {

@@ -1,3 +1,4 @@
+import { fairSouvenir } from "@vitrine/contract/fairness/calls.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
@@ -5,57 +6,78 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";
 import type { PageHead } from "../platform/http/pages/write-page.ts";
 import { PAGES } from "../platform/http/rates.ts";
+import type { Site } from "../platform/site.ts";
 import { addressesOf } from "./addresses.ts";
-import { describeAddress, describeMissing, describeSite, isMissing } from "./describe-address.ts";
-import type { Deps } from "./description.ts";
-import { CARD_SIZE, drawCard } from "./draw-card.ts";
+import { describeAddress, describeMissing, describeSite, isMissing, readSouvenir } from "./describe-address.ts";
+import type { Deps, Description } from "./description.ts";
+import { CARD_SIZE, drawCard, drawSouvenir } from "./draw-card.ts";
 import { countFiles, type ListedPage, listPages, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
 const CARDS = { name: "share", per: "network", perMinute: 60, burst: 30 } as const;
+const FILE = /^(?:(box|round|battle|giveaway|item)-(\d{1,15})(?:-tall)?|giveaways|site)\.(?:jpg|png)$/;
+const VITRINE_FILE = /^(vitrine)-([0-9a-f]{24})\.jpg$/;
 const ADDRESS_OF = {
   box: (id: string) => `/box/${id}`,
   round: (id: string) => `/provably-fair/verify/${id}`,
   battle: (id: string) => `/battle/${id}`,
   giveaway: (id: string) => `/giveaways/${id}`,
   item: (id: string) => `/skin?item=${id}`,
+  vitrine: (key: string) => `/vitrine/${key}`,
 };
 
 /**
- * Serves the share pictures at /share/{box-1,round-1,battle-1,giveaway-1,item-1,giveaways,site}.jpg?lang=. Returns a
- * function that makes the head of a page, for clients that read a link without running scripts.
+ * Serves the share pictures at /share/{box-1,round-1,battle-1,giveaway-1,item-1,vitrine-<key>,giveaways,site}.jpg?lang=,
+ * and the souvenir of an opening at /share/round-1.png and /share/round-1-tall.png. Returns a function that makes the
+ * head of a page, for clients that read a link without running scripts.
  */
 export function sharingRoutes(
   http: FastifyInstance,
-  deps: Deps & { publicUrl: string; pagesFolder: string },
+  site: Pick<Site, "guestCall">,
+  deps: Deps & { pagesFolder: string },
 ): (url: string, language: Language) => Promise<PageHead> {
   const { pagesFolder } = deps;
   const pictures = keepPictures({ most: 100 });
+  // A souvenir is several times as large as another picture.
+  const souvenirs = keepPictures({ most: 30 });
+  site.guestCall(fairSouvenir, ({ id }, { language }) => readSouvenir(deps, id, language));
 
   http.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
     "/share/:file",
     { schema: { hide: true } as object, config: { limit: { rates: [CARDS] } } },
     async (request, reply) => {
       const { file } = request.params;
-      const [, kind, id] = /^(?:(box|round|battle|giveaway|item)-(\d{1,15})|giveaways|site)\.jpg$/.exec(file) ?? [];
+      const [, kind, id] = FILE.exec(file) ?? VITRINE_FILE.exec(file) ?? [];
       const language = knownLanguage(request.query.lang) ?? DEFAULT_LANGUAGE;
       const whole = file === "giveaways.jpg" ? "/giveaways" : "/";
       const path = kind && id ? ADDRESS_OF[kind as keyof typeof ADDRESS_OF](id) : whole;
       const { card } = await describeAddress(deps, path, language);
-      if (file !== `${card.name}.jpg`) throw new Refusal("not_found");
-      // The cache key is the card's content, so a changed price or a revealed seed makes a new picture.
-      const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
+      const { type, picture } = await pictureOf(card, file, language);
       // Other sites may embed the picture in a link preview.
       reply.header("cross-origin-resource-policy", "cross-origin");
-      return reply.type("image/jpeg").header("cache-control", "public, max-age=3600").send(picture);
+      return reply.type(type).header("cache-control", "public, max-age=3600").send(picture);
     },
   );
+
+  /** The cache key is the card's content, so a changed price or a revealed seed makes a new picture. */
+  async function pictureOf(card: Description["card"], file: string, language: Language) {
+    if ("souvenir" in card) {
+      const format = file === `${card.name}.png` ? "wide" : "tall";
+      if (format === "tall" && file !== `${card.name}-tall.png`) throw new Refusal("not_found");
+      const asked = { souvenir: card.souvenir, language, format } as const;
+      const picture = await souvenirs.find(JSON.stringify(asked), () => drawSouvenir(asked, pagesFolder));
+      return { type: "image/png", picture };
+    }
+    if (file !== `${card.name}.jpg`) throw new Refusal("not_found");
+    const picture = await pictures.find(JSON.stringify([card, language]), () => drawCard(card, pagesFolder));
+    return { type: "image/jpeg", picture };
+  }
 
   robotsRoutes(http, deps);
   return (url, language) => readHead(deps, url, language);
 }
 
 /** Returns the head of a page. While the database is down the page is still served, with the site's description. */
-async function readHead(deps: Deps & { publicUrl: string }, url: string, language: Language): Promise<PageHead> {
+async function readHead(deps: Deps, url: string, language: Language): Promise<PageHead> {
   // Concatenate instead of resolving: an address that begins with two slashes would be read as another host.
   const { pathname, searchParams } = new URL(`${deps.publicUrl}${url}`);
   const screen = findScreen(pathname);
@@ -68,7 +90,8 @@ async function readHead(deps: Deps & { publicUrl: string }, url: string, languag
   const isListed = found && described.listed !== false && screen?.audience === "public";
   // Only the item's id in the query makes a separate page. An unknown item shows the item catalogue.
   const path = item && card.name.startsWith("item-") ? asked : (described.path ?? ownPath(screen?.path));
-  const image = new URL(`/share/${card.name}.jpg?lang=${language}`, deps.publicUrl).href;
+  const image = new URL(`/share/${card.name}.${"souvenir" in card ? "png" : "jpg"}?lang=${language}`, deps.publicUrl)
+    .href;
   return {
     ...{ language, title, description: text, image, imageSize: CARD_SIZE, found, path: pathname },
     addresses: isListed ? addressesOf(deps.publicUrl, path, language) : undefined,
@@ -109,7 +132,7 @@ const XML = "application/xml; charset=utf-8";
 const CLOSED = ["/api/", "/ws", "/login/", "/personal", "/messages", "/mine-active", "/giveaways/create"];
 
 /** The routes /robots.txt and /sitemap.xml. The sitemap becomes an index if one file is not enough. */
-export function robotsRoutes(http: FastifyInstance, deps: Deps & { publicUrl: string }): void {
+export function robotsRoutes(http: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const options = { schema: { hide: true } as object, config: { limit: { rates: [PAGES] } } };
   let kept: { pages: Promise<ListedPage[]>; readAt: number } | undefined;

@@ -5,6 +5,7 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
+import { saveVitrine, winItems } from "../../test/fixtures/calls/vitrines.ts";
 import { seedRooms } from "../../test/fixtures/games/battle-rows.ts";
 import { giveawayDeps, moveRoom } from "../../test/fixtures/games/giveaways.ts";
 import { newPlayer } from "../../test/fixtures/players.ts";
@@ -14,7 +15,6 @@ import { pipelineOver } from "../platform/database/pipeline.ts";
 
 let site: LocalSite;
 let pagesFolder: string;
-let rollId: number;
 let playerId: number;
 beforeAll(async () => {
   // The heads need an index.html, even if the pages are not built.
@@ -26,11 +26,6 @@ beforeAll(async () => {
   site = await startSite({ pagesFolder });
   const player = await newPlayer(site);
   playerId = player.id;
-  const opened = await call<{ drops: { roundId: number }[] }>(site, "POST", "box/open", {
-    token: player.token,
-    body: { id: 1, number: 1 },
-  });
-  rollId = opened.body.data!.drops[0]!.roundId;
 });
 afterAll(async () => {
   await site.close();
@@ -153,13 +148,12 @@ test("the list of giveaways has its own head and picture", async () => {
   expect((await share("giveaways.jpg")).status).toBe(200);
 });
 
-test.each(["site", "box", "round"])(
-  "the card of a %s is a picture of the size that networks show, in each language",
-  async (kind) => {
-    const file = kind === "site" ? "site.jpg" : kind === "box" ? "box-1.jpg" : `round-${rollId}.jpg`;
+test.each(["site", "box-1"])(
+  "the card %s is a picture of the size that social networks show, in each language",
+  async (name) => {
     const cards = await Promise.all(
       LANGUAGES.map(async (language) => {
-        const answer = await share(file, language);
+        const answer = await share(`${name}.jpg`, language);
         expect(answer.headers.get("content-type")).toBe("image/jpeg");
         return Buffer.from(await answer.arrayBuffer());
       }),
@@ -174,6 +168,9 @@ test.each([
   "box-999999.jpg",
   "battle-999999.jpg",
   "round-999999999.jpg",
+  "round-999999999.png",
+  "box-1.png",
+  "box-1-tall.jpg",
   "giveaway-999999.jpg",
   "item-999999.jpg",
   "site.png",
@@ -189,4 +186,27 @@ test.each([
 test("an unknown language gets the default language", async () => {
   const [known, unknown] = await Promise.all([share("box-1.jpg", "zh-CN"), share("box-1.jpg", "tlh")]);
   expect(await unknown.bytes()).toEqual(await known.bytes());
+});
+
+test("the head of a vitrine's page names the owner unless the vitrine is anonymous, and tells search engines not to list it", async () => {
+  const player = await newPlayer(site);
+  const ids = (await winItems(site, player, 2)).map(({ voucherId }) => voucherId);
+  const nickname = await site.database.db
+    .selectFrom("accounts_accounts")
+    .select("nickname")
+    .where("id", "=", player.id)
+    .executeTakeFirstOrThrow();
+  const headOf = async (named: boolean) => {
+    const { id } = (await saveVitrine(site, player, ids, { named, title: "Quiet light" })).body.data;
+    const head = (await (await fetch(`${site.url}/vitrine/${id}?lang=en-US`)).text()).split("</head>")[0]!;
+    expect(head).toContain("<title>Quiet light · Vitrine</title>");
+    expect(head).toContain(`/share/vitrine-${id}.jpg?lang=en-US`);
+    expect(head).toContain('<meta name="robots" content="noindex" />');
+    expect((await share(`vitrine-${id}.jpg`)).headers.get("content-type")).toBe("image/jpeg");
+    return head;
+  };
+  expect(await headOf(true)).toContain(`The vitrine of ${nickname.nickname} · Pieces won 2`);
+  const anonymous = await headOf(false);
+  expect(anonymous).toContain("An anonymous vitrine · Pieces won 2");
+  expect(anonymous).not.toContain(nickname.nickname);
 });

@@ -47,6 +47,10 @@ export const WORDS = {
   totalValue: texts({ zh: "总估值", en: "Total value", ru: "Стоимость" }),
   drawnOn: texts({ zh: "开奖（UTC）", en: "Draw (UTC)", ru: "Розыгрыш (UTC)" }),
   bestChance: texts({ zh: "最高概率", en: "Best chance", ru: "Лучший шанс" }),
+  vitrineOf: texts({ zh: "展柜 ·", en: "The vitrine of", ru: "Витрина игрока" }),
+  anonymousVitrine: texts({ zh: "匿名展柜", en: "An anonymous vitrine", ru: "Анонимная витрина" }),
+  untitledVitrine: texts({ zh: "私人收藏", en: "A private collection", ru: "Частная коллекция" }),
+  piecesWon: texts({ zh: "赢得的物品", en: "Pieces won", ru: "Выигранных предметов" }),
   shopTitle: texts({ zh: "商城", en: "Shop", ru: "Магазин" }),
   shopText: texts({
     zh: "精选物品，明码标价。没有抽取，也不靠运气。",

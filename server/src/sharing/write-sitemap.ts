@@ -29,7 +29,8 @@ export async function listPages({
 }
 
 /**
- * A sitemap file may have 50 000 addresses and 50 MB. A page needs one address per language, of about 800 bytes each.
+ * The most pages in one file. A sitemap file may have 50 000 addresses and 50 MB, and a page needs one address per
+ * language, of about 800 bytes each.
  */
 const PAGES_PER_FILE = 10_000;
 

@@ -42,8 +42,8 @@ type LockedOffer = {
 };
 
 /**
- * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
- * days, so the ids have the names of the call.
+ * The result of a request in ids and cents; the route adds names and coins. It is saved under the idempotency key for
+ * 30 days, so its fields have the names that the call uses, e.g. `voucherIds`.
  */
 export type BuyOutcome = {
   itemId: number;
@@ -130,7 +130,9 @@ from unnest($1::bigint[], $2::integer[]) as taken (id, number) where offer.id = 
 /** Everything that one purchase writes. */
 type Purchase = { offer: LockedOffer; number: number; answer: BuyOutcome; inventoryItems: NewInventoryItem[] };
 
-/** The locked rows of a batch. Deciding takes ids from it and changes wallets and stocks in memory. */
+/**
+ * The locked rows of a batch. Each decision takes ids from `inventoryItemIds` and changes wallets and stocks in memory.
+ */
 type BuyState = { ledger: Ledger; offers: ReadonlyMap<number, LockedOffer>; inventoryItemIds: number[] };
 
 /**
@@ -142,14 +144,16 @@ function decidePurchase(request: BuyRequest, { ledger, offers, inventoryItemIds 
   const { offer, valueCents } = checkOffer(offers.get(request.offerId), request);
   const { id, itemId, priceCents } = offer;
   const recoveryCents = recoveryCentsOf(valueCents);
-  if (walletOf(ledger, playerId).staff) throw new Refusal("account_staff");
+  const wallet = walletOf(ledger, playerId);
+  if (wallet.staff) throw new Refusal("account_staff");
+  if (wallet.playFrozen) throw new Refusal("play_frozen");
   const amountCents = priceCents * number;
   const reference = `offer ${id} × ${number}`;
   spend(ledger, { playerId, amountCents, coinsOnly, to: "shop", kind: "shop_buy", reference });
 
   if (offer.stock !== null) offer.stock -= number;
   const ids = inventoryItemIds.splice(0, number);
-  invariant(ids.length === number, "not enough ids were reserved");
+  invariant(ids.length === number, "enough ids are reserved");
   const { coinsCents, pointsCents } = walletOf(ledger, playerId);
   const bought = { itemId, valueCents, recoveryCents };
   return {

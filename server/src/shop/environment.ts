@@ -7,7 +7,7 @@ export type ShopSettings = {
   shopPercent: number;
 };
 
-/** Reads SHOP_PERCENT: at least the 100 % for which players sell items back. */
+/** Reads SHOP_PERCENT. It must be at least 100, because players sell items back for 100 % of their value. */
 export function readShopSettings(env: NodeJS.ProcessEnv): ShopSettings {
   return { shopPercent: readWhole(env, "SHOP_PERCENT", 105, 100, 1000) };
 }

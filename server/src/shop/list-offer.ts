@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type CatalogueItem, rememberItemCatalogue } from "../inventory/index.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { isCovered, priceCentsOf, recoveryCentsOf } from "./offers.ts";
 import { DEMO_LEAST_VALUE_CENTS, DEMO_LIMITED_ONE_IN, DEMO_STOCK_MOST } from "./rules.ts";
 
@@ -68,29 +68,53 @@ async function findItem(tx: Tx, slug: string): Promise<CatalogueItem> {
   return item;
 }
 
+/** An offer as operators write it. Stock null: unlimited. */
+export type OfferRecord = { itemId: number; priceCents: number; stock: number | null };
+
+/** Reads the listed offers in their order, straight from the database. */
+export async function readOfferRecords(db: Db): Promise<OfferRecord[]> {
+  const listed = db.selectFrom("shop_offers").where("listed", "=", true).orderBy("id");
+  return listed.select(["item_id as itemId", "price_cents as priceCents", "stock"]).execute();
+}
+
+/** Lists offers, or changes the prices and stocks of listed ones. The caller has checked that they are covered. */
+export async function saveOffers(tx: Tx, offers: readonly OfferRecord[]): Promise<void> {
+  if (offers.length === 0) return;
+  await tx
+    .insertInto("shop_offers")
+    .values(offers.map(({ itemId, priceCents, stock }) => ({ item_id: itemId, price_cents: priceCents, stock })))
+    .onConflict((conflict) =>
+      conflict.column("item_id").doUpdateSet((eb) => ({
+        ...{ price_cents: eb.ref("excluded.price_cents"), stock: eb.ref("excluded.stock"), listed: true },
+      })),
+    )
+    .execute();
+}
+
 /**
- * Fills an empty shop with the demo's items. The hash of an item's slug decides its position and its stock, so that
- * every demo has the same shop. Does nothing if the shop already has offers.
+ * Fills an empty shop with the demo's items. Does nothing if the shop already has offers.
  */
 export async function seedDemoOffers(tx: Tx, shopPercent: number): Promise<void> {
   const found = await tx.selectFrom("shop_offers").select("id").limit(1).executeTakeFirst();
   if (found) return;
-  const itemCatalogue = (await rememberItemCatalogue(tx).all()).filter(
-    ({ valueCents }) => valueCents >= DEMO_LEAST_VALUE_CENTS,
+  const items = await rememberItemCatalogue(tx).all();
+  const ids = new Map(items.map(({ slug, id }) => [slug, id]));
+  const offers = pickDemoOffers(items, shopPercent);
+  await saveOffers(
+    tx,
+    offers.map(({ slug, priceCents, stock }) => ({ itemId: ids.get(slug)!, priceCents, stock })),
   );
-  if (itemCatalogue.length === 0) return;
-  const placed = itemCatalogue.map((item) => ({ ...item, ...lotOf(item.slug) })).sort((a, b) => a.place - b.place);
-  await tx
-    .insertInto("shop_offers")
-    .values(
-      placed.map(({ id, valueCents, stock }) => ({
-        item_id: id,
-        price_cents: priceCentsOf(valueCents, shopPercent),
-        stock,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+}
+
+/**
+ * Picks what the demo's shop sells. The hash of an item's slug decides its position and its stock, so that every demo
+ * has the same shop.
+ */
+export function pickDemoOffers(items: readonly { slug: string; valueCents: number }[], shopPercent: number) {
+  return items
+    .filter(({ valueCents }) => valueCents >= DEMO_LEAST_VALUE_CENTS)
+    .map(({ slug, valueCents }) => ({ slug, priceCents: priceCentsOf(valueCents, shopPercent), ...lotOf(slug) }))
+    .sort((a, b) => a.place - b.place);
 }
 
 function lotOf(slug: string): { place: number; stock: number | null } {

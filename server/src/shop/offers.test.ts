@@ -13,7 +13,7 @@ test("at every allowed percentage no item costs less than it sells back for", ()
     fc.property(values, fc.integer({ min: 100, max: 1000 }), (valueCents, percent) => {
       const priceCents = priceCentsOf(valueCents, percent);
       expect(priceCents >= recoveryCentsOf(valueCents) && recoveryCentsOf(valueCents) <= valueCents).toBe(true);
-      // Rounded up, by less than a cent.
+      // The price is rounded up by less than a cent.
       expect(priceCents * 100 - valueCents * percent).toBeGreaterThanOrEqual(0);
       expect(priceCents * 100 - valueCents * percent).toBeLessThan(100);
     }),

@@ -28,7 +28,7 @@ export type Offers = {
   of(itemId: number): Promise<Offer | undefined>;
 };
 
-/** Listed offers may be this old; a purchase reads the offer from the database. */
+/** How old listed offers may be. A purchase reads its offer from the database. */
 const FRESH_MS = 1000;
 
 /** Creates the cache of offers: reads all offers at most once per second. */

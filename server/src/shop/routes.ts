@@ -73,11 +73,11 @@ async function showBought(
 
 function centsOf(coins: number): number {
   const cents = toCents(coins);
-  invariant(cents !== null, "the contract allows only amounts in coins");
+  invariant(cents !== null, "the contract allows at most two decimals");
   return cents;
 }
 
-/** One page of the offers, filtered by category and by name in any language, and sorted by price. */
+/** Reads one page of the offers, filtered by category and by name in any language, and sorted by price. */
 async function readOffers(
   { offers, itemCatalogue }: { offers: Offers; itemCatalogue: ItemCatalogue },
   input: InputOf<typeof shopList>,

@@ -1,11 +1,11 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/shop/rules.ts.
+// Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/shop/rules.ts.
 
 /** The sell-back price of a bought item, in percent of its value. */
 export const SELL_BACK_PERCENT = 100;
 
-/** The demo's shop sells no cheaper items. */
+/** The minimum value, in cents, of an item in the demo's shop. */
 export const DEMO_LEAST_VALUE_CENTS = 100;
 
-/** One item in this many of the demo's shop has a limited stock, of at most `DEMO_STOCK_MOST`. */
+/** On average, one of this many items in the demo's shop has a limited stock, of at most `DEMO_STOCK_MOST`. */
 export const DEMO_LIMITED_ONE_IN = 5;
 export const DEMO_STOCK_MOST = 25;

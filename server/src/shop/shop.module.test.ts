@@ -63,7 +63,7 @@ test("a purchase takes the price, puts each item into the bag, and does not coun
   expect(had.wallet[0]).toMatchObject({ staked_cents: 0, net_stakes_cents: 0, coins_cents: 50_000 - costCents });
 });
 
-test("a bought item sells back for its value, from the account that received the price", async () => {
+test("a bought item sells back for its value, which the account that received the price pays", async () => {
   await buy(player, { id: offer.id });
   const sold = await call<{ amount: number }>(site, "POST", "profile/exchangeQuantity", {
     token: player.token,
@@ -110,12 +110,25 @@ describe("a refusal changes nothing", () => {
   const staff = (is: boolean) =>
     site.database.db.updateTable("wallet_wallets").set({ staff: is }).where("player_id", "=", player.id).execute();
   const cases: [string, () => Promise<unknown>, (body: { id: number }) => object, number, string, string?][] = [
-    ["an offer that is not there", async () => {}, () => ({ id: 999_999 }), 404, "offer_unknown"],
-    ["another price", async () => {}, (b) => ({ ...b, expectedPrice: 0.01 }), 409, "price_changed", "{price}"],
-    ["more than there is", () => setStock(3), (b) => ({ ...b, number: 4 }), 409, "stock_gone", "3"],
-    ["nothing left", () => setStock(0), (b) => b, 409, "stock_gone", "0"],
+    ["an offer that does not exist", async () => {}, () => ({ id: 999_999 }), 404, "offer_unknown"],
+    [
+      "an expected price that differs from the price",
+      async () => {},
+      (b) => ({ ...b, expectedPrice: 0.01 }),
+      409,
+      "price_changed",
+      "{price}",
+    ],
+    ["more items than the stock has", () => setStock(3), (b) => ({ ...b, number: 4 }), 409, "stock_gone", "3"],
+    ["an item of an empty stock", () => setStock(0), (b) => b, 409, "stock_gone", "0"],
     ["an account of the staff", () => staff(true), (b) => b, 403, "account_staff"],
-    ["coins only", async () => {}, (b) => ({ ...b, coinsOnly: true }), 422, "coins_only_off"],
+    [
+      "a payment in coins only, which the site does not allow",
+      async () => {},
+      (b) => ({ ...b, coinsOnly: true }),
+      422,
+      "coins_only_off",
+    ],
     ["eleven items", async () => {}, (b) => ({ ...b, number: 11 }), 400, "malformed"],
     ["no item", async () => {}, (b) => ({ ...b, number: 0 }), 400, "malformed"],
     ["a price with three decimals", async () => {}, (b) => ({ ...b, expectedPrice: 1.234 }), 400, "malformed"],
@@ -140,7 +153,7 @@ describe("a refusal changes nothing", () => {
     const answer = await buy(player, { id: dear.id, number: 10 }, "k");
     expect([answer.http, answer.body.code]).toEqual([422, "insufficient_balance"]);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
-    // The refusal was not stored: with the money the same key buys.
+    // The refusal was not stored: once the player has the money, the same key buys the items.
     await checkout.give(player.id, { coinsCents: 10 * cents(dear.price) });
     expect((await buy(player, { id: dear.id, number: 10 }, "k")).http).toBe(200);
   });

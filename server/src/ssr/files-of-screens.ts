@@ -1,9 +1,13 @@
 /** Vite's manifest of a build: for each source its file, its imported chunks and its style sheets. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
 
-/** Returns the sources of the texts in a language that belong to these sources (web/build/split-words.ts). */
+/**
+ * Returns the names in the manifest of the texts of these sources in one language, and of the table that lists the
+ * files of texts (web/build/split-words.ts).
+ */
 export function wordsOf(sources: readonly string[], language: string): string[] {
-  return sources.map((source) => source.replace(/\.tsx$/, `.${language}.words`));
+  const texts = sources.map((source) => source.replace(/\.tsx$/, `.${language}.words`));
+  return [`src/app/words.${language}.table`, ...texts];
 }
 
 /** Returns the scripts and style sheets that these sources need and index.html does not load, each once. */

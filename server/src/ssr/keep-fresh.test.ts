@@ -34,8 +34,8 @@ test("parallel requests for one value share its computation, and beyond the limi
 test("an error reaches the waiting caller and does not remove the old value", async () => {
   let time = 0;
   const fresh = keepFresh<number>(bounds, () => time);
-  const fail = () => Promise.reject(new Error("no paint"));
-  await expect(fresh.find("a", fail)).rejects.toThrow("no paint");
+  const fail = () => Promise.reject(new Error("not computed"));
+  await expect(fresh.find("a", fail)).rejects.toThrow("not computed");
   expect(await fresh.find("a", async () => 1)).toBe(1);
   time = 10;
   expect(await fresh.find("a", fail)).toBe(1);

@@ -1,7 +1,7 @@
 export type Fresh<T> = {
   /**
-   * Returns the cached value; undefined if it must be computed and too many others are being computed. Throws the error
-   * of `make`.
+   * Returns the cached value; undefined if it must be computed and too many other values are being computed. Throws the
+   * error of `make`.
    */
   find(name: string, make: () => Promise<T>): Promise<T | undefined>;
 };

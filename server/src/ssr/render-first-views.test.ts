@@ -15,7 +15,7 @@ writeFileSync(
   join(folder, "render-page.js"),
   `export async function renderPage({ path, language, ask }) {
   const html = await (await ask("/api" + path.split("?")[0], language)).text();
-  if (path === "/box/0") throw new Error("no brush");
+  if (path === "/box/0") throw new Error("cannot be rendered");
   return { html, answers: {}, playerCalls: [], clockMs: 0, parts: [] };
 }`,
 );

@@ -21,8 +21,8 @@ const KEPT = { most: 200, freshMs: 5_000, usefulMs: MINUTE_MS, mostAtOnce: 20 };
 
 export type FirstViews = {
   /**
-   * Returns the first view of an address; undefined if it has none, or if it is not cached and too many others are
-   * being rendered.
+   * Returns the first view of an address; undefined if the address has none, or if the view is not cached and too many
+   * other views are being rendered.
    */
   find(request: PageView & { url: string; address: string }): Promise<FirstView | undefined>;
   stop(): Promise<void>;
@@ -53,8 +53,8 @@ export function renderFirstViews(
   }
 
   /**
-   * Returns undefined if the address has no page, which is not cached. Returns null after an error, which is cached so
-   * that the next requests do not wait for the same failure.
+   * Returns undefined, which is not cached, if the address has no page. Returns null after an error. The null is
+   * cached, so that the next requests do not wait for the same failure.
    */
   async function render(view: View): Promise<FirstView | null | undefined> {
     try {
@@ -73,7 +73,7 @@ export function renderFirstViews(
 
   return {
     async find({ url, address, language, signedIn }) {
-      // Other parameters than the language may have any value, so the browser renders such a page.
+      // Parameters other than the language may have any value, so only the browser renders a page with them.
       const [path = "", search] = url.split("?", 2);
       if (search !== undefined && search !== `lang=${language}`) return undefined;
       const view = { path: search === undefined ? path : `${path}?${search}`, language, signedIn };

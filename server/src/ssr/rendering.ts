@@ -1,7 +1,8 @@
 import type { Language } from "@vitrine/contract/languages.ts";
 
 /**
- * What to render: an address (with no parameter except the language), the language, and whether the reader is signed in.
+ * A view to render: an address (with no parameter except the language), the language, and whether the reader is signed
+ * in.
  */
 export type View = { path: string; language: Language; signedIn: boolean };
 

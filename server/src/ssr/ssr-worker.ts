@@ -2,7 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type { FromSsrWorker, PagesForServer, ToSsrWorker } from "./rendering.ts";
 
-// A separate thread, because rendering a page takes about 30 ms of CPU time, which would block all other requests.
+// This program runs in a separate thread, because rendering a page takes about 30 ms of CPU time, which would block all
+// other requests.
 const pages = (await import(String(workerData))) as PagesForServer;
 const asked = new Map<number, (answer: Response) => void>();
 let lastId = 0;

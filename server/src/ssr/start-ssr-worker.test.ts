@@ -17,7 +17,7 @@ function pages(body: string): string {
   return file;
 }
 
-test("a page is rendered in a separate thread from the site's answers", async () => {
+test("a separate thread renders a page with the answers of the site", async () => {
   const asked: unknown[] = [];
   const ssrWorker = startSsrWorker(
     pages("return { html: await (await page.ask('/api/x', page.language)).text() };"),
@@ -41,10 +41,10 @@ test("a page about a missing object is not rendered", async () => {
 
 test("a page that cannot be rendered reports the reason, and the next one is rendered", async () => {
   const ssrWorker = startSsrWorker(
-    pages("if (page.path === '/bad') throw new Error('no brush'); return { html: 'good' };"),
+    pages("if (page.path === '/bad') throw new Error('cannot be rendered'); return { html: 'good' };"),
     nobody,
   );
-  await expect(ssrWorker.render(view("/bad"))).rejects.toThrow("no brush");
+  await expect(ssrWorker.render(view("/bad"))).rejects.toThrow("cannot be rendered");
   expect(await ssrWorker.render(view("/good"))).toEqual({ html: "good" });
   await ssrWorker.stop();
 });

@@ -5,7 +5,7 @@ import type { FromSsrWorker, RenderedPage, ToSsrWorker, View } from "./rendering
 export type SsrWorker = {
   /** True after the thread ended; then start another worker. */
   readonly gone: boolean;
-  /** Renders a view; undefined if it is about an object that does not exist. */
+  /** Renders a view; undefined if the view is about an object that does not exist. */
   render(view: View): Promise<RenderedPage | undefined>;
   stop(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export function startSsrWorker(
       if (gone) return Promise.reject(new Error("the SSR worker has ended"));
       lastId += 1;
       const id = lastId;
-      // The worker renders one page after the other, so a page that never ends would block all others.
+      // All pages share one thread, so a rendering that never ends could block all others.
       const late = setTimeout(() => giveUp(`${view.path} was not rendered within ${LATE_MS} ms`), LATE_MS);
       return new Promise<RenderedPage | undefined>((resolve, reject) => {
         waiting.set(id, { resolve, reject });

@@ -9,8 +9,9 @@ type Input = InputOf<typeof getMyBalanceLog>;
 
 /**
  * Reads the ledger entries of a player, newest first: the entries before an id (an entry's version), or a page with the
- * total. Versions have no gap. So the wallet's version is the total, and the versions of a page are known without
- * counting.
+ * total. Versions have no gap. So without a filter the wallet's version is the total, and the versions of a page are
+ * known without counting. With `balanceType` the total counts only the matching entries among the newest
+ * BALANCE_LOG_DEPTH.
  */
 export async function readBalanceLog(
   db: Db,

@@ -14,6 +14,7 @@ export {
   type Ledger,
   type Payment,
   pay,
+  releasePending,
   spend,
   type Transfer,
   type Wallet,
@@ -36,10 +37,14 @@ export {
   knowPerson,
   takeTurnAsPerson,
 } from "./play-limits/persons.ts";
+export { readLimits } from "./play-limits/read-limits.ts";
 export { playLimitRoutes } from "./play-limits/routes.ts";
-export { type Movement, readMovements } from "./read-movements.ts";
+export { type Bonuses, readBonuses } from "./read-bonuses.ts";
+export { findPlayerOfTransfer, type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { forgetOldKeys, type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { giveUpRest, refundStake, type Side, settle } from "./settle.ts";
-export { createWallet, lockWallet, selectWallet, setStaff } from "./wallet-rows.ts";
+export { firstTransferAt, type MovementSum, sumMovements } from "./sum-movements.ts";
+export { newTransfers, PLAYERS, type TransferSum } from "./sum-transfers.ts";
+export { createWallet, findPlayFrozen, lockWallet, selectWallet, setPlayFrozen, setStaff } from "./wallet-rows.ts";
 export { writeLedger } from "./write-ledger.ts";

@@ -9,8 +9,8 @@ import { STAKE_KINDS } from "./ledger.ts";
 export type LedgerCheck = { claim: string; broken: number };
 
 /**
- * Checks the ledger from its entries alone: sums, chains of versions, balances and pending points. Each claim is one
- * query over all rows. The ledger is correct when no claim has a broken row.
+ * Compares the ledger's entries with each other and with the stored sums: chains of versions, balances, stakes, pending
+ * points and debts. Each claim is one query over all rows. The ledger is correct when no claim has a broken row.
  */
 export async function checkLedger(db: Db): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
@@ -71,8 +71,8 @@ const EVERY_MS = HOUR_MS;
 const PATIENCE_MS = 2000;
 
 /**
- * Checks the ledger repeatedly. `check` returns the last result: null if every claim holds, otherwise the broken
- * claims.
+ * Creates the readiness check of the ledger. `check` starts a new check if the last one is older than EVERY_MS, and
+ * returns the last result: null if every claim holds, otherwise the broken claims.
  */
 export function watchLedger(db: Db, log: Log) {
   let broken: string | null = null;

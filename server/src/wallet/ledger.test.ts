@@ -1,9 +1,13 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { freshWallet } from "../../test/fixtures/wallet.ts";
+import { setClock } from "../platform/clock.ts";
 import { BrokenInvariant, Refusal } from "../platform/errors.ts";
 import { addTurnover, countStake, type Ledger, pay, spend, type Wallet, walletOf } from "./ledger.ts";
 import { refundStake, type Side, settle, shift } from "./settle.ts";
+
+afterEach(() => setClock());
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const balance = fc.integer({ min: 0, max: 1_000_000 });
@@ -135,7 +139,9 @@ test("a refunded stake leaves the balances and the staked total as they were bef
     fc.property(balance, balance, cents, (coinsCents, pointsCents, amountCents) => {
       fc.pre(amountCents <= coinsCents + pointsCents);
       const ledger = ledgerOf({ coinsCents, pointsCents });
+      // The stake and its refund are in one day of play, so the clock stands still.
       const stakedAt = new Date();
+      setClock(() => stakedAt.getTime());
       const seat = { playerId: 1, amountCents, to: "battle", kind: "battle_seat", reference: "seat" } as const;
       spend(ledger, { ...seat, coinsOnly: false });
       expect(walletOf(ledger, 1).stakedCents).toBe(amountCents);
@@ -144,14 +150,26 @@ test("a refunded stake leaves the balances and the staked total as they were bef
       refundStake(ledger, { playerId: 1, kind: "battle_refund", reference: "seat", from: "battle", ...taken });
       expect(walletOf(ledger, 1)).toMatchObject({ coinsCents, pointsCents, stakedCents: 0, netStakesCents: 0 });
       expect(
-        ledger.entries.filter(({ house }) => house === "battle_pool").reduce((sum, one) => sum + one.amountCents, 0),
+        ledger.entries.filter(({ house }) => house === "battle").reduce((sum, one) => sum + one.amountCents, 0),
       ).toBe(0);
       expectSound(ledger, { coinsCents, pointsCents });
     }),
   );
 });
 
-test("a settlement between many accounts is one transfer without the sides of zero", () => {
+test("a transaction cannot refund two stakes of a player from earlier days", () => {
+  const at = new Date();
+  const ledger = ledgerOf({ coinsCents: 0, stakedCents: 300, playedAt: at });
+  const seat = { playerId: 1, kind: "battle_refund", reference: "seat", from: "battle", pointsCents: 0 } as const;
+  const refund = (days: number) =>
+    refundStake(ledger, { ...seat, coinsCents: 100, stakedAt: new Date(at.getTime() - days * DAY_MS) });
+  refund(0);
+  refund(1);
+  expect(ledger.begun.get(1)).toMatchObject({ stakedCents: -100 });
+  expect(() => refund(2)).toThrow(BrokenInvariant);
+});
+
+test("a settlement between many accounts is one transfer and leaves out sides with the amount zero", () => {
   const shares = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(shares, (amounts) => {
@@ -183,7 +201,7 @@ test("a transfer between house accounts is invisible to players", () => {
   expect([...ledger.changed]).toEqual([]);
 });
 
-test("a wallet without a lock, a payment of zero and a fourth transfer of three ids are bugs", () => {
+test("the use of a wallet without a lock, a payment of zero and a transfer without a reserved id throw BrokenInvariant", () => {
   const ledger = ledgerOf({ coinsCents: 1000 });
   expect(() => walletOf(ledger, 2)).toThrow(BrokenInvariant);
   const nothing = [{ from: "box", balanceType: 0, amountCents: 0 }] as const;

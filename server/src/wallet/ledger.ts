@@ -16,7 +16,7 @@ export type Wallet = PlayRow & {
   pendingCents: number;
   releaseCarryCents: number;
   netStakesCents: number;
-  /** The Monday of the last week whose start value of the net stakes is stored; null if no week has one. */
+  /** The Monday of the last week for which the net stakes at its start are stored; null if there is none. */
   netWeek: string | null;
 };
 
@@ -64,7 +64,10 @@ export type Ledger = {
   readonly entries: Entry[];
   /** Points released to players in this transaction, in cents. */
   readonly released: Map<number, number>;
-  /** Players for whom a day, week, month or sitting has begun, with the day of play that has ended. */
+  /**
+   * Players for whom start values of a day, week, month or sitting have changed, with the amounts to add to the history
+   * of days: a day that has ended, or a refund on an earlier day.
+   */
   readonly begun: Map<number, PlayDay | null>;
   /** Players for whom a week of net stakes has begun, with their net stakes before it, in cents. */
   readonly weeks: Map<number, { week: string; netBeforeCents: number }>;
@@ -77,7 +80,8 @@ export type Heading = { kind: TransferKind; reference: string; orderId?: string 
 type Movement = Heading & { playerId: number; amountCents: number };
 
 /**
- * Per kind: the first letter of its order numbers, and whether spending is a stake. Limits and breaks apply to stakes.
+ * For each kind: the letter with which its order numbers begin, and whether its amount is a stake. Limits and breaks
+ * apply to stakes.
  */
 const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>> = {
   demo_grant: { letter: "D", isStake: false },
@@ -91,7 +95,7 @@ const KINDS: Readonly<Record<TransferKind, { letter: string; isStake: boolean }>
   battle_refund: { letter: "U", isStake: true },
   battle_payout: { letter: "Y", isStake: false },
   dream_open: { letter: "M", isStake: true },
-  // The player owns a bought item at once. Nothing is staked, so no limit of play applies.
+  // The player owns a bought item immediately. Nothing is staked, so no limit of play applies.
   shop_buy: { letter: "H", isStake: false },
   points_transfer: { letter: "T", isStake: false },
   item_sale: { letter: "S", isStake: false },
@@ -106,8 +110,8 @@ export const STAKE_KINDS = Object.entries(KINDS).flatMap(([kind, { isStake }]) =
 
 /**
  * Takes an amount from a player: coins first, then points, or only one of the two. Returns the transfer. Stakes are
- * checked against the player's limits and counted here, so that no game can forget it. If it throws a Refusal, nothing
- * has changed.
+ * checked against the player's limits and counted here, so that no game can forget this. If `spend` throws a Refusal,
+ * nothing has changed.
  */
 export function spend(
   ledger: Ledger,
@@ -207,7 +211,7 @@ export function walletOf(ledger: Ledger, playerId: number): Wallet {
   return wallet;
 }
 
-/** Begins a transfer of the ledger. Its entries must sum to zero. Only for files of this module. */
+/** Begins a transfer of the ledger. Its entries must sum to zero. Only files of this module may call it. */
 export function begin(ledger: Ledger, { kind, reference, orderId }: Heading): Transfer {
   const id = ledger.freeIds.shift();
   invariant(id !== undefined, "not enough transfer ids were reserved");
@@ -229,7 +233,7 @@ function count(ledger: Ledger, wallet: Wallet, played: { stakedCents?: number; w
 
 type Posting = { wallet?: Wallet; house?: HouseAccount; balanceType: 0 | 1; amountCents: number };
 
-/** Adds one entry to a transfer. Only for files of this module. */
+/** Adds one entry to a transfer. Only files of this module may call it. */
 export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceType, amountCents }: Posting): void {
   const last = ledger.entries.at(-1);
   const position = last?.transferId === id ? last.position + 1 : 1;

@@ -1,3 +1,4 @@
+import { IN_NUMBERED_TRANSACTION } from "../platform/database/numbered-rows.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
@@ -40,5 +41,5 @@ from wallet_wallets where player_id = any($1::bigint[]) order by player_id for u
 
 const TAKE_IDS = {
   name: "take_transfer_ids",
-  text: `select nextval('wallet_transfer_ids') as id from generate_series(1, $1::int)`,
+  text: `select nextval('wallet_transfer_ids') as id from ${IN_NUMBERED_TRANSACTION}, generate_series(1, $1::int)`,
 };

@@ -51,7 +51,7 @@ test("a server whose clock is behind counts stakes for the week that another ser
   expect((await weeks(id, "2027-03-22", "2027-03-15")).cents).toEqual([8_00, 0]);
 });
 
-test("of twenty first stakes of a week at once, one writes the start value, and all count", async () => {
+test("when twenty first stakes of a week come at the same time, one of them writes the week's start value, and all are counted", async () => {
   const { id } = await newPlayer(site);
   const at = "2027-03-24T00:00:00Z";
   await Promise.all(Array.from({ length: 20 }, () => settle(id, at, 1_00)));

@@ -17,7 +17,8 @@ export type Movement = {
 
 /**
  * Entries are in the order in which transactions got the wallet's lock, but their times are the starts of the
- * transactions. So two concurrent transactions may have times in the other order. The times differ by less than this.
+ * transactions. So two concurrent transactions may have times in the other order. SKEW_MICROS is larger than the
+ * possible difference.
  */
 const SKEW_MICROS = 10_000_000;
 
@@ -90,4 +91,16 @@ async function selectEntries(db: Db, playerId: number, { last, size }: { last: n
     db,
   );
   return rows;
+}
+
+/** Returns the player of a transfer, by the transfer's id; undefined if there is no such transfer of a player. */
+export async function findPlayerOfTransfer(db: Db, transferId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("wallet_entries")
+    .select("player_id")
+    .where("transfer_id", "=", transferId)
+    .where("player_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.player_id ?? undefined;
 }

@@ -1,4 +1,4 @@
-// What the environment sets is in environment.ts. Numbers that pages need too are in contract/src/wallet/rules.ts.
+// Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/wallet/rules.ts.
 
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 

@@ -23,8 +23,8 @@ export type SavedAnswers = {
 type Row = { playerId: number; call: string; key: string; bodyHash: Buffer; answer: unknown };
 
 /**
- * Reads the saved answers of these requests. Call it after locking the wallets: only then a concurrent duplicate's
- * answer is visible.
+ * Reads the saved answers of these requests. Call it after locking the wallets: only then is the answer to a concurrent
+ * request with the same key visible.
  */
 export async function readAnswers(pipeline: Pipeline, requests: readonly Keyed[]): Promise<SavedAnswers> {
   const keyed = requests.filter(({ key }) => key !== undefined);

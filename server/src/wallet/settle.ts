@@ -1,4 +1,5 @@
 import type { Pipelines } from "../platform/database/pipeline.ts";
+import { invariant } from "../platform/errors.ts";
 import {
   begin,
   type Heading,
@@ -15,7 +16,10 @@ import { lockLedger } from "./lock-ledger.ts";
 import { uncountStake } from "./play-limits/check-play.ts";
 import { writeLedger } from "./write-ledger.ts";
 
-/** Refunds a stake that was not played, to the balances that paid it. It no longer counts for the player's limits. */
+/**
+ * Refunds a stake that was not played, to the balances that paid it. The stake no longer counts for the player's
+ * limits. In one transaction a player can get at most one stake back that was made on an earlier day.
+ */
 export function refundStake(
   ledger: Ledger,
   stake: Heading & { playerId: number; from: HouseAccount; coinsCents: number; pointsCents: number; stakedAt: Date },
@@ -28,7 +32,10 @@ export function refundStake(
   ].filter(({ amountCents }) => amountCents > 0);
   const transfer = pay(ledger, { ...stake, payments });
   const { begun, changedDay } = uncountStake(wallet, { amountCents: coinsCents + pointsCents, stakedAt });
-  if (begun) ledger.begun.set(playerId, changedDay);
+  if (!begun) return transfer;
+  // The ledger stores one day for each player. A second one would replace the first, and the history would be wrong.
+  invariant(!ledger.begun.has(playerId), `player ${playerId} has one changed day of play in a transaction`);
+  ledger.begun.set(playerId, changedDay);
   return transfer;
 }
 

@@ -54,7 +54,7 @@ test.each([
   [1.005, 400, "malformed"],
   ["all", 400, "malformed"],
   [10.51, 422, "insufficient_balance"],
-])("%s is refused, and nothing moves", async (amount, http, code) => {
+])("a transfer of %s is refused and moves no points", async (amount, http, code) => {
   const player = await playerWith(10_50);
   const answer = await transfer(player, amount);
   expect([answer.http, answer.body.code]).toEqual([http, code]);
@@ -96,7 +96,7 @@ test("a repeated transfer moves the amount once, and its key is refused for anot
   expect(await balancesOf(player)).toEqual([6_00, 6_00]);
 });
 
-test("of twenty transfers of all points at once, one succeeds", async () => {
+test("of twenty simultaneous transfers of all points one succeeds", async () => {
   const player = await playerWith(10_00);
   const answers = await race<Transferred>([site], 20, () => ({
     path: "profile/transferSecondary",

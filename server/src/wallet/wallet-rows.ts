@@ -14,18 +14,35 @@ export async function createWallet(
 
 /**
  * Marks a player as staff; staff may not play. The insert below starts the database triggers that also run when a break
- * begins: they end everything that waits for a stake of this player, in the same transaction.
+ * begins, so that the player's waiting battles, open deposits and giveaway entries end too (see `shareBreaks`).
  */
 export async function setStaff(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", playerId).execute();
   await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();
 }
 
-/** Reads a player's balances without a lock, in cents. Only for showing. */
+/**
+ * Stops or allows a player's play and deposits. Returns whether this changed anything. A stop also ends what waits for a
+ * stake, like a break does (see `setStaff`).
+ */
+export async function setPlayFrozen(tx: Tx, { playerId, frozen }: { playerId: number; frozen: boolean }) {
+  const { numUpdatedRows } = await tx
+    .updateTable("wallet_wallets")
+    .set({ play_frozen: frozen })
+    .where("player_id", "=", playerId)
+    .where("play_frozen", "<>", frozen)
+    .executeTakeFirst();
+  const isChanged = numUpdatedRows > 0n;
+  if (frozen && isChanged) await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();
+  return isChanged;
+}
+
+/** Reads a player's balances without a lock, in cents. Use it only to show the balances. */
 export function selectWallet(db: Db, playerId: number) {
   return db
     .selectFrom("wallet_wallets")
     .select(["coins_cents", "points_cents", "turnover_due_cents", "pending_cents", "net_stakes_cents"])
+    .select(["staked_cents", "play_frozen"])
     .where("player_id", "=", playerId)
     .executeTakeFirstOrThrow();
 }
@@ -33,4 +50,16 @@ export function selectWallet(db: Db, playerId: number) {
 /** Locks a player's wallet until the transaction ends, so that its balances cannot change. */
 export async function lockWallet(tx: Tx, playerId: number): Promise<void> {
   await tx.selectFrom("wallet_wallets").select("player_id").where("player_id", "=", playerId).forUpdate().execute();
+}
+
+/** Returns which of these players' play is frozen. */
+export async function findPlayFrozen(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (playerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("wallet_wallets")
+    .select("player_id")
+    .where("player_id", "in", playerIds)
+    .where("play_frozen", "=", true)
+    .execute();
+  return new Set(rows.map((row) => row.player_id));
 }

@@ -5,8 +5,8 @@ import { writeWeeks } from "./net-stakes.ts";
 
 /**
  * Sends the decisions of the ledger in this order: start values of periods, transfers, entries (a trigger checks them),
- * wallets (a trigger looks for the entry that explains each new balance). It awaits nothing: the commit reports the
- * first failure.
+ * wallets (a trigger looks for the entry that explains each new balance), weeks of net stakes, released pending points.
+ * It awaits nothing: the commit reports the first failure.
  */
 export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
   if (ledger.begun.size > 0) writeBegun(pipeline, ledger);
@@ -86,7 +86,7 @@ function walletColumns({ wallets, changed }: Ledger) {
   ];
 }
 
-// Oldest grant first: each grant releases what exceeds the sum of all older grants.
+// The oldest pending points are released first: a row releases the part that exceeds what all older rows have left.
 const PENDING = {
   name: "release_pending",
   text: `update wallet_pending pending set left_cents = pending.left_cents - share.take from (

@@ -8,7 +8,7 @@ import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts"
 import { lockLedger, takeBack, writeLedger } from "../wallet/index.ts";
 import { carryOrders } from "./carry-orders.ts";
 
-// A player who tries to get an inventory item together with its money, or an item of another player.
+// In these tests a player tries to get an inventory item together with its money, or an item of another player.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -56,7 +56,7 @@ test("after a reversed deposit the player gets no item that is not yet in the St
   expect((await fixture.messagesOf(player)).filter(({ title }) => title === "A withdrawal failed")).toHaveLength(2);
 });
 
-test("an offer that is accepted before the debt cancels it continues, and its item is in one place only", async () => {
+test("if an offer is accepted before a debt can cancel it, the withdrawal continues, and the item is in one place only", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
@@ -85,7 +85,7 @@ test("a player with a debt does not get a replacement for an item that is out of
   fixture.steam.trades.setStock(item.slug, 100);
 });
 
-test("a late offer, after the player was offered a choice, does not deliver the item in addition to its value", async () => {
+test("an offer that is sent late, after the player was offered a choice, does not deliver the item in addition to its value", async () => {
   const { player, items } = await fixture.newReceiver();
   const [inventoryItem] = items;
   const { slug } = await slugOf(inventoryItem!.itemId);
@@ -99,8 +99,8 @@ test("a late offer, after the player was offered a choice, does not deliver the 
     return courier.send(parcel);
   };
   await fixture.order(player, items);
-  // A server pauses before it asks the courier. Another server takes the order, and the courier tells it that there is
-  // no offer.
+  // A server pauses before it asks the courier. Another server takes the order, and the courier tells that server that
+  // there is no offer.
   const late = carryOrders({ ...fixture.deps, courier: { ...courier, send } }, new AbortController().signal);
   await expect.poll(async () => (await fixture.orderOf(player)).takeState).toBe(1);
   await sleep(300);
@@ -117,13 +117,13 @@ test("a late offer, after the player was offered a choice, does not deliver the 
   expect(fixture.steam.trades.find(id)).toMatchObject({ state: "ended", reason: "cancelled" });
 });
 
-test("a trade link that changes during a withdrawal either holds the withdrawal or is not used for it", async () => {
+test("a withdrawal during a change of the trade link waits for the change and is refused because of its hold", async () => {
   const { player, items } = await fixture.newReceiver();
   let ordered: ReturnType<Delivery["order"]> | undefined;
   await db()
     .transaction()
     .execute(async (tx) => {
-      // A reader of the link must wait for the change, and a reader of the holds does not see the new one yet.
+      // A reader of the link must wait for the change, and a reader of the holds does not see the new hold yet.
       await sql`lock table accounts_trade_links in access exclusive mode`.execute(tx);
       await tx.updateTable("accounts_trade_links").set({ partner: 666 }).where("account_id", "=", player.id).execute();
       const until = new Date(Date.now() + 3_600_000);

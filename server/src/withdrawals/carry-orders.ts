@@ -1,52 +1,59 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { readWithdrawalStops } from "../accounts/index.ts";
 import type { CatalogueItem, ItemCatalogue } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
-import type { Pipelines } from "../platform/database/pipeline.ts";
 import { findDebt } from "../wallet/index.ts";
 import { type CarryDeps, changeOrder, checkLater } from "./change-order.ts";
 import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
 import { lockOrder, moveOrder, noteOrder } from "./move-order.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
 
-/** The number of orders that are taken at once, and so the most that a slow courier delays. */
+/** The number of orders that a server carries at once. While the courier is slow, other servers can take the rest. */
 const AT_ONCE = 8;
-/** A taken order belongs to its server for this time. It is longer than any wait for a courier. */
+/** A taken order belongs to its server for this time, which is longer than any wait for a courier. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Moves every due order one step forward. Several servers may do this at once: an order belongs to the server that took
- * it last, and the courier's answers to other servers are ignored. Returns whether the courier answered. While it does
- * not answer, the orders wait and their remark says so.
+ * Moves every due order one step forward. Several servers may do this at the same time: an order belongs to the server
+ * that took it last, and the courier's answers to other servers are ignored. Returns whether the courier answered.
+ * While it does not answer, the orders wait, and the remark of an order that is not sent yet says so.
  */
 export async function carryOrders(deps: CarryDeps, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    const orders = await takeDue(deps.pipelines, deps.courier.name);
-    if (orders.length === 0) return true;
-    const ends = await Promise.allSettled(orders.map((order) => carry(deps, order)));
-    const failed = ends.find((end) => end.status === "rejected");
-    if (failed) throw failed.reason;
-    if (ends.some((end) => end.status === "fulfilled" && end.value === "away")) return false;
+  let isAway = false;
+  // Each carried order is followed by the next due one, so that one slow answer of the courier does not delay the rest.
+  // Only an order that becomes due after the others are done waits for it, at most the courier's time limit.
+  async function carryFrom(first: WithdrawalRow): Promise<void> {
+    for (let order: WithdrawalRow | undefined = first; order; ) {
+      if ((await carry(deps, order)) === "away") isAway = true;
+      if (isAway || signal.aborted) return;
+      [order] = await takeDue(deps, 1);
+    }
   }
-  return true;
+  if (signal.aborted) return true;
+  const ends = await Promise.allSettled((await takeDue(deps, AT_ONCE)).map(carryFrom));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+  return !isAway;
 }
 
-function takeDue(pipelines: Pipelines, courier: string): Promise<WithdrawalRow[]> {
+function takeDue({ pipelines, courier }: CarryDeps, most: number): Promise<WithdrawalRow[]> {
   const at = now();
   const until = new Date(at.getTime() + LEASE_MS);
   return pipelines.run((pipeline) =>
-    pipeline.query<WithdrawalRow>(TAKE.name, TAKE.text, [at, until, AT_ONCE, courier]),
+    pipeline.query<WithdrawalRow>(TAKE.name, TAKE.text, [at, until, most, courier.name]),
   );
 }
 
 async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "away"> {
   const { courier, itemCatalogue } = deps;
-  // Load the item before the transaction: inside it only the memory is read.
+  // Load the item before the transaction, which reads only the cached items.
   await itemCatalogue.get(order.itemId);
   try {
     const end = await reasonToEnd(deps, order);
     if (end) await endOrder(deps, order, end);
+    else if (isUnsent(order) && (await isFrozen(deps, order))) await changeOrder(deps, order, checkLater);
     else if (order.state === WITHDRAWAL_STATES.withdrawing) await queue(deps, order);
     else if (order.state === WITHDRAWAL_STATES.waitingForShipment) await send(deps, order);
     else await follow(deps, order, await courier.readOffer(order.reference!));
@@ -54,13 +61,21 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
   } catch (error) {
     if (!(error instanceof CourierAway)) throw error;
     await changeOrder(deps, order, (pipeline, row) => {
-      // An order with a sent offer does not depend on the courier; only an order that is not sent yet waits for it.
+      // Only an order that is not sent yet gets the note. The player can still accept a sent offer while the courier is
+      // away.
       if (row.state === WITHDRAWAL_STATES.waitingForShipment) noteOrder(pipeline, row, "courier_away");
       checkLater(pipeline, row);
     });
     return "away";
   }
 }
+
+const isUnsent = ({ state }: WithdrawalRow) =>
+  state === WITHDRAWAL_STATES.withdrawing || state === WITHDRAWAL_STATES.waitingForShipment;
+
+/** While an operator has frozen the player's withdrawals, nothing is sent. An order that waits too long ends as usual. */
+const isFrozen = ({ pipelines }: CarryDeps, { playerId }: WithdrawalRow) =>
+  pipelines.run(async (pipeline) => (await readWithdrawalStops(pipeline, playerId)).withdrawFrozen);
 
 /** Returns why an order must end before it has arrived, or undefined if it continues. */
 async function reasonToEnd({ pipelines }: CarryDeps, order: WithdrawalRow): Promise<"too_late" | "owed" | undefined> {
@@ -122,7 +137,7 @@ returning ${WITHDRAWAL_COLUMNS}`,
 
 /**
  * Ends an order that cannot continue. While an offer may still be accepted, the inventory item stays on its way: first
- * the courier must end the offer, or confirm that there is none. An offer that was accepted before continues.
+ * the courier must end the offer, or confirm that there is none. An order whose offer was already accepted continues.
  */
 async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late" | "owed"): Promise<void> {
   const { courier, itemCatalogue } = deps;
@@ -178,7 +193,7 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
   });
 }
 
-/** The courier is asked about the stock of this many items, those nearest in value. */
+/** The courier is asked for the stock of this many items, which are those nearest in value. */
 const ASKED_ABOUT = 40;
 
 /**
@@ -208,8 +223,8 @@ async function findSubstitute(
   return near.find(({ slug }) => (stock.get(slug) ?? 0) > 0);
 }
 
-// `asked_at` is cleared, because the courier has confirmed that there is no offer to look for when the order is
-// overdue.
+// The statement clears `asked_at`: the courier has confirmed that no offer exists, so nobody needs to look for an offer
+// when the order is overdue.
 const OFFER = {
   name: "offer_substitute",
   text: `update withdrawals_orders set substitute_item_id = $2::bigint, substitute_offered_at = $3::timestamptz, asked_at = null,
@@ -228,7 +243,8 @@ async function takeBackStray(
 ): Promise<void> {
   const current = await pipelines.run((pipeline) => lockOrder(pipeline, order.id));
   if (!current || current.reference === offer.reference) return;
-  // If another server has only taken the order, it asks for the same offer and gets it.
+  // If the order is still open, another server has taken it in the meantime. That server asks for the same offer and
+  // gets it.
   if (current.state !== WITHDRAWAL_STATES.failed && current.substituteOfferedAt === null) return;
   const { state } = await courier.cancel(offer.reference);
   if (state === "ended") return;

@@ -12,7 +12,7 @@ export type CarryDeps = { pipelines: Pipelines; courier: Courier; itemCatalogue:
 
 /**
  * Changes a taken order in one transaction. If another server has taken or moved it since, this changes nothing and
- * returns false, because the collected data may be old.
+ * returns false, because the data that the caller has collected may be out of date.
  */
 export function changeOrder(
   { pipelines }: CarryDeps,

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../platform/database/database.ts";
+import { dayIn, type NumberedRows } from "../platform/database/numbered-rows.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { type Job, repeat } from "../platform/repeat.ts";
 import { carryOrders } from "./carry-orders.ts";
@@ -27,6 +29,19 @@ export function deliver(deps: CarryDeps): Job {
     },
   });
 }
+
+/** Sums the items that couriers have delivered, by day and courier. A delivery is the last step of its order. */
+export const newDeliveries: NumberedRows<{ day: string; courier: string; items: number; valueCents: number }[]> = {
+  sequence: "withdrawals_steps_id_seq",
+  async sum(db, span) {
+    const { rows } = await sql<{ day: string; courier: string; items: number; valueCents: number }>`
+      select ${dayIn(sql`step.at`, span)} as day, delivery.courier, count(*) as items,
+        sum(delivery.value_cents)::bigint as "valueCents"
+      from withdrawals_steps step join withdrawals_orders delivery on delivery.id = step.order_id
+      where step.state = 3 and step.id > ${span.after} and step.id <= ${span.upTo} group by 1, 2`.execute(db);
+    return { readTo: span.upTo, sums: rows };
+  },
+};
 
 /** Registers the metrics for the operators' alerts. They are read from the database at each request for the metrics. */
 export function watchDeliveries(db: Db, metrics: Registry, courier: string): void {

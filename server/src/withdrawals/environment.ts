@@ -3,8 +3,13 @@
 import { readSteamSandboxUrl } from "../accounts/index.ts";
 import { isThisMachine } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
+import { REVIEW } from "./rules.ts";
 
-export type WithdrawalSettings = { courier: CourierSettings };
+export type WithdrawalSettings = {
+  courier: CourierSettings;
+  /** The value of a player's withdrawals of 24 hours from which an operator reviews them. */
+  reviewFromCents: number;
+};
 
 /** How items are delivered to the players' Steam accounts. */
 export type CourierSettings =
@@ -18,10 +23,11 @@ export type CourierSettings =
       token: string;
     };
 
-// These open the Steam bot's file. With them the site, or an attacker who broke into it, could trade on its own.
+// The passphrase opens the Steam bot's sealed file. With it the site, or an attacker who controls the site, could trade
+// without the Steam bot's process. The address contains the password of the bot's database user.
 const SECRETS_OF_STEAM_BOT = ["STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"];
 
-/** Reads how to reach the Steam bot's process. Error messages leave the token out. */
+/** Reads how to reach the courier: the Steam sandbox or the Steam bot's process. Error messages leave the token out. */
 export function readWithdrawalSettings(
   env: NodeJS.ProcessEnv,
   { courier: by }: { courier: CourierSettings["by"] },
@@ -32,7 +38,7 @@ export function readWithdrawalSettings(
   if (by === "sandbox") {
     const mixed = ["STEAM_BOT_URL", "STEAM_BOT_TOKEN"].find((name) => env[name]);
     if (mixed) throw new ConfigError(`${mixed}: needs COURIER=steam.`);
-    return { courier: { by, url: readSteamSandboxUrl(env) } };
+    return { courier: { by, url: readSteamSandboxUrl(env) }, reviewFromCents: REVIEW.fromCents };
   }
   const url = URL.parse(env.STEAM_BOT_URL ?? "");
   if (url?.protocol !== "http:" || !isThisMachine(url)) {
@@ -41,5 +47,5 @@ export function readWithdrawalSettings(
   const token = env.STEAM_BOT_TOKEN ?? "";
   if (!/^[\x21-\x7e]{32,200}$/.test(token))
     throw new ConfigError("STEAM_BOT_TOKEN: must be 32 to 200 printable characters.");
-  return { courier: { by, url: url.origin, token } };
+  return { courier: { by, url: url.origin, token }, reviewFromCents: REVIEW.fromCents };
 }

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_STATES } from "@vitrine/contract/withdrawals.ts";
 import { rememberItemCatalogue } from "../inventory/index.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import type { CarryDeps } from "./change-order.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
@@ -20,7 +20,7 @@ export async function endForeign({ pipelines, courier, itemCatalogue }: CarryDep
     pipeline.query<Foreign>(FIND.name, FIND.text, [courier.name, AT_ONCE]),
   );
   for (const { id, itemId } of found.filter(isNotOffered)) {
-    // Load the item before the transaction: inside it only the memory is read.
+    // Load the item before the transaction, which reads only the cached items.
     await itemCatalogue.get(itemId);
     await pipelines.run(async (pipeline) => {
       const order = await lockOrder(pipeline, id);
@@ -49,18 +49,24 @@ type Settled = {
 };
 
 /**
- * Lists the withdrawals that may have an offer at a former courier, one line each. The site does not ask that courier
- * any more, so an operator must check there.
+ * Reads the withdrawals that may have an offer at a former courier. The site does not ask that courier any more, so an
+ * operator must check there.
  */
-export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
-  const rows = await tx
+export function readForeign(db: Db, { courier, most }: { courier: string; most: number }) {
+  return db
     .selectFrom("withdrawals_orders")
-    .select(["id", "player_id", "voucher_id", "courier", "reference", "partner", "created_at"])
+    .select(["id", "player_id", "voucher_id", "item_id", "value_cents", "courier", "reference", "partner"])
+    .select(["created_at", "due_at"])
     .where("courier", "<>", courier)
     .where((eb) => eb.or([eb("state", "in", [2, 5]), eb("state", "=", 1).and("asked_at", "is not", null)]))
     .orderBy("id")
+    .limit(most)
     .execute();
-  return rows.map((row) => {
+}
+
+/** Lists the same, one line each. */
+export async function listForeign(tx: Tx, courier: string): Promise<string[]> {
+  return (await readForeign(tx, { courier, most: 1000 })).map((row) => {
     const offer = row.reference === null ? "perhaps an offer that the site does not know" : `offer ${row.reference}`;
     const since = row.created_at.toISOString();
     return `order ${row.id}: player ${row.player_id}, inventory item ${row.voucher_id}, ${offer} of ${row.courier} to ${row.partner}, since ${since}`;

@@ -39,7 +39,7 @@ test("an offer that is not accepted within 12 hours is withdrawn, then the item 
   expect(fixture.steam.trades.find(id)!.state).toBe("ended");
 });
 
-test("an order continues if its offer was accepted just before the deadline", async () => {
+test("an overdue order continues if its offer was accepted before the site could withdraw it", async () => {
   const { id, player, stat } = await newOrder();
   await fixture.carry(2);
   passHours(12.1);
@@ -95,7 +95,7 @@ test("an item is delivered if its offer was accepted although the site never got
   expect([(await fixture.orderOf(player)).takeState, await stat()]).toEqual([3, 3]);
 });
 
-test("if the courier certainly has no offer, the order ends", async () => {
+test("an overdue order ends if the courier certainly has no offer of it", async () => {
   const { id, player, stat } = await newOrder();
   fixture.steam.trades.setMood("down");
   await fixture.carry();
@@ -108,7 +108,7 @@ test("if the courier certainly has no offer, the order ends", async () => {
   expect(await stat()).toBe(0);
 });
 
-test("an order without a review ends after 12 hours, and no courier is asked for it", async () => {
+test("an order that no operator has reviewed ends after 12 hours, and no courier is asked about it", async () => {
   const { id, player, stat } = await newOrder();
   const orders = fixture.site.database.db.updateTable("withdrawals_orders").set({ review: "open" });
   await orders.where("id", "=", id).execute();

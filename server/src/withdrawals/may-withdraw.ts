@@ -2,13 +2,14 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import {
   type AccountSettings,
   holdOf,
-  isStaff,
   needsCertify,
   readTradeLinkParts,
+  readWithdrawalStops,
   type TradeLink,
 } from "../accounts/index.ts";
 import { siteCalendar } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
+import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { selectDebt } from "../wallet/index.ts";
 
@@ -23,6 +24,7 @@ export type Status = {
   hold: { reason: string; until: Date } | undefined;
   certifyNeeded: boolean;
   staff: boolean;
+  withdrawFrozen: boolean;
 };
 
 /** Reads a player's conditions. `hasDeposited` is injected by the code that assembles the site. */
@@ -34,14 +36,14 @@ export async function readStatus(
   // Read the link before the holds: then a concurrent change of the link shows either the old link, or the new link
   // with its hold.
   const link = await readTradeLinkParts(db, playerId);
-  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
+  const [deposited, debtCents, hold, certifyNeeded, stops] = await Promise.all([
     deps.hasDeposited(playerId),
     selectDebt(db, playerId),
     holdOf(db, playerId),
     needsCertify(db, config, playerId),
-    isStaff(db, playerId),
+    readWithdrawalStops(pipelineOver(db), playerId),
   ]);
-  return { link, deposited, debtCents, hold, certifyNeeded, staff };
+  return { link, deposited, debtCents, hold, certifyNeeded, ...stops };
 }
 
 /** Returns the trade link of a player who may withdraw, and refuses otherwise. */
@@ -53,8 +55,8 @@ export function requireMayWithdraw(status: Status, turnoverDueCents: number): Tr
 }
 
 /**
- * Refuses a player who could not withdraw items now, apart from a missing trade link, e.g. before giving items away.
- * Call it while the wallet is locked, with the remaining turnover in cents.
+ * Refuses a player who could not withdraw items now, e.g. before the player gives items away. The player needs no trade
+ * link for that. Call it while the wallet is locked, with the remaining turnover in cents.
  */
 export async function requireCouldWithdraw(
   deps: Parameters<typeof readStatus>[0],
@@ -66,6 +68,7 @@ export async function requireCouldWithdraw(
 function requireNothingInTheWay(status: Status, turnoverDueCents: number): void {
   const { deposited, debtCents, hold, certifyNeeded, staff } = status;
   if (staff) throw new Refusal("account_staff");
+  if (status.withdrawFrozen) throw new Refusal("withdraw_frozen");
   if (!deposited) throw new Refusal("deposit_missing");
   if (certifyNeeded) throw new Refusal("certify_needed");
   if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });

@@ -19,7 +19,7 @@ type Move = {
   protectedUntil?: Date | null;
   /** For a failed order: whether its inventory item returns to the bag, or was sold instead. */
   inventoryItem?: "back" | "sold";
-  /** Whether the owner gets no message about the move. */
+  /** True if the owner gets no message about the move. */
   quiet?: boolean;
 };
 
@@ -77,7 +77,7 @@ function tell(
   if (why) tellPlayer(pipeline, { playerId, kind: "withdraw_failed", names: { ...names, why } });
 }
 
-/** The first check comes after this pause: an offer is not accepted or settled at once. */
+/** The first check comes after this pause: an offer is not accepted or settled immediately. */
 const PAUSES_MS: Readonly<Record<number, number>> = {
   [WITHDRAWAL_STATES.waitingForReceipt]: 2000,
   [WITHDRAWAL_STATES.waitingForSettlement]: 2000,
@@ -107,7 +107,9 @@ const NOTE = {
   text: "update withdrawals_orders set remark = $2::text where id = $1::bigint",
 };
 
-/** Why a withdrawal failed, for its message. A result that the player chose gets no message. */
+/**
+ * The reasons for a failure, as the message to the player says them. A result that the player chose gets no message.
+ */
 const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   refused: texts({ zh: "提取未通过审核。", en: "This withdrawal was not approved.", ru: "Вывод не одобрен." }),
   declined: texts({
@@ -163,7 +165,7 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   }),
 };
 
-/** Deletes the Steam account that received the items of a closed account. None of its orders is open any more. */
+/** Deletes the receiver's Steam account from all orders of a closed account. None of these orders is open any more. */
 export async function forgetReceiver(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable("withdrawals_orders")

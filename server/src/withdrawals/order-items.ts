@@ -5,15 +5,17 @@ import { now } from "../platform/clock.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
+import type { WithdrawalSettings } from "./environment.ts";
 import { requireMayWithdraw, type Status } from "./may-withdraw.ts";
 import { DUE_MS, REVIEW } from "./rules.ts";
 
 type OrderDeps = {
   pipelines: Pipelines;
   courier: "sandbox" | "steam";
+  config: Pick<WithdrawalSettings, "reviewFromCents">;
   /**
-   * Reads the player's conditions. Called while the wallet is locked, so that no deposit is credited or reversed in
-   * between.
+   * Reads the player's conditions. It is called while the wallet is locked, so that no deposit is credited or reversed
+   * before the order is written.
    */
   statusOf(playerId: number): Promise<Status>;
 };
@@ -38,7 +40,7 @@ export function orderItems(
     const link = requireMayWithdraw(status, walletOf(ledger, playerId).turnoverDueCents);
     const items = await lockForDelivery(pipeline, { playerId, inventoryItemIds });
     const totalCents = items.reduce((sum, { valueCents }) => sum + valueCents, 0);
-    const isReviewed = totalCents >= (await reviewFromCents(pipeline, playerId));
+    const isReviewed = totalCents >= (await leftToReviewCents(pipeline, { playerId, ...deps.config }));
     const orders = await insertOrders(pipeline, { playerId, items, link, courier: deps.courier, isReviewed });
     const ordered = toOrderedAnswer(
       orders.map((order) => ({ ...order, withdrawalState: WITHDRAWAL_STATES.withdrawing })),
@@ -85,9 +87,12 @@ export function insertOrders(
 }
 
 /** Returns how much a player may still withdraw without a review by an operator, in cents. */
-export async function reviewFromCents(pipeline: Pipeline, playerId: number): Promise<number> {
+export async function leftToReviewCents(
+  pipeline: Pipeline,
+  { playerId, reviewFromCents }: { playerId: number; reviewFromCents: number },
+): Promise<number> {
   const [row] = await pipeline.query<{ valueCents: number }>(RECENT.name, RECENT.text, [playerId, reviewSince()]);
-  return Math.max(0, REVIEW.fromCents - (row?.valueCents ?? 0));
+  return Math.max(0, reviewFromCents - (row?.valueCents ?? 0));
 }
 
 /** Withdrawals after this moment count together for the review. */
@@ -116,8 +121,8 @@ where player_id = $1::bigint and created_at >= $2::timestamptz and state <> 4`,
 };
 
 /**
- * Answers in the words of the API, which calls an inventory item a voucher and a withdrawal's state `takeState`. They
- * are saved under the idempotency key for 30 days, so the names cannot change.
+ * The answer in the words of the API, which calls an inventory item a voucher and a withdrawal's state `takeState`.
+ * Answers are saved under the idempotency key for 30 days, so their names cannot change.
  */
 type OrderedAnswer = { orders: { id: number; voucherId: number; takeState: number }[] };
 

@@ -8,7 +8,8 @@ export type WithdrawalRow = {
   itemId: number;
   valueCents: number;
   /**
-   * The receiver. It is deleted with the owner's account after the order has ended, so read it of an open order only.
+   * The Steam account that receives the item. It is deleted together with the owner's account, so read it only from an
+   * open order.
    */
   partner: number;
   token: string;

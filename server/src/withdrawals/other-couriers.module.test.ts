@@ -5,7 +5,7 @@ import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts"
 import { transact } from "../platform/database/database.ts";
 import { endForeign, listForeign, settleForeign } from "./foreign-orders.ts";
 
-// A site that now uses another courier than when these orders were made.
+// The site in these tests now uses another courier than when the orders were made.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -66,7 +66,7 @@ test("an operator records whether an item arrived or came back, once", async () 
   await expect(settle(await idOf(player), "arrived")).rejects.toThrow("is not an open withdrawal of a former courier");
 });
 
-test("an item without a known offer may have arrived too", async () => {
+test("an operator can record that an item without a known offer has arrived", async () => {
   const { player, items } = await fixture.newReceiver();
   await fixture.order(player, items);
   fixture.steam.trades.setMood("down");

@@ -40,7 +40,7 @@ test("a slow courier counts as unavailable after a while, and does not delay pla
 });
 
 test.each<Mood>(["down", "broken", "mute", "confused"])(
-  "while the courier is %s items wait for it, and one offer comes of it",
+  "while the courier is %s, items wait for it, and afterwards an item gets one offer",
   async (mood) => {
     const { player, items } = await fixture.newReceiver();
     const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
@@ -63,7 +63,7 @@ test.each<Mood>(["down", "broken", "mute", "confused"])(
   },
 );
 
-test("without a server at the courier's address orders are accepted, and the check says that it is away", async () => {
+test("without a server at the courier's address, orders are accepted, and the check says that the courier is away", async () => {
   const env = { STEAM_SANDBOX_URL: "http://127.0.0.1:9" };
   const alone = await seedDelivery({ env });
   const { player, items } = await alone.newReceiver();
@@ -77,7 +77,7 @@ test("without a server at the courier's address orders are accepted, and the che
   await alone.close();
 });
 
-test("the alert of an unavailable courier does not flicker between two attempts for a waiting order", async () => {
+test("the alert of an unavailable courier stays on between two attempts for a waiting order", async () => {
   const alone = await seedDelivery({ env: { STEAM_SANDBOX_URL: "http://127.0.0.1:9" } });
   const { player, items } = await alone.newReceiver();
   await alone.order(player, items);
@@ -122,6 +122,9 @@ test("kill -9 of the sandbox loses none of its offers", async () => {
   await expect(courier.readOffer(first.reference)).rejects.toThrow(CourierAway);
   child = await startApart(port, file);
   expect(await courier.readOffer(first.reference)).toMatchObject({ state: "accepted" });
+  const today = { from: new Date(Date.now() - 60_000), to: new Date() };
+  expect(await courier.listAccepted(today)).toEqual([{ orderId: 1, reference: first.reference }]);
+  expect(await courier.listAccepted({ from: new Date(0), to: today.from })).toEqual([]);
   expect(await courier.send({ orderId: 2, ...parcel })).toEqual(second);
   expect(await courier.find(3)).toBeNull();
   await killed(child);

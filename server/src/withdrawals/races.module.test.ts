@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSteamSandbox } from "../../../sandbox/steam/start.ts";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
+import { until } from "../../test/fixtures/payments.ts";
 import { race } from "../../test/fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
 import { type Delivery, type Item, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { setClock } from "../platform/clock.ts";
 import { carryOrders } from "./carry-orders.ts";
 
-// Concurrent requests have one effect each. The second server's job runs by itself; its clock cannot be moved.
+// Simultaneous requests for the same items have one effect in all. The second server only answers calls (ROLE=web); the
+// tests run the withdrawal jobs themselves.
 let steam: Sandbox;
 let fixture: Delivery;
 let second: SpawnedSite;
@@ -35,7 +37,7 @@ describe.each([
   ["one server", () => [fixture.site]],
   ["two servers", () => [fixture.site, second]],
 ] as const)("%s", (_, sites) => {
-  test("20 withdrawals of one item at once are one order", async () => {
+  test("20 simultaneous withdrawals of one item are one order", async () => {
     const { player, items } = await fixture.newReceiver();
     const answers = await race(sites(), 20, () => ({
       path: "profile/ornamentRetrieval",
@@ -58,7 +60,7 @@ describe.each([
     expect(await fixture.ordersOf(player)).toHaveLength(1);
   });
 
-  test("a sale and a withdrawal of the same items at once: one of them succeeds, with all items", async () => {
+  test("of a simultaneous sale and withdrawal of the same items one succeeds, with all items", async () => {
     const { player, items } = await fixture.newReceiver(4);
     const paths = ["profile/exchangeQuantity", "profile/ornamentRetrieval"];
     const answers = await race(sites(), 10, (index) => ({
@@ -85,7 +87,7 @@ test("eight simultaneous jobs do each step of each order once", async () => {
       ...fixture.deps.courier,
       async send(parcel: Parameters<typeof fixture.deps.courier.send>[0]) {
         asked.push(parcel.orderId);
-        // Long enough for the other runs to take place.
+        // The other runs look for orders during this delay.
         await sleep(100);
         return fixture.deps.courier.send(parcel);
       },
@@ -97,7 +99,29 @@ test("eight simultaneous jobs do each step of each order once", async () => {
   for (const { timeline } of orders) expect(timeline.map(({ takeState }) => takeState)).toEqual([0, 1, 2]);
 });
 
-test("an offer is accepted while its time runs out: delivered or in the bag, never both", async () => {
+test("one slow answer of the courier does not delay the other orders", async () => {
+  const { player, items } = await fixture.newReceiver(10);
+  const [slow] = (await fixture.order(player, items)).body.data.orders;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const courier: typeof fixture.deps.courier = {
+    ...fixture.deps.courier,
+    async send(parcel) {
+      if (parcel.orderId === slow!.id) await released;
+      return fixture.deps.courier.send(parcel);
+    },
+  };
+  const carried = carryOrders({ ...fixture.deps, courier }, never);
+  const sent = async () => (await fixture.ordersOf(player)).filter(({ takeState }) => takeState === 2).length;
+  try {
+    await until(async () => (await sent()) === 9);
+  } finally {
+    release();
+  }
+  expect(await carried).toBe(true);
+  expect(await sent()).toBe(10);
+});
+
+test("an item whose offer is accepted at the deadline is either delivered or in the bag, never both", async () => {
   const { player, items } = await fixture.newReceiver(10);
   await fixture.order(player, items);
   await fixture.carry();
@@ -119,7 +143,7 @@ test("an offer is accepted while its time runs out: delivered or in the bag, nev
   }
 });
 
-test("a late answer of the courier for an order that another server has taken is ignored, and its offer is cancelled", async () => {
+test("a late answer of the courier for an order that another server has taken and ended is ignored, and the late offer is cancelled", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   const { db } = fixture.site.database;
@@ -152,7 +176,7 @@ test("a late answer of the courier for an order that another server has taken is
   expect(row!.reference).toBeNull();
 });
 
-test("repeated answers of the courier about one order, and answers about no order, change nothing more", async () => {
+test("repeated answers of the courier about one order, and answers about an unknown order, change nothing", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry();

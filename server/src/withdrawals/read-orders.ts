@@ -7,6 +7,7 @@ import {
   type WithdrawalOrder,
   type WithdrawalReason,
 } from "@vitrine/contract/withdrawals.ts";
+import { sql } from "kysely";
 import { type ItemCatalogue, selectPointItems, showItem } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -52,6 +53,29 @@ export async function readOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return (await showOrders(db, itemCatalogue, language, [row]))[0]!;
+}
+
+/** Finds an order of a player, without its timeline. */
+export function findOwnOrder(db: Db, { playerId, id }: { playerId: number; id: number }) {
+  return db
+    .selectFrom("withdrawals_orders")
+    .select(["state", "review", "remark", "value_cents", "item_id", "courier", "reference", "created_at"])
+    .where("player_id", "=", playerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Sums the value of a player's withdrawals that did not fail, in cents: all of them, and those since a moment. */
+export function sumWithdrawn(db: Db, { playerId, since }: { playerId: number; since: Date }) {
+  return db
+    .selectFrom("withdrawals_orders")
+    .select([
+      sql<number>`coalesce(sum(value_cents), 0)::bigint`.as("allCents"),
+      sql<number>`coalesce(sum(value_cents) filter (where created_at > ${since}), 0)::bigint`.as("sinceCents"),
+    ])
+    .where("player_id", "=", playerId)
+    .where("state", "<>", WITHDRAWAL_STATES.failed)
+    .executeTakeFirstOrThrow();
 }
 
 type Row = {
@@ -130,4 +154,29 @@ async function showSubstitute(
   const priceCents = Math.min(substitute.valueCents, valueCents);
   const item = { ...showItem(substitute, language), value: toCoins(substitute.valueCents) };
   return { item, rest: toCoins(valueCents - priceCents), balance, paysPoints };
+}
+
+/** Counts a player's withdrawals that were delivered and that are under way, with their values in cents. */
+export async function totalWithdrawals(
+  db: Db,
+  playerId: number,
+): Promise<{ delivered: number; deliveredCents: number; underWay: number; underWayCents: number }> {
+  const isDelivered = sql`state = ${sql.lit(WITHDRAWAL_STATES.succeeded)}`;
+  return db
+    .selectFrom("withdrawals_orders")
+    .select([
+      sql<number>`count(*) filter (where ${isDelivered})`.as("delivered"),
+      sql<number>`coalesce(sum(value_cents) filter (where ${isDelivered}), 0)::bigint`.as("deliveredCents"),
+      sql<number>`count(*) filter (where not ${isDelivered})`.as("underWay"),
+      sql<number>`coalesce(sum(value_cents) filter (where not ${isDelivered}), 0)::bigint`.as("underWayCents"),
+    ])
+    .where("player_id", "=", playerId)
+    .where("state", "<>", WITHDRAWAL_STATES.failed)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the player of a withdrawal; undefined if there is no such order. */
+export async function findWithdrawer(db: Db, orderId: number): Promise<number | undefined> {
+  const order = db.selectFrom("withdrawals_orders").select("player_id").where("id", "=", orderId);
+  return (await order.executeTakeFirst())?.player_id;
 }

@@ -20,10 +20,16 @@ export type Passage = {
   createdAt: Date;
 };
 
-/** The owner chose something else for the inventory item, so it did not come back. */
+/**
+ * The reasons that mean that the owner chose something else instead of the inventory item, so that the item did not
+ * come back.
+ */
 const EXCHANGED: readonly WithdrawalReason[] = ["taken_balance", "taken_substitute"];
 
-/** Reads a player's withdrawals before a moment, and how they ended, newest first: up to `limit` moments of each. */
+/**
+ * Reads a player's withdrawals before a moment, and how withdrawals ended, newest first: up to `limit` moments of
+ * orders and up to `limit` moments of ends.
+ */
 export async function readPassages(db: Db, playerId: number, stretch: Stretch): Promise<Passage[]> {
   const mine = sql`taken.player_id = ${playerId}`;
   const { succeeded, failed } = WITHDRAWAL_STATES;

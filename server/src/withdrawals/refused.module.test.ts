@@ -7,7 +7,7 @@ import { markStaff } from "../accounts/index.ts";
 import { transact } from "../platform/database/database.ts";
 import { listReviews, settleReview } from "./index.ts";
 
-// Withdrawals that are refused: nothing changes, and the player gets the reason.
+// A refused withdrawal changes nothing, and the player gets the reason.
 let fixture: Delivery;
 beforeAll(async () => {
   fixture = await seedDelivery();
@@ -28,7 +28,7 @@ async function expectRefused(player: Player, voucherIds: unknown, refusal: objec
 
 const idOf = (inventoryItem: Item | undefined) => String(inventoryItem!.voucherId);
 
-test("an item that is sold, on its way, of another player, or does not exist", async () => {
+test("nobody withdraws an item that is sold, on its way or unknown, or that another player owns", async () => {
   const { player, items } = await fixture.newReceiver(3);
   const other = await fixture.newReceiver();
   const [sold, gone, kept] = items;
@@ -47,7 +47,7 @@ test("an item that is sold, on its way, of another player, or does not exist", a
   expect((await call(fixture.site, "POST", "profile/exchangeQuantity", sale)).body.code).toBe("item_not_in_bag");
 });
 
-test("an item that is listed twice, and malformed lists", async () => {
+test("a list that names an item twice is refused, and so is a malformed list", async () => {
   const { player, items } = await fixture.newReceiver(2);
   const [first, second] = items.map(({ voucherId }) => voucherId);
   await expectRefused(player, `${first},${second},${first}`, { code: "item_listed_twice" });
@@ -57,13 +57,13 @@ test("an item that is listed twice, and malformed lists", async () => {
   expect(await fixture.ordersOf(player)).toEqual([]);
 });
 
-test("without a trade link", async () => {
+test("a player without a trade link withdraws nothing", async () => {
   const { player, items } = await fixture.newReceiver();
   await db().deleteFrom("accounts_trade_links").where("account_id", "=", player.id).execute();
   await expectRefused(player, idOf(items[0]), { code: "trade_link_missing" });
 });
 
-test("before the first deposit, and after the only one was taken back", async () => {
+test("a player withdraws nothing before the first deposit, or after the only one was taken back", async () => {
   const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("deposits_orders")
@@ -76,7 +76,7 @@ test("before the first deposit, and after the only one was taken back", async ()
   expect((await withdraw(fresh, "1")).body.code).toBe("deposit_missing");
 });
 
-test("while turnover is left; the refusal says how much", async () => {
+test("a player with turnover left withdraws nothing, and the refusal says how much is left", async () => {
   const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("wallet_wallets")
@@ -89,7 +89,7 @@ test("while turnover is left; the refusal says how much", async () => {
   });
 });
 
-test("while the player has a debt", async () => {
+test("a player with a debt withdraws nothing", async () => {
   const { player, items } = await fixture.newReceiver();
   await db().insertInto("wallet_debts").values({ player_id: player.id, left_cents: 300 }).execute();
   expect((await withdraw(player, idOf(items[0]))).body).toMatchObject({ code: "debt_left" });
@@ -97,7 +97,7 @@ test("while the player has a debt", async () => {
   expect((await withdraw(player, idOf(items[0]))).http).toBe(200);
 });
 
-test("during a hold; the refusal and the check before it say until when", async () => {
+test("a player withdraws nothing during a hold, and both the check and the refusal say when it ends", async () => {
   const { player, items } = await fixture.newReceiver();
   const until = new Date(Date.now() + 3_600_000);
   await db().insertInto("accounts_holds").values({ account_id: player.id, reason: "password", until }).execute();
@@ -106,7 +106,7 @@ test("during a hold; the refusal and the check before it say until when", async 
   expect(check.body.data).toMatchObject({ hold: { reason: "password", until: until.toISOString() } });
 });
 
-test("staff accounts", async () => {
+test("a staff account withdraws nothing", async () => {
   const { player, items } = await fixture.newReceiver();
   await transact(db(), (tx) => markStaff(tx, player.id));
   await expectRefused(player, idOf(items[0]), { code: "account_staff" });
@@ -127,7 +127,7 @@ test("a repeated key returns the same orders, and is refused for other items", a
   expect(await fixture.ordersOf(player)).toHaveLength(1);
 });
 
-/** Makes withdrawals that reach the value of a review; the test writes a high value into them. */
+/** Inserts a withdrawal of a high value and then orders another item, so that this order needs a review. */
 async function dearOrder() {
   const { player, items } = await fixture.newReceiver(2);
   expect((await withdraw(player, idOf(items[0]))).http).toBe(200);

@@ -11,8 +11,9 @@ import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { selectWallet } from "../wallet/index.ts";
 import { type Courier, CourierAway } from "./couriers/port.ts";
+import type { WithdrawalSettings } from "./environment.ts";
 import { readStatus, type Status } from "./may-withdraw.ts";
-import { orderItems, reviewFromCents } from "./order-items.ts";
+import { leftToReviewCents, orderItems } from "./order-items.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./take-substitute.ts";
 
@@ -27,7 +28,7 @@ export type WithdrawalDeps = {
 
 /** Registers the routes of withdrawals: orders, their status, and the choice of a substitute. */
 export function withdrawalRoutes(
-  site: Site<AccountSettings>,
+  site: Site<AccountSettings & WithdrawalSettings>,
   { itemCatalogue, courier, hasDeposited }: WithdrawalDeps,
 ): void {
   const { db, pipelines, config } = site;
@@ -41,13 +42,13 @@ export function withdrawalRoutes(
       if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
       if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
       const request = { playerId, call: calls.ornamentRetrieval.path, key, inventoryItemIds };
-      return orderItems({ pipelines, courier: courier.name, statusOf }, request);
+      return orderItems({ pipelines, courier: courier.name, statusOf, config }, request);
     },
     { rates: [ORDERS] },
   );
 
   site.playerCall(calls.withdrawCheck, async (_, { playerId }) =>
-    readCheck({ db, courier, isAway }, playerId, await statusOf(playerId)),
+    readCheck({ db, courier, isAway, config }, playerId, await statusOf(playerId)),
   );
 
   site.playerCall(calls.getMyWithdrawPage, (input, { playerId, language }) =>
@@ -72,15 +73,17 @@ export function withdrawalRoutes(
   );
 }
 
-/** Returns all conditions of a withdrawal at once, for the page before the player chooses anything. */
+type CheckDeps = { db: Db; courier: Courier; isAway(): Promise<boolean>; config: WithdrawalSettings };
+
+/** Returns all conditions of a withdrawal together, for the page before the player chooses anything. */
 async function readCheck(
-  { db, courier, isAway }: { db: Db; courier: Courier; isAway(): Promise<boolean> },
+  { db, courier, isAway, config }: CheckDeps,
   playerId: number,
-  { link, deposited, debtCents, hold, certifyNeeded }: Status,
+  { link, deposited, debtCents, hold, certifyNeeded, withdrawFrozen }: Status,
 ): Promise<OutputOf<typeof withdrawCheck>> {
   const [wallet, fromCents, courierAway] = await Promise.all([
     selectWallet(db, playerId),
-    reviewFromCents(pipelineOver(db), playerId),
+    leftToReviewCents(pipelineOver(db), { playerId, reviewFromCents: config.reviewFromCents }),
     isAway(),
   ]);
   return {
@@ -89,6 +92,7 @@ async function readCheck(
     turnoverLeft: toCoins(wallet.turnover_due_cents),
     debt: toCoins(debtCents),
     hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    frozen: withdrawFrozen,
     certifyNeeded,
     reviewFrom: toCoins(fromCents),
     courier: courier.name,
@@ -101,8 +105,8 @@ const ASK_AGAIN_MS = 10_000;
 const PATIENCE_MS = 2000;
 
 /**
- * Returns whether the courier is unavailable. It asks the courier at most every few seconds, however many players call
- * it.
+ * Returns a function that tells whether the courier is unavailable. The function asks the courier at most every few
+ * seconds, however many players call it.
  */
 function askWhetherAway(courier: Courier): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;

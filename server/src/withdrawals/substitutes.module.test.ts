@@ -55,7 +55,7 @@ test("an item that is out of stock waits for its owner's choice, and no item is 
   expect((await fixture.orderOf(player)).takeState).toBe(1);
 });
 
-test("the other item is bought for the value and sent, the rest is in the balance", async () => {
+test("an owner who chooses the substitute gets it for the value of the item, and the rest as balance", async () => {
   const { player, inventoryItem, order, id } = await outOfStock();
   const before = await walletOf(player);
   const { body } = await choose(player, id, "item", "once");
@@ -71,13 +71,13 @@ test("the other item is bought for the value and sent, the rest is in the balanc
   expect(fresh).toMatchObject({ id: body.data.order!.id, takeState: 2 });
   fixture.actOnOffer(fresh!.id, "decline");
   await fixture.carry();
-  // It is an inventory item like any other: it can be sold.
+  // The substitute is an inventory item like any other: it can be sold.
   const sale = { token: player.token, body: { voucherIds: String(fresh!.voucherId) } };
   const sold = await call<{ amount: number }>(fixture.site, "POST", "profile/exchangeQuantity", sale);
   expect(sold.body.data.amount).toBe(order.substitute!.item!.value);
 });
 
-test("the value as balance", async () => {
+test("an owner who chooses the value gets it as balance", async () => {
   const { player, inventoryItem, id } = await outOfStock();
   const before = await walletOf(player);
   expect((await choose(player, id, "balance")).body.data).toEqual({ takeState: 4, order: null });
@@ -86,7 +86,7 @@ test("the value as balance", async () => {
   expect((await fixture.orderOf(player)).callbackRemark).toBe("taken_balance");
 });
 
-test("back to the bag", async () => {
+test("an owner who chooses the bag gets the item back", async () => {
   const { player, inventoryItem, id } = await outOfStock();
   expect((await choose(player, id, "bag")).body.data).toEqual({ takeState: 4, order: null });
   expect((await fixture.itemOf(inventoryItem.voucherId)).stat).toBe(0);
@@ -116,7 +116,7 @@ test("an item of a free box is exchanged in points, and the coins do not change"
   expect(after.points_cents - before.points_cents).toBe(Math.round(order.substitute!.rest * 100));
 });
 
-test("if no item fits there is no substitute, and choosing one is refused", async () => {
+test("if no item fits there is no substitute, and the choice of a substitute is refused", async () => {
   for (const { slug } of await fixture.deps.itemCatalogue.all()) fixture.steam.trades.setStock(slug, 0);
   const { player, id, order, inventoryItem } = await outOfStock();
   expect(order.substitute).toEqual({
@@ -129,7 +129,7 @@ test("if no item fits there is no substitute, and choosing one is refused", asyn
   expect((await choose(player, id, "bag")).http).toBe(200);
 });
 
-test("20 simultaneous choices count once", async () => {
+test("of 20 simultaneous choices one succeeds", async () => {
   const { player, inventoryItem, id } = await outOfStock();
   const before = await walletOf(player);
   const choices = ["item", "balance", "bag"];
@@ -146,7 +146,7 @@ test("20 simultaneous choices count once", async () => {
   expect(stat === 0 ? gained === 0 : stat === 1).toBe(true);
 });
 
-test("the order of another player is unknown; an order without an offered choice, or that has ended, has no choice", async () => {
+test("the order of another player is unknown, and an order without an offered choice has no choice", async () => {
   const { id } = await outOfStock();
   const { player, items } = await fixture.newReceiver();
   expect((await choose(player, id, "bag")).body.code).toBe("order_unknown");

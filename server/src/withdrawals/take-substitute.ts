@@ -20,14 +20,14 @@ export type Choice = Keyed & InputOf<typeof withdrawSubstitute>;
 
 /**
  * Carries out the owner's choice for an inventory item that is out of stock, and ends the order. The item returns to
- * the bag; or it is paid at its value; or that value buys the substitute, which is ordered at once, and the rest stays
- * in the balance.
+ * the bag; or it is paid at its value; or that value buys the substitute, which is ordered immediately, and the rest
+ * stays in the balance.
  */
 export async function takeSubstitute(
   { pipelines, itemCatalogue }: { pipelines: Pipelines; itemCatalogue: ItemCatalogue },
   choice: Choice,
 ): Promise<ChosenAnswer> {
-  // Load the items before the transaction: inside it only the memory is read.
+  // Load the items before the transaction, which reads only the cached items.
   await itemCatalogue.all();
   return pipelines.run(async (pipeline) => {
     const [ledger, answers] = await Promise.all([
@@ -68,15 +68,15 @@ function requireOffered(order: WithdrawalRow | undefined, { playerId, choice }: 
   return order;
 }
 
-/** A player with a debt gets no substitute. The value or the return to the bag stays possible. */
+/** A player with a debt gets no substitute. Such a player can still choose the value or the bag. */
 async function requireNoDebt(pipeline: Pipeline, playerId: number): Promise<void> {
   const debtCents = await findDebt(pipeline, playerId);
   if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });
 }
 
 /**
- * Sells the inventory item at its value, buys the substitute in the same balance, and orders its withdrawal. Returns
- * the order's id.
+ * Sells the inventory item at its value, buys the substitute with the received coins or points, and orders the
+ * withdrawal of the substitute. Returns the order's id.
  */
 async function exchange(
   pipeline: Pipeline,

@@ -74,17 +74,20 @@ test.each<{ account: AccountMood; reason: string }>([
   { account: "wrong token", reason: "trade_link_wrong" },
   { account: "restricted", reason: "account_restricted" },
   { account: "escrow", reason: "held_by_steam" },
-])("an account that is $account gets no offer, and the item is back in the bag", async ({ account, reason }) => {
-  const { player, items } = await fixture.newReceiver();
-  fixture.steam.trades.setAccount(PARTNER, account);
-  const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
-  await fixture.carry(2);
-  expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason, offerUrl: null });
-  expect(fixture.steam.trades.find(id)).toBeUndefined();
-  expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
-});
+])(
+  "a Steam account in the state $account gets no offer, and the item is back in the bag",
+  async ({ account, reason }) => {
+    const { player, items } = await fixture.newReceiver();
+    fixture.steam.trades.setAccount(PARTNER, account);
+    const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
+    await fixture.carry(2);
+    expect(await fixture.orderOf(player)).toMatchObject({ takeState: 4, callbackRemark: reason, offerUrl: null });
+    expect(fixture.steam.trades.find(id)).toBeUndefined();
+    expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(0);
+  },
+);
 
-test("a trade that Steam holds after it was accepted comes back", async () => {
+test("an item whose trade Steam holds after the acceptance is back in the bag", async () => {
   const { player, items } = await fixture.newReceiver();
   const { id } = (await fixture.order(player, items)).body.data.orders[0]!;
   await fixture.carry(2);
@@ -134,7 +137,7 @@ test("the items in the bag can be withdrawn, by page and by their source", async
   expect(await list({ moduleId: 6 })).toEqual([0]);
 });
 
-test("all conditions that prevent a withdrawal are shown at once", async () => {
+test("all conditions that prevent a withdrawal are shown together", async () => {
   const { player, items } = await fixture.newReceiver();
   const ask = async () => (await call(fixture.site, "GET", "profile/withdrawCheck", { token: player.token })).body.data;
   expect(await ask()).toEqual({
@@ -143,6 +146,7 @@ test("all conditions that prevent a withdrawal are shown at once", async () => {
     turnoverLeft: 0,
     debt: 0,
     hold: null,
+    frozen: false,
     certifyNeeded: false,
     reviewFrom: 2000,
     courier: "sandbox",

@@ -60,7 +60,7 @@ const malformed: Row[] = [
   ["cashback", "cashback 11", { cashback: 11 }],
   ["pos", "place 0", { pos: 0 }],
   ["pos", "place 5", { pos: 5 }],
-  ["password", "a password of nothing", { password: "" }],
+  ["password", "an empty password", { password: "" }],
   ["password", "a password of 33 characters", { password: "x".repeat(33) }],
   ["publicHash", "half a hash", { publicHash: "ab" }],
   ["versionHashes", "half a version", { versionHashes: "ab" }],
@@ -181,7 +181,7 @@ const others: Row[] = [
     request: () => look("getBattleDetail", fixture.rooms.secret),
   },
   {
-    name: "results of a private room without its password",
+    name: "results of a private room with a wrong password",
     code: "room_password_wrong",
     request: () => look("getBattleResults", fixture.rooms.secret, { password: "open barley" }),
   },

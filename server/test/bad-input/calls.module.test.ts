@@ -102,8 +102,12 @@ const states: Row[] = [
     code: "key_reused",
     request: () => open({ id: fixture.dear.id, number: 2 }, { key: "used" }),
   },
-  { name: "a coupon", code: "coupon_unknown", request: () => open({ id: fixture.box.id, couponId: 1 }) },
-  { name: "coins only", code: "coins_only_off", request: () => open({ id: fixture.box.id, coinsOnly: true }) },
+  { name: "an unknown coupon", code: "coupon_unknown", request: () => open({ id: fixture.box.id, couponId: 1 }) },
+  {
+    name: "an opening for coins only",
+    code: "coins_only_off",
+    request: () => open({ id: fixture.box.id, coinsOnly: true }),
+  },
   ...(["used", "theirs", "expired"] as const).map((state) => ({
     name: `a free box in the state ${state}`,
     code: ({ used: "grant_used", theirs: "grant_unknown", expired: "grant_expired" } as const)[state],
@@ -128,7 +132,7 @@ const bodies: Row[] = [
   { name: "plain text", code: "unsupported_type", request: () => open(null, asText("id=1", "text/plain")) },
   { name: "XML", code: "unsupported_type", request: () => open(null, asText("<id>1</id>", "application/xml")) },
   { name: "a body of 1 MB", code: "too_large", request: () => open({ id: 1, pad: "x".repeat(2 ** 20) }) },
-  { name: "an unknown address", code: "malformed", request: () => ({ path: "box/%zz", options: {} }) },
+  { name: "an address with an invalid escape", code: "malformed", request: () => ({ path: "box/%zz", options: {} }) },
   { name: "an unknown call", code: "not_found", request: () => ({ path: "box/shut", options: {} }) },
   { name: "a key of 101 characters", code: "bad_key", request: () => open({ id: 1 }, { key: "k".repeat(101) }) },
   {
@@ -195,7 +199,7 @@ test("parameters named __proto__, constructor and prototype are ignored everywhe
   expect(({} as { number?: number }).number).toBeUndefined();
 });
 
-test("unusual but valid input is accepted: emoji in a name, a repeated parameter with the same value, unknown parameters", async () => {
+test("unusual but valid input is accepted: emoji in a name, equal repeated parameters, unknown ones, a wrong token in a public call", async () => {
   const { path, options } = bag("👾 удача 极光");
   expect((await call(site, "GET", path, options)).http).toBe(200);
   const twice = open(form(`id=${fixture.box.id}&number=1&number=1&more=1`));

@@ -84,8 +84,8 @@ const makes: BadRow[] = [
   ...[
     ["four minutes", () => ({ endAt: later(4) })],
     ["31 days", () => ({ endAt: later(31 * 24 * 60) })],
-    ["no time at all", () => ({ endAt: later(-60) })],
-    ["less than nothing", () => ({ startAt: fixture.endAt, endAt: fixture.startAt })],
+    ["a time that is over", () => ({ endAt: later(-60) })],
+    ["a negative time", () => ({ startAt: fixture.endAt, endAt: fixture.startAt })],
   ].map(([name, times]) => ({
     name: `a room of ${name}`,
     code: "giveaway_time" as const,
@@ -140,7 +140,7 @@ const others: BadRow[] = [
   ...malformedRows("page", [0, -1, 1.5], (page) => look("list", { page })),
 ];
 
-test.each([...joins, ...makes, ...others])("$name: $code, in the request's language, and nothing moved", (row) =>
+test.each([...joins, ...makes, ...others])("$name: $code, in the request's language, and nothing has changed", (row) =>
   expectRefused(fixture.site, row, fixture.everything),
 );
 

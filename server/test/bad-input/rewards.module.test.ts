@@ -94,7 +94,7 @@ const promotions: BadRow[] = [
   ...malformedRows("code", ["", "x".repeat(65)], (code) => modify(code)),
   ...wrongForms.slice(0, -1).flatMap((code) =>
     [bind, modify].map((ask) => ({
-      name: `the promotion code ${code} to ${ask === bind ? "bind" : "have"}`,
+      name: `the promotion code ${code} as ${ask === bind ? "the inviter's code" : "the player's own code"}`,
       code: "promo_code_malformed" as const,
       request: () => ask(code),
     })),
@@ -150,7 +150,7 @@ const promotions: BadRow[] = [
 ];
 
 test.each([...coupons, ...codes, ...claims, ...promotions])(
-  "$name: $code, in the request's language, and nothing moved",
+  "$name: $code, in the request's language, and nothing has changed",
   (row) => expectRefused(site, row, fixture.everything),
 );
 

@@ -25,7 +25,7 @@ export type BadRow = {
   request(): BadRequest;
 };
 
-/** Makes one row for each malformed value of a field; `values` are pairs of `[name, value]`. */
+/** Makes one row for each malformed value of a field. */
 export const malformedRows = (
   field: string,
   values: readonly unknown[],

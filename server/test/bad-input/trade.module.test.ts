@@ -125,8 +125,9 @@ const transfers: BadRow[] = [
   { name: "a transfer without a token", code: "not_logged_in", request: () => transfer(1, { by: undefined }) },
 ];
 
-test.each([...dreams, ...shop, ...transfers])("$name: $code, in the request's language, and nothing moved", (row) =>
-  expectRefused(site, row, fixture.everything),
+test.each([...dreams, ...shop, ...transfers])(
+  "$name: $code, in the request's language, and nothing has changed",
+  (row) => expectRefused(site, row, fixture.everything),
 );
 
 test("the ledger is consistent after all refusals", async () => {

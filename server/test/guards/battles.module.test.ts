@@ -3,8 +3,8 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// Tests what the database itself refuses about battles for any role. There is one room for each state: 901 and 902
-// wait, and 902 is full.
+// Tests what the database itself refuses about battles for any role. The rooms 901 to 907 cover every state; 901 and
+// 902 wait, and 902 is full.
 let site: LocalSite;
 let roles: Roles;
 
@@ -52,6 +52,7 @@ const SHAPE = {
   fast: "fast",
   round_ms: "round_ms",
   creator_seed_is_default: "true",
+  rehearsal: "false",
   expires_at: "expires_at",
   locked_at: "null::timestamptz",
   closed_at: "null::timestamptz",
@@ -66,7 +67,7 @@ const room = (changes: Partial<typeof SHAPE>) =>
   `insert into battles_battles (${Object.keys(SHAPE).join(", ")})
   select ${Object.values({ ...SHAPE, ...changes }).join(", ")} from battles_battles where id = 901`;
 /** A new seat; the default is the free place of 901. */
-const seat = ({ battle = 901, pos = 2, player = 77, seed = "fine", transfer = 77 } = {}) =>
+const seat = ({ battle = 901, pos = 2, player = 77, seed = "fine", transfer = 77 as number | null } = {}) =>
   `insert into battles_seats (battle_id, pos, player_id, user_seed, transfer_id)
   values (${battle}, ${pos}, ${player}, '${seed}', ${transfer})`;
 const bot = (id: number, name: string) => `insert into battles_bots (id, name, avatar) values (${id}, '${name}', 'a')`;
@@ -90,6 +91,7 @@ const rooms: [string, string, string][] = [
   ["a dissolved room without its end", room({ state: "3" }), "battles_closed"],
   ["an end without its date", room({ state: "3", closed_at: "now()" }), "battles_closed"],
   ["a beacon round without its chain", room({ beacon_round: "7" }), "battles_beacon"],
+  ["a rehearsal with a surcharge", room({ rehearsal: "true", surcharge_cents: "1" }), "battles_rehearsal"],
 ];
 
 const moves: [string, string, string][] = [
@@ -112,6 +114,7 @@ const moves: [string, string, string][] = [
   ["another price", change(901, "boxes_cents = 99"), "battles_settled"],
   ["another cashback", change(901, "cashback_percent = 1"), "battles_settled"],
   ["another seed pair", change(901, "pair_id = 999"), "battles_settled"],
+  ["a room that becomes a rehearsal", change(901, "rehearsal = true"), "battles_rehearsal_final"],
   ["another password", change(901, "password_hash = 'x'"), "battles_settled"],
   ["a change of a finished battle", change(905, "bots_at = now()"), "battles_settled"],
   [
@@ -138,6 +141,15 @@ const seats: [string, string, string][] = [
   ["a seat without a player", seat({ player: 0 }), "battles_seats_player_id_check"],
   ["a seed with a comma", seat({ seed: "a,b" }), "fairness_client_seed_check"],
   ["one payment for two seats", seat({ transfer: 9011 }), "battles_seats_transfer_id_key"],
+  ["a seat of a player that nobody pays", seat({ transfer: null }), "battles_seat_paid"],
+  ["a seat of a bot that nobody pays", seat({ player: -77, transfer: null }), "battles_rehearsal_seats"],
+  [
+    "a paid seat in a rehearsal",
+    `${room({ pair_id: "998", rehearsal: "true" })};
+     insert into battles_seats (battle_id, pos, player_id, user_seed, transfer_id)
+     select id, 1, -77, 'fine', 78 from battles_battles where rehearsal`,
+    "battles_rehearsal_seats",
+  ],
   ["another seed", "update battles_seats set user_seed = 'other' where battle_id = 901", "battles_seats_final"],
   ["another player on a seat", "update battles_seats set player_id = 5 where battle_id = 901", "battles_seats_final"],
   ["another payment", "update battles_seats set transfer_id = 5 where battle_id = 901", "battles_seats_final"],
@@ -172,7 +184,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     ).toBe("battles_seats_final");
   });
 
-  test("the moves that exist are made, and free seats are taken", async () => {
+  test("the database accepts a player on a free seat and every allowed change of a room's state", async () => {
     for (const sql of [
       seat(),
       change(901, `state = 3, ${CLOSED}`),
@@ -194,7 +206,7 @@ test("a battle that waits for its beacon round is not rolled without the round's
 test.each([
   ["battles_battles", "battles_kept"],
   ["battles_seats", "battles_seats_kept"],
-])("a row of %s stays for ever", async (table, trigger) => {
+])("a row of %s cannot be deleted", async (table, trigger) => {
   expect(await roles.attempt("owner", `delete from ${table}`)).toBe(trigger);
   expect(await roles.attempt("vitrine_app", `delete from ${table}`)).toBe("42501");
 });

@@ -116,7 +116,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
 test.each([
   ["deposits_rates", "millionths = millionths"],
   ["deposits_notices", "kind = kind"],
-])("nothing in %s is ever changed or deleted", async (table, changed) => {
+])("no row of %s can be changed or deleted", async (table, changed) => {
   for (const sql of [`update ${table} set ${changed}`, `delete from ${table}`]) {
     expect(await roles.attempt("owner", sql)).toBe(`${table}_append_only`);
     expect(await roles.attempt("vitrine_app", sql)).toBe("42501");

@@ -3,9 +3,9 @@ import { connectRoles, type Roles } from "../fixtures/database/database-roles.ts
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-// Tests what the database itself refuses about giveaways for any role. 901 is open, 902 has ended, 903 is drawn, 904 is
-// cancelled, 905 is early. 906 and 907 have ended and wait for their beacon round; the entrant list of 906 is closed,
-// that of 907 is open.
+// Tests what the database itself refuses about giveaways for any role. Room 901 is open, 902 has ended, 903 is drawn,
+// 904 is cancelled, and 905 has not begun. 906 and 907 have ended and wait for their beacon round; the entrant list of
+// 906 is closed, that of 907 is open.
 let site: LocalSite;
 let roles: Roles;
 let owner: number;
@@ -103,7 +103,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
     expect(await roles.attempt(role, sql)).toBe(constraint);
   });
 
-  test("the moves that exist are made", async () => {
+  test("the database accepts an entry, a cancellation, draws, a closed list, and items that enter or leave escrow", async () => {
     for (const sql of [
       join(901),
       change(901, "state = 2, drawn_at = now()"),
@@ -123,7 +123,7 @@ test.each([
   ["giveaways_rooms", "giveaways_kept"],
   ["giveaways_entries", "giveaways_entries_kept"],
   ["giveaways_prizes", "giveaways_prizes_kept"],
-])("a row of %s stays for ever", async (table, trigger) => {
+])("a row of %s cannot be deleted", async (table, trigger) => {
   expect(await roles.attempt("owner", `delete from ${table}`)).toBe(trigger);
   expect(await roles.attempt("vitrine_app", `delete from ${table}`)).toBe("42501");
 });

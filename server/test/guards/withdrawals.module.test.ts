@@ -89,7 +89,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
       expect(await roles.attempt(role, change(id, "partner = null, token = null"))).toBe("done");
   });
 
-  test("the moves that exist are made", async () => {
+  test("the database accepts the steps of a delivery: sent, accepted, settled or reversed", async () => {
     for (const sql of [
       change(901, "state = 2, reference = 'x'"),
       change(902, "state = 5"),
@@ -101,7 +101,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
 });
 
 test.each(["update withdrawals_steps set reason = 'x'", "delete from withdrawals_steps"])(
-  "a timeline is never changed: %s",
+  "a step of a timeline cannot be changed: %s",
   async (sql) => {
     expect(await roles.attempt("owner", sql)).toBe("withdrawals_steps_append_only");
     expect(await roles.attempt("vitrine_app", sql)).toBe("42501");

@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   site = await spawnSite({ env: { LOG_LEVEL: "trace", DEMO_GRANT: "100000" } });
   database = openDatabase(site);
-  // Ids that occur nowhere else, so that tests can search for them everywhere.
+  // These ids occur nowhere else, so that tests can search for them everywhere.
   const owner = new pg.Client(site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 710000001");
@@ -45,7 +45,7 @@ test("while a battle runs, no output of the server contains a hidden round or th
   for (const shown of [0, 1, 3]) {
     await until(async () => (await readRoom(id)).round >= shown);
     const answers = await everything({ id, rolls, people: [owner, joiner, watcher, undefined] });
-    // Use the clock, not the room's own count: a room that counts wrongly would agree with itself.
+    // Compute the round from the clock, not from the room's own round number, which could itself be wrong.
     const { startedAt, serverNow, roundMs } = await readRoom(id);
     const round = Math.floor((Date.parse(serverNow) - Date.parse(startedAt!)) / roundMs) + 1;
     expect(round).toBeLessThan(ROUNDS);
@@ -148,7 +148,7 @@ async function rollsOf(id: number): Promise<Hidden[]> {
   return rows;
 }
 
-/** The property of the players as the API shows it. */
+/** The balances, levels and points of the players as the API shows them. */
 async function worthOf(players: readonly Player[]) {
   return Promise.all(
     players.map(async ({ token }) => {

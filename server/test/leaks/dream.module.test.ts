@@ -14,7 +14,7 @@ let socket: RawClient;
 beforeAll(async () => {
   site = await spawnSite({ env: { LOG_LEVEL: "trace", DEMO_GRANT: "100000" } });
   database = openDatabase(site);
-  // Ids that occur nowhere else, so that tests can search for them everywhere.
+  // These ids occur nowhere else, so that tests can search for them everywhere.
   const owner = new pg.Client(site.connectionString);
   await owner.connect();
   await owner.query("alter sequence fairness_round_ids restart 720000001");
@@ -28,10 +28,13 @@ afterAll(async () => {
   await site.close();
 });
 
-/** At 80 % some of eight dreams win and some lose. Both must be hidden, because one would reveal the other. */
+/**
+ * The number of dreams. With eight dreams at a chance of 80 % there are usually wins and losses. The site must hide
+ * both results: if only wins were hidden, a missing dream would be a win.
+ */
 const DREAMERS = 8;
 
-test("while a dream's wheel turns, no output of the server contains its roll or item, and the item cannot be sold", async () => {
+test("while a dream's wheel turns, no output of the server but the response to its player contains its roll or item, and the item cannot be sold", async () => {
   const players = await Promise.all(Array.from({ length: DREAMERS }, () => newPlayer(site)));
   const targets = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 1, pageSize: 1 } });
   const itemId = targets.body.data.list[0]!.itemId;
@@ -42,7 +45,7 @@ test("while a dream's wheel turns, no output of the server contains its roll or 
     const sales = await sell(players, needles);
     const places = [...(await everything(players, dreams)), ...sales.map(asPlace), ...heardBy(socket)];
     if (!(await areHidden(dreams))) {
-      expect(tries, "the machine is too slow for four seconds").toBeLessThan(6);
+      expect(tries, "the machine is too slow: the wheel stops after four seconds").toBeLessThan(6);
       continue;
     }
     for (const { code } of sales) expect(["nothing_to_sell", "item_not_yours"]).toContain(code);
@@ -59,7 +62,7 @@ async function dream({ token }: Player, itemId: number): Promise<Dreamed> {
   return body.data;
 }
 
-/** Reads the ids from the database: the responses contain the rolls, but not the full data of a won item. */
+/** Returns the ids of the dreams' rolls, and from the database the ids of the won items. */
 async function numbersOf(dreams: readonly Dreamed[]): Promise<number[]> {
   const ids = dreams.map(({ roundId }) => roundId);
   const { rows } = await database.pool.query("select voucher_id as id from fairness_rounds where id = any($1)", [ids]);
@@ -69,11 +72,17 @@ async function numbersOf(dreams: readonly Dreamed[]): Promise<number[]> {
 const everything = (players: readonly Player[], dreams: readonly Dreamed[]): Promise<Place[]> =>
   readEverywhere(
     site,
-    [...LISTS, ...dreams.flatMap(({ roundId }) => [`/api/fair/round?id=${roundId}`, `/share/round-${roundId}.jpg`])],
+    [
+      ...LISTS,
+      ...dreams.flatMap(({ roundId: id }) => [
+        ...[`/api/fair/round?id=${id}`, `/api/fair/souvenir?id=${id}`],
+        ...[`/share/round-${id}.jpg`, `/share/round-${id}.png`],
+      ]),
+    ],
     [players[0]!, players.at(-1)!, undefined],
   );
 
-/** Every call that uses an item must refuse a hidden one, and a sale of all items must not include it. */
+/** Tries to sell the hidden items, one by one and with a sale of all items. */
 async function sell(players: readonly Player[], needles: readonly number[]): Promise<Envelope<unknown>[]> {
   const items = needles.slice(DREAMERS);
   const answers = await Promise.all(

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const seedOf = (index: number) => `needle_of_entrant_${index}`;
 
-test("a giveaway's seed, salt and others' client seeds are hidden before the draw and public afterwards", async () => {
+test("a giveaway's server seed, its salt and the client seeds of other players are hidden before the draw and public afterwards", async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer(site)));
   const id = await officialRoom();
   for (const [index, player] of players.entries()) {

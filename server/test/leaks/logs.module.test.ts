@@ -77,7 +77,7 @@ test("no line of the log contains a visitor's input, codes or tokens, even at th
   await fails(token);
   await takesApart();
   const lines = spawned.output();
-  expect(lines).toContain('"failed"');
+  expect(lines).toContain("a request failed unexpectedly");
   for (const one of secrets) {
     expect(lines).not.toContain(one);
     expect(lines).not.toContain(encodeURIComponent(one));
@@ -101,7 +101,7 @@ async function visitsRooms(token: string): Promise<void> {
     await post("battle/create", { ...room, password: secret("marked ".repeat(9)) }, { token }),
   ];
   expect(answers.map(({ body }) => body.code)).toEqual(["not_found", "battle_unknown", "battle_unknown", "malformed"]);
-  // The view still reads the table under its new name.
+  // A view follows a table that is renamed, so the view must be renamed too.
   const rename = (from: string, to: string) => `alter table ${from} rename to ${to}`;
   await administer(spawned.connectionString, rename("battles_battles", "battles_away"));
   await administer(spawned.connectionString, rename("battles_battles_revealed", "battles_revealed_away"));
@@ -143,7 +143,7 @@ async function joinsAndRedeems(token: string): Promise<void> {
   expect(broken.map(({ http }) => http)).toEqual([500, 500]);
 }
 
-/** Makes calls fail like bugs: the stack must be logged, but nothing of the request. */
+/** Makes calls fail as if the server had a bug: the log must contain the stack, but nothing of the request. */
 async function fails(token: string): Promise<void> {
   await administer(spawned.connectionString, "alter table accounts_trade_links rename to accounts_trade_links_away");
   const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${secret("Mark_ed8")}`;
@@ -155,7 +155,9 @@ async function fails(token: string): Promise<void> {
   expect(answers.map(({ http }) => http)).toEqual([500, 500]);
 }
 
-/** Makes the database refuse a row, whose values its error message contains, and a value that it cannot parse. */
+/**
+ * Makes the database refuse a row and a value that it cannot parse; the database's error messages contain these values.
+ */
 async function takesApart(): Promise<void> {
   const phone = secret("+8613987655678");
   const smsCode = await codeFor(phone, "signUp");

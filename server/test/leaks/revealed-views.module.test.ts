@@ -18,7 +18,7 @@ const HIDING = ["items_vouchers", "fairness_rounds", "battles_battles"];
 const SHOWN = "(revealed_at is null or revealed_at <= now())";
 const EDGE = "case when state = 2 then winner_pos end as winner_pos";
 
-/** Queries of frequently used calls: through the view, and the same on the table. */
+/** Queries of frequently used calls: a name, the query through the view, and the same query on the table. */
 const questions: [string, string, string][] = [
   [
     "a page of the bag",
@@ -31,7 +31,7 @@ const questions: [string, string, string][] = [
     `select id from items_vouchers where ${SHOWN} and player_id = 7 and id = any('{1,2}') order by id for update`,
   ],
   [
-    "the line of time",
+    "the newest item of a player",
     `select id from items_vouchers_revealed where player_id = 7 and coalesce(revealed_at, created_at) <= now()
      order by coalesce(revealed_at, created_at) desc limit 1`,
     `select id from items_vouchers where ${SHOWN} and player_id = 7 and coalesce(revealed_at, created_at) <= now()
@@ -64,7 +64,8 @@ const questions: [string, string, string][] = [
 async function planOf(question: string): Promise<string> {
   await client.query("begin");
   try {
-    // An empty table is scanned completely. Forbid that, to see which index a large table would use.
+    // PostgreSQL scans an empty table completely. This setting makes it choose the index that it would use for a large
+    // table.
     await client.query("set local enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${question}`);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -75,7 +76,7 @@ async function planOf(question: string): Promise<string> {
   }
 }
 
-test.each(questions)("%s is read by the same index through the view", async (_, throughView, throughTable) => {
+test.each(questions)("the query for %s uses the same index through the view", async (_, throughView, throughTable) => {
   const plan = await planOf(throughView);
   expect(plan).toContain("Index");
   expect(plan).toBe(await planOf(throughTable));
@@ -92,7 +93,7 @@ test("no other view reads tables with hidden outcomes", async () => {
   expect(rows.map(({ view }) => view)).toEqual(HIDING.map((table) => `${table}_revealed`).toSorted());
 });
 
-test("only the guard functions of the database read those tables", async () => {
+test("of the functions of the database only the guard functions read tables with hidden outcomes", async () => {
   const { rows } = await client.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
      and prosrc ~ '\\m(${HIDING.join("|")})\\M' order by 1`,
@@ -100,8 +101,8 @@ test("only the guard functions of the database read those tables", async () => {
   expect(rows.map(({ name }) => name)).toEqual(GUARDS);
 });
 
-/** Each is a trigger function or is called by one; it can refuse a change but shows no data. */
-const GUARDS = ["battles_check_seats", "battles_end_for_break", "fairness_check_rounds"];
+/** Trigger functions, and functions that they call. They can refuse or make a change, but they show no data. */
+const GUARDS = ["battles_check_paid", "battles_check_seats", "battles_end_for_break", "fairness_check_rounds"];
 
 test.each(HIDING)("the view of %s has every column of its table", async (table) => {
   const columns = async (name: string) => {

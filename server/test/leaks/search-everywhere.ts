@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { RawClient } from "../fixtures/stomp.ts";
 
-/** One output of the server: its place and its text. */
+/** One output of the server: where the server sent it, and its text. */
 export type Place = { place: string; text: string };
 
 /**
- * Reads every path for every person (undefined: a guest) at once; refusals count as responses. Paths begin with a
+ * Reads every path for every person (undefined: a guest) in parallel; refusals count as responses. Paths begin with a
  * slash, may have a query, and may also be pages, pictures and files.
  */
 export async function readEverywhere(
@@ -28,14 +28,14 @@ export async function readEverywhere(
 export const heardBy = ({ frames }: RawClient): Place[] =>
   frames.filter(({ command }) => command === "MESSAGE").map(({ body }) => ({ place: "the feed", text: body }));
 
-/** The places whose text contains one of the needles; ids in requested addresses are removed first. */
+/** The places whose text contains one of the needles. Ids in requested addresses do not count. */
 export const placesOf = (places: readonly Place[], needles: readonly (string | number)[]): string[] =>
   places.flatMap(({ place, text }) => {
     const said = text.replaceAll(/\?id=\d+/g, "");
     return needles.some((needle) => said.includes(String(needle))) ? [place] : [];
   });
 
-/** Lists and sums that show the players' property, wins and transfers. */
+/** Calls and pages that show items, balances, wins and transfers of players. */
 export const LISTS = [
   ...["/api/stat/lastDrop?limit=99", "/api/stat/lastDrop?isTop=true&limit=99", "/api/stat/homepage"],
   ...["/api/fair/current", "/api/fair/histories", "/api/message/listMessage", "/api/limits/current"],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a room's password cannot be guessed with the saved answers of the database", async () => {
+test("the stored hash of a request cannot be used to guess a room's password", async () => {
   const [player, boxes] = [await newPlayer(site), await boxesOnSale(site)];
   const options = { boxIds: String(boxes[0]!.id), players: 2, mode: 0 };
   const body = { ...options, password: "hush" };

@@ -9,8 +9,8 @@ import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 type Locked = { mode: 0 | 1; userSeeds: readonly string[]; versions: readonly BoxVersionOnRecord[] };
 
 /**
- * Finds server seeds with which each seat of a battle wins once, by its place. The items of the first rounds are the
- * same for all of them: only later rounds show the winner.
+ * Finds one server seed for each seat of a battle, with which this seat wins. All of these seeds give the same items in
+ * the first `sameRounds` rounds, so only later rounds show the winner.
  */
 export async function seedsOfBattle(locked: Locked, sameRounds: number): Promise<string[]> {
   const seats = locked.userSeeds.length;

@@ -2,19 +2,19 @@ import pg from "pg";
 import { copyDatabase, type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
 import { sealPair } from "../fixtures/games/seed-pairs.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
-import { textOf } from "./every-question.ts";
+import { textOf } from "./get-calls.ts";
 
-/** A viewer with a name for the report; without a token it is a guest. */
+/** Somebody who sends requests, with a name for the report; without a token this is a guest. */
 export type Looker = { name: string; token?: string };
-/** A request: GET of a path, or POST with a body. */
+/** A request: GET without a body, POST with a body. */
 export type Question = { path: string; body?: object };
 
 export type Worlds = Awaited<ReturnType<typeof makeWorlds>>;
 
 /**
- * Makes copies of one site that differ only in secret seeds, so that outcomes differ in each. Until the reveal every
- * response must be the same byte for byte in all of them; this also finds counts that differ by one. `lay` prepares the
- * site and returns the pair with its seeds, one per world.
+ * Makes copies of one site ("worlds") that differ only in one secret server seed, so that each has a different outcome.
+ * Until the reveal all worlds must send the same responses, byte for byte; the comparison even finds counts that differ
+ * by one. `seedWorld` prepares the site and returns the seed pair to change and one server seed per world.
  */
 export async function makeWorlds(
   seedWorld: (site: LocalSite) => Promise<{ seedPairId: number; seeds: readonly string[] }>,
@@ -31,7 +31,7 @@ export async function makeWorlds(
     await reseal(copy.connectionString, site, { seedPairId, serverSeed });
   }
   return {
-    /** Runs `work` with a new site process for each world, so that no response comes from a cache. */
+    /** Starts a new site for each world and runs `work` with them, so that no response comes from a cache. */
     async visit<T>(work: (sites: LocalSite[]) => Promise<T>): Promise<T> {
       const sites = await Promise.all(
         copies.map(({ connectionString }) => startSite({ connectionString, env, seed: false })),
@@ -71,8 +71,8 @@ async function reseal(
 }
 
 /**
- * Sends the same requests to every world and returns those whose responses differ, each with the first difference. The
- * requests of one viewer run one after the other, in the same order in every world.
+ * Sends the same requests to every world. Returns the requests whose responses differ, each with the first difference.
+ * The requests of one viewer run one after the other, in the same order in every world.
  */
 export async function differences(
   sites: readonly LocalSite[],
@@ -102,7 +102,7 @@ async function ask(site: LocalSite, { token }: Looker, questions: readonly Quest
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = (await textOf(answer)).replaceAll(site.url, "").replaceAll(site.url.replace("http", "ws"), "");
-    // Where the pages are built, each response has its own nonce, and the time and the age of what it shows.
+    // Each page has its own nonce, its time, and the age of the data that it shows.
     texts.push(text.replaceAll(/\bnonce="[^"]+"|"(ageMs|clockMs|dataUpdatedAt|dehydratedAt)":\d+/g, ""));
   }
   return texts;

@@ -15,8 +15,8 @@ import {
 } from "../fixtures/players.ts";
 import { spawnSite, startSite } from "../fixtures/site.ts";
 
-// Each race of 20 runs against one process and against two on one database: the batches of a single process would hide
-// errors that two processes show.
+// Each race of 20 requests runs against one process, and against two processes on one database. A single process
+// handles requests in batches, which can hide errors that two processes show.
 const RACERS = 20;
 const setups = [
   { title: "one process", processes: 1 },
@@ -80,7 +80,7 @@ describe.each(setups)("$title", ({ processes }) => {
     return counts;
   };
 
-  test("20 openings with the same key are executed once, and all get the same answer", async () => {
+  test("20 openings with the same key open one box, and all get the same answer", async () => {
     await newRicherPlayer(RACERS);
     const answers = await race(sites, RACERS, () => openOnce("the same key"));
     expect(codes(answers)).toEqual({ done: RACERS });
@@ -125,7 +125,7 @@ describe.each(setups)("$title", ({ processes }) => {
     const inventoryItems = await itemsOf(10);
     const answers = await race<{ sold: number }>(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",
-      // The body changes after each pair of requests, so that both processes get both kinds.
+      // The body changes after each pair of requests, so that each process gets both kinds of sale.
       options: {
         token: player.token,
         body: index % 4 < 2 ? { all: true } : { voucherIds: String(inventoryItems[Math.floor(index / 2)]) },
@@ -155,7 +155,7 @@ describe.each(setups)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("20 sales of different items at once: each is paid", async () => {
+  test("20 simultaneous sales of different items: each is paid", async () => {
     const inventoryItems = await itemsOf(RACERS);
     const answers = await race(sites, RACERS, (index) => ({
       path: "profile/exchangeQuantity",

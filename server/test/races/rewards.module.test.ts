@@ -9,7 +9,8 @@ import { type TestDatabase, testDatabase } from "../fixtures/database/database.t
 import { boxesOnSale, newPlayer, openCheckout, type Player, race } from "../fixtures/players.ts";
 import { type SpawnedSite, spawnSite } from "../fixtures/site.ts";
 
-// Two processes on one database: the batches of a single process would hide errors that two processes show.
+// Each race runs against two processes on one database. A single process handles requests in batches, which can hide
+// errors that two processes show.
 const RACERS = 20;
 
 let fixture: TestDatabase;
@@ -40,7 +41,7 @@ async function outcomes(path: string, options: (index: number) => CallOptions) {
 }
 const oneOf = (refusal: string) => [...Array(RACERS - 1).fill(refusal), "done"].sort();
 
-test("20 openings with one coupon: one uses it", async () => {
+test("20 openings with the same coupon: one succeeds", async () => {
   const couponId = await transact(database.db, (tx) =>
     giveCoupon(tx, {
       ...{ playerId: player.id, kind: "box", gives: { amountCents: 50 }, mostCents: 50, leastCents: 0 },
@@ -53,7 +54,7 @@ test("20 openings with one coupon: one uses it", async () => {
   expect(await brokenClaims(database)).toEqual([]);
 });
 
-test("20 accounts redeem the last use of a code: one gets it", async () => {
+test("20 accounts redeem a code that has one use left: one succeeds", async () => {
   const players = await Promise.all(Array.from({ length: RACERS }, () => newPlayer(sites[0]!)));
   const batch = { count: 1, uses: 1, perPlayer: 1, days: 1, reason: "test", box: null, coupon: null } as const;
   const seedKey = makeSeedKey(Buffer.from("5eed".repeat(16), "hex"));
@@ -66,7 +67,7 @@ test("20 accounts redeem the last use of a code: one gets it", async () => {
   expect(await brokenClaims(database)).toEqual([]);
 });
 
-test("20 claims of one day: one is paid", async () => {
+test("20 claims of the same day's reward: one is paid", async () => {
   const body = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
   const said = await outcomes("event/claim", () => ({ token: player.token, body }));
   expect(said).toEqual(oneOf("claim_taken"));

@@ -3,7 +3,7 @@ import { userInfo } from "@vitrine/contract/accounts.ts";
 import { expect, test } from "vitest";
 import { encodeBody, encodeForm, encodeUpload } from "./body.ts";
 
-test("bodies are forms", () => {
+test("a body is encoded as a form", () => {
   expect(encodeBody("/api/box/open", { number: 2, id: 7, couponId: undefined })).toEqual({
     contentType: "application/x-www-form-urlencoded;charset=UTF-8",
     body: "id=7&number=2",
@@ -14,11 +14,11 @@ test.each(["/api/captcha/get", "/api/captcha/check", "/api/saolei/open"])("the b
   expect(encodeBody(path, { a: 1 })).toEqual({ contentType: "application/json", body: '{"a":1}' });
 });
 
-test("the captcha of the common calls is a form", () => {
+test("the body of /api/common/captcha is a form", () => {
   expect(encodeBody("/api/common/captcha", { a: 1 }).body).toBe("a=1");
 });
 
-test("lists are joined by commas and absent values left out", () => {
+test("lists are joined by commas, and absent values are left out", () => {
   expect(encodeForm({ ids: [1, 2], none: null, yes: true })).toBe("ids=1%2C2&yes=true");
 });
 

@@ -48,7 +48,7 @@ test("a money call that got no answer is repeated with the same key", async () =
   expect(keys[0]).toBeTruthy();
 });
 
-test("the key outlives a failure and a reload, and is new after an answer", async () => {
+test("a money call keeps its key after a failure and a reload, and gets a new key after an answer", async () => {
   setToken("t1");
   server.answers = [cut, cut, cut];
   const failed = call(write, { id: 7, number: 1 }).catch(() => {});
@@ -83,7 +83,7 @@ test("a refused money call is not repeated, and the next call gets a new key", a
   expect(server.requests).toHaveLength(2);
 });
 
-test("the first refused call marks the site as closed; only a changing call shows a toast, and it keeps its key", async () => {
+test("a call refused for maintenance marks the site as closed; only a changing call shows a toast, and it keeps its key", async () => {
   setToken("t1");
   const closed = refused(503, "维护中", "maintenance");
   server.answers = [closed, closed];
@@ -98,7 +98,7 @@ test("the first refused call marks the site as closed; only a changing call show
   noteMaintenance(false);
 });
 
-test("a 401 removes the token and asks for a new login once, after 200 ms, guarded for a second", async () => {
+test("a 401 removes the token and asks for a new login after 200 ms; further 401s within a second ask for none", async () => {
   let asked = 0;
   onReLogin(() => {
     asked += 1;

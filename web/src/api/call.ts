@@ -14,17 +14,17 @@ const MONEY_TRIES = 3;
 const RETRY_PAUSE_MS = 800;
 
 interface CallOptions {
-  /** Shows no error toast; for pages that show the failure themselves. */
+  /** Whether to leave out the error toast, because the page shows the failure itself. */
   quiet?: boolean;
   signal?: AbortSignal;
-  /** A file, for a call that accepts a file upload. */
+  /** The file, for a call that accepts an upload. */
   file?: Blob;
   /** The token to send instead of the current one: a log-out is sent after the token has been removed. */
   token?: string | null;
 }
 
 /**
- * The input that a page passes: known fields of the right type. The server fills defaults and refuses missing fields.
+ * The input that a page passes. All fields are optional here: the server fills in defaults and refuses missing fields.
  */
 export type Given<C extends AnyCall> = Partial<InputOf<C>>;
 
@@ -66,7 +66,7 @@ export async function call<C extends AnyCall>(
   }
 }
 
-/** Never settles. */
+/** A promise that never settles. */
 const nobodyWaits = new Promise<never>(() => {});
 
 type Transport = (address: string, request: RequestInit) => Promise<Response>;
@@ -97,7 +97,7 @@ async function callWithKey(called: AnyCall, input: object, options: CallOptions)
         if (!unanswered) dropKey(called.path, body);
         if (!unanswered || isRefusal(error, "maintenance") || tried === MONEY_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-        // The next try would be sent with the token of another player.
+        // The next try would send the token of another player.
         if (visit !== currentVisit()) throw error;
       }
     }

@@ -52,7 +52,7 @@ test("success false is a refusal even when the HTTP status is 200", async () => 
   );
 });
 
-test("without an envelope the status text is the message", async () => {
+test("the message of a response without an envelope is its HTTP status text", async () => {
   const failure = await failureOf(new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
   expect([failure.message, failure.status]).toEqual(["Bad Gateway", 502]);
 });

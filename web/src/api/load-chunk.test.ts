@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
-test("a chunk that is gone fails with the reason missing", async () => {
+test("a chunk that cannot be fetched fails with the reason missing", async () => {
   const load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   await expect(loadChunk(load)).rejects.toMatchObject({ name: "ChunkLoadError", reason: "missing" });
 });

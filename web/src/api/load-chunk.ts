@@ -4,7 +4,7 @@ export const CHUNK_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type ChunkReason = "missing" | "timeout";
 
-/** A screen's chunk could not be loaded: a new release has removed it, or it took longer than 120 seconds. */
+/** A chunk could not be loaded: its request failed (e.g. a new release has removed it), or took over 120 seconds. */
 export class ChunkLoadError extends Error {
   readonly reason: ChunkReason;
 
@@ -15,7 +15,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a screen's chunk; fails after 120 seconds. */
+/** Loads a chunk; fails after 120 seconds. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,8 @@ import { readStored, storageKeys, writeStored } from "./session/storage.ts";
 let asked = typeof location === "undefined" ? undefined : languageInAddress(location.search);
 
 /**
- * Returns the language of the page: from the address, then the stored language if the site offers it, otherwise zh-CN.
+ * Returns the language of the page: the language in the address, else the stored language if the site offers it, else
+ * zh-CN.
  */
 export function currentLocale(): Language {
   return asked ?? storedLocale();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ceilToTwo, formatChance, formatNumber } from "./numbers.ts";
 
-test("numbers have two decimals and lose a trailing .00", () => {
+test("a number has two decimals, without a trailing .00", () => {
   expect(formatNumber(12.5)).toBe("12.50");
   expect(formatNumber(48)).toBe("48");
   expect(formatNumber(48.001)).toBe("48");
@@ -12,11 +12,11 @@ test("numbers have two decimals and lose a trailing .00", () => {
   expect(formatNumber(-0.001)).toBe("0");
 });
 
-test("numbers follow the language", () => {
+test("the separators of a number depend on the language", () => {
   expect(formatNumber(109.2, "ru-RU")).toBe("109,20");
 });
 
-test("the ceiling helper adds nothing to an exact amount", () => {
+test("ceilToTwo rounds up to two decimals and leaves an exact amount unchanged", () => {
   expect(ceilToTwo(1.001)).toBe(1.01);
   expect(ceilToTwo(1.1)).toBe(1.1);
   expect(ceilToTwo(2.2 * 3)).toBe(6.6);

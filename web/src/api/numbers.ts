@@ -1,11 +1,11 @@
-/** Formats a number in the locale: rounded to two decimals, a trailing .00 removed. 12.5 → 12.50, 48 → 48. */
+/** Formats a number in the locale: it rounds to two decimals and removes a trailing .00. 12.5 → 12.50, 48 → 48. */
 export function formatNumber(value: number, locale = "zh-CN"): string {
   const rounded = roundToTwo(value);
   const digits = Number.isInteger(rounded) ? 0 : 2;
   return formatter(locale, digits).format(rounded);
 }
 
-/** Rounds up to two decimals, for display only: 1.001 → 1.01, and 1.1 stays 1.1. */
+/** Rounds a number up to two decimals, for display only: 1.001 → 1.01, 1.1 → 1.1. */
 export function ceilToTwo(value: number): number {
   return shift(Math.ceil(roundNoise(shift(value, 2))), -2);
 }

@@ -23,8 +23,10 @@ test("absolute addresses, base64 pictures, empty values and other fields stay un
   expect(prefixImages(answer, "https://pics.example/")).toEqual(answer);
 });
 
-test("other data URLs are treated as relative values", () => {
-  expect(prefixImages({ image: "x/data:image/gif" }, "https://pics.example/")).toEqual({
-    image: "https://pics.example/x/data:image/gif",
-  });
-});
+// The specification excepts only PNG data URLs. The server stores every uploaded picture as a file.
+test.each(["data:image/gif;base64,R0lGODlhAQABAAAAACw=", "x/data:image/png;base64,iVBORw0KGgo="])(
+  "%s is no PNG data URL and gets the image host",
+  (image) => {
+    expect(prefixImages({ image }, "https://pics.example/")).toEqual({ image: `https://pics.example/${image}` });
+  },
+);

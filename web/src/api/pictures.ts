@@ -1,16 +1,16 @@
 let settle: (host: string) => void = () => {};
 
-/** The host of relative pictures. Answers wait for it, because they may arrive before the system configuration. */
+/** The host of pictures with relative addresses. Answers of calls wait for it, because sysConfig may answer later. */
 export const imageHost = new Promise<string>((resolve) => {
   settle = resolve;
 });
 
-/** Called once with the host from sysConfig; if the call failed, pictures stay relative to the site. */
+/** Sets the host from sysConfig. After a failure of that call the host is empty, and addresses stay relative. */
 export function setImageHost(host: string): void {
   settle(host);
 }
 
-/** The twelve fields with relative picture addresses. */
+/** The fields that contain addresses of pictures. */
 const IMAGE_FIELDS: ReadonlySet<string> = new Set([
   "giftImage",
   "headPic",
@@ -28,7 +28,10 @@ const IMAGE_FIELDS: ReadonlySet<string> = new Set([
 
 const PNG_DATA_URL = /^data:image\/png;base64,/;
 
-/** Returns the full address of a picture. Values that start with http and base64 PNG data URLs stay unchanged. */
+/**
+ * Returns the full address of a picture. An address that starts with http, and a base64 data URL of a PNG, stay
+ * unchanged.
+ */
 export function withImageHost(value: string, host: string): string {
   if (value === "" || value.startsWith("http") || PNG_DATA_URL.test(value)) return value;
   if (host.endsWith("/") && value.startsWith("/")) return host + value.slice(1);

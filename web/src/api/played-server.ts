@@ -8,7 +8,7 @@ import { setToken } from "./session/session.ts";
 const Input = Type.Object({ id: Type.Integer(), number: Type.Integer() });
 const shared = { says: "", input: Input, output: Type.Unknown() } as const;
 
-/** A call for guests, and a call that moves money. */
+/** Two calls for tests: a call for guests, and a call that moves money. */
 export const read = declareCall({ method: "GET", path: "/api/thing", who: "guest", ...shared });
 export const write = declareCall({
   method: "POST",
@@ -28,7 +28,7 @@ export const refused =
     Response.json({ status, success: false, code, msg, data: null }, { status });
 export const cut = () => Promise.reject(new TypeError("fetch failed"));
 
-/** Before each test: an empty browser without a login. The requests get the answers in the given order. */
+/** Gives each test an empty browser storage without a login, and answers its requests in the given order. */
 export function playServer() {
   const server = {
     requests: [] as Request[],

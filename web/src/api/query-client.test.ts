@@ -6,7 +6,7 @@ test("answers stay in the cache for five minutes", () => {
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(CACHE_MS);
 });
 
-test("focus refetches at most once in five seconds", () => {
+test("a focus of the page refetches answers at most once in five seconds", () => {
   let nowMs = 0;
   let runs = 0;
   const run = throttled(

@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from "@tanstack/react-query";
+import { type DehydratedState, focusManager, hydrate, QueryClient } from "@tanstack/react-query";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Failure } from "./failure.ts";
 import { onLeave } from "./session/session.ts";
@@ -22,6 +22,13 @@ export const queryClient = new QueryClient({
 // Clears all answers, not only the private ones: an answer that guests may also request often contains the player's
 // data.
 onLeave(() => queryClient.clear());
+
+/** Puts the answers of a server-rendered page into the cache. The server read them `ageMs` before the page arrived. */
+export function fillCache(answers: DehydratedState, ageMs: number): void {
+  // `dataUpdatedAt` is a time of this browser's clock, which may differ from the server's clock.
+  for (const { state } of answers.queries) state.dataUpdatedAt = Date.now() - ageMs;
+  hydrate(queryClient, answers);
+}
 
 /** Calls the function for the first of several events and ignores further events for the given time. */
 export function throttled(run: () => void, everyMs: number, now: () => number = Date.now): () => void {

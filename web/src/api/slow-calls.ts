@@ -25,7 +25,7 @@ export function countLine(by: 1 | -1): void {
   useSlowCalls.setState(({ lines }) => ({ lines: lines + by }));
 }
 
-/** Watches one call that moves money or items, with all its tries. The returned function ends the watch. */
+/** Watches one call that moves money or items, including its retries. The returned function ends the watch. */
 export function watchMoneyCall(): () => void {
   const mine = Symbol("call");
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/languages.ts";
+import { inEachLanguage, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { beforeEach, expect, test } from "vitest";
 import { storeLocale } from "../api/locale.ts";
 import { ENTRY, i18n, loadPart, loadTexts } from "./i18n.ts";
@@ -8,13 +8,17 @@ import { WORDS } from "./words.ts";
 let asked: string[] = [];
 let held: Promise<void> = Promise.resolve();
 
+/** The message files of all parts in each language. */
+const files = inEachLanguage((): Record<string, () => Promise<{ messages: Record<string, string> }>> => ({}));
+for (const language of LANGUAGES) WORDS[language] = async () => files[language];
+
 function piece(part: string, id: string): void {
   const load = (language: Language) => async () => {
     asked.push(`${part} ${language}`);
     await held;
     return { messages: { [id]: `${id} ${language}` } };
   };
-  WORDS[part] = { "zh-CN": load("zh-CN"), "en-US": load("en-US"), "ru-RU": load("ru-RU") };
+  for (const language of LANGUAGES) files[language][part] = load(language);
 }
 
 beforeEach(async () => {
@@ -26,7 +30,7 @@ beforeEach(async () => {
   asked = [];
 });
 
-test("a part loads its messages in the language of the page only", async () => {
+test("a part loads only its messages in the language of the page", async () => {
   expect(await loadPart(async () => "the bag", "bag")).toBe("the bag");
   expect(asked).toEqual(["bag en-US"]);
   expect(i18n._("bag")).toBe("bag en-US");
@@ -47,6 +51,7 @@ test("a part that loads during a change of the language has its messages before 
   storeLocale("ru-RU");
   held = promise;
   const change = loadTexts("ru-RU");
+  await expect.poll(() => asked).not.toEqual([]);
   held = Promise.resolve();
   await loadPart(async () => "the deal", "deal");
   expect(i18n._("deal")).toBe("deal en-US");
@@ -57,7 +62,7 @@ test("a part that loads during a change of the language has its messages before 
 
 test("a part whose messages fail to load fails as well, and does not block a change of the language", async () => {
   const gone = () => Promise.reject(new Error("404"));
-  WORDS.lost = { "zh-CN": gone, "en-US": gone, "ru-RU": gone };
+  for (const language of LANGUAGES) files[language].lost = gone;
   await expect(loadPart(async () => "code", "lost")).rejects.toMatchObject({ reason: "missing" });
   await loadTexts("ru-RU");
   expect(i18n._("close")).toBe("close ru-RU");

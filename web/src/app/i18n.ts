@@ -29,21 +29,22 @@ export async function loadTexts(locale: Language): Promise<void> {
  */
 export async function loadPart<T>(load: () => Promise<T>, part = ""): Promise<T> {
   parts.add(part);
-  // During a change of the language the part may be rendered in both languages.
+  // While the language changes, the part may be rendered in both languages.
   const languages = new Set([shown ?? currentLocale(), currentLocale()]);
   const words = () => Promise.all([...languages].map((locale) => loadWords([part], locale)));
   try {
     const [loaded] = await loadChunk(() => Promise.all([load(), words()]));
     return loaded;
   } catch (error) {
-    // Otherwise the missing messages would make every later change of the language fail.
+    // Remove the part. Otherwise its missing messages would make every later change of the language fail.
     parts.delete(part);
     throw error;
   }
 }
 
 async function loadWords(wanted: string[], locale: Language): Promise<void> {
-  const pieces = await Promise.all(wanted.map((part) => WORDS[part]?.[locale]()));
+  const files = await WORDS[locale]();
+  const pieces = await Promise.all(wanted.map((part) => files[part]?.()));
   i18n.load(locale, Object.assign({}, ...pieces.map((piece) => piece?.messages)));
 }
 
@@ -53,7 +54,7 @@ export async function switchLocale(locale: Language): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Sets the language that the player chose: stores it and fetches everything again that contains text of the server. */
+/** Stores and shows the language that the player chose. Fetches all answers again, because they may contain texts. */
 export async function chooseLocale(locale: Language): Promise<void> {
   storeLocale(locale);
   keepViewCookie();
@@ -63,7 +64,7 @@ export async function chooseLocale(locale: Language): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** Otherwise a reload would return to the language of the address. */
+/** Removes the language from the address. Otherwise a reload would return to it. */
 function askForNoLanguage(): void {
   const { pathname, searchParams, hash } = new URL(location.href);
   if (!searchParams.has("lang")) return;

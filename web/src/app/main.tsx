@@ -3,12 +3,12 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import "../ui/theme.css";
 import { sysConfig } from "@vitrine/contract/content.ts";
-import { call, onFailure } from "../api/call.ts";
+import { call, onFailure, sendThrough } from "../api/call.ts";
 import { startLiveFeed } from "../api/feed/live-feed.ts";
 import { currentLocale } from "../api/locale.ts";
 import { noteMaintenance } from "../api/maintenance.ts";
 import { setImageHost } from "../api/pictures.ts";
-import { CACHE_MS, queryClient, refreshOnFocus } from "../api/query-client.ts";
+import { CACHE_MS, fillCache, queryClient, refreshOnFocus } from "../api/query-client.ts";
 import { keepCodes } from "../api/session/channel.ts";
 import { followOtherTabs, onLeave, onReLogin, useSession } from "../api/session/session.ts";
 import { allowCoinsOnly, useSettings } from "../api/session/settings.ts";
@@ -16,6 +16,7 @@ import { keepViewCookie } from "../api/session/view-cookie.ts";
 import { useSlowCalls } from "../api/slow-calls.ts";
 import { callKey } from "../api/use-call.ts";
 import { toast } from "../ui/overlay/toast.ts";
+import { setRenderClock } from "../ui/ssr.ts";
 import { openDialog } from "./dialogs/dialog-state.ts";
 import { switchLocale } from "./i18n.ts";
 import { failureToast, slowToast } from "./layout/failure-toast.ts";
@@ -24,7 +25,7 @@ import { storeRoutes } from "./routes.tsx";
 import { paintTheme } from "./settings/paint-theme.ts";
 import { siteTree } from "./site-tree.tsx";
 import { armSound } from "./sound/index.ts";
-import { takeRenderedPage } from "./ssr/take-rendered-page.ts";
+import { takeEarlyAnswer } from "./ssr/early-calls.ts";
 
 const isRendered = takeRenderedPage();
 startSite();
@@ -35,13 +36,29 @@ await switchLocale(currentLocale());
 if (isRendered) await untilLoaded(router);
 
 const root = document.getElementById("root");
-if (!root) throw new Error("the page has no #root");
+if (!root) throw new Error("the page has no element #root");
 const site = siteTree(<RouterProvider router={router} />);
 if (isRendered) hydrateRoot(root, site);
 else {
   root.replaceChildren();
   delete document.documentElement.dataset.rendered;
   createRoot(root).render(site);
+}
+
+type Block = { ageMs: number; clockMs: number; answers: Parameters<typeof fillCache>[0] };
+
+/** Fills the query cache with the answers of the server-rendered page. Returns whether the page can be hydrated. */
+function takeRenderedPage(): boolean {
+  const { rendered } = document.documentElement.dataset;
+  const block = document.getElementById("answers");
+  if (!rendered || rendered === "other" || !block?.textContent) return false;
+  const { ageMs, clockMs, answers } = JSON.parse(block.textContent) as Block;
+  block.remove();
+  fillCache(answers, ageMs);
+  setRenderClock(clockMs);
+  onLeave(() => globalThis.earlyCalls?.clear());
+  sendThrough((address, request) => takeEarlyAnswer(address, request) ?? fetch(address, request));
+  return true;
 }
 
 function untilLoaded({ state, subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> {
@@ -71,7 +88,7 @@ function startSite(): void {
   useSession.subscribe(followAccount);
   useSession.subscribe(keepViewCookie);
   void queryClient
-    // Every other answer waits for this call, so the answer in a server-rendered page is used without a request.
+    // Every other answer waits for this call. `staleTime` lets it use the answer in a server-rendered page.
     .fetchQuery({
       queryKey: callKey(sysConfig, {}),
       queryFn: () => call(sysConfig, {}, { quiet: true }),
@@ -88,7 +105,7 @@ function startSite(): void {
   startLiveFeed();
 }
 
-/** A player may get other answers than a guest, so a login fetches them again; until then the old answers are shown. */
+/** Fetches all answers again after a login, because a player may get other answers than a guest. */
 function followAccount(session: { token: string | null }, before: { token: string | null }): void {
   if (session.token !== null && session.token !== before.token) void queryClient.invalidateQueries();
 }

@@ -24,6 +24,7 @@ const openScreens: RouteObject[] = [
   { path: "provably-fair", ...lazyRoute(() => import("../features/fairness/explain/fair-page.tsx")) },
   { path: "provably-fair/verify", ...verify },
   { path: "provably-fair/verify/:id", ...verify },
+  { path: "transparency", ...lazyRoute(() => import("../features/transparency/transparency-page.tsx")) },
   ...["docs/help", "docs/support"].flatMap((path) => [
     { path, ...documentList },
     { path: `${path}/:id`, ...documentPage },
@@ -39,6 +40,7 @@ const openScreens: RouteObject[] = [
   { path: "dream", ...lazyRoute(() => import("../features/dream/dream-page.tsx")) },
   { path: "shop", ...lazyRoute(() => import("../features/shop/shop-page.tsx")) },
   { path: "skin", ...lazyRoute(() => import("../features/catalogue/catalogue-page.tsx")) },
+  { path: "vitrine/:id", ...lazyRoute(() => import("../features/vitrines/vitrine-page.tsx")) },
   { path: "event", ...lazyRoute(() => import("../features/content/events/events-page.tsx")) },
   { path: "outbox", ...lazyRoute(() => import("../features/outbox/outbox-page.tsx")) },
   { path: "promotions", ...lazyRoute(() => import("../features/content/events/promotions-page.tsx")) },
@@ -50,6 +52,7 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/security", ...lazyRoute(() => import("../features/accounts/safety/safety-page.tsx")) },
   { path: "personal/certify", ...lazyRoute(() => import("../features/accounts/safety/certify-page.tsx")) },
   { path: "messages/:id?", ...lazyRoute(() => import("../features/messages/messages-page.tsx")) },
+  { path: "messages/tickets/:id?", ...lazyRoute(() => import("../features/tickets/tickets-page.tsx")) },
   { path: "personal/flow", ...lazyRoute(() => import("../features/records/records-page.tsx")) },
   { path: "personal/limits", ...lazyRoute(() => import("../features/play-limits/limits-page.tsx")) },
   { path: "personal/data", ...lazyRoute(() => import("../features/privacy/privacy-page.tsx")) },
@@ -58,18 +61,19 @@ const protectedScreens: RouteObject[] = [
   { path: "personal/benefits", ...lazyRoute(() => import("../features/rewards/rewards-page.tsx")) },
   { path: "personal/promo", ...lazyRoute(() => import("../features/referral/referral-page.tsx")) },
   { path: "personal/transfer", ...lazyRoute(() => import("../features/wallet/transfer-page.tsx")) },
+  { path: "personal/vitrine", ...lazyRoute(() => import("../features/vitrines/own-vitrine-page.tsx")) },
   { path: "mine-active", ...lazyRoute(() => import("../features/records/mine-active-page.tsx")) },
   { path: "giveaways/create", ...lazyRoute(() => import("../features/giveaways/giveaway-create-page.tsx")) },
 ];
 
-/** Without the store's layout: the gallery, where every component is checked and tested. Only the dev server has it. */
+/** The gallery of all components, without the store's layout. Only the development server has it. */
 const developmentScreens: RouteObject[] = import.meta.env.DEV
   ? [{ path: "/gallery", ...lazyRoute(() => import("../gallery/gallery-page.tsx")) }]
   : [];
 
 /**
- * Redirects to another screen and replaces the history entry, so that "back" does not return here. Keeps the query: a
- * language, an invite code, the return path after a login.
+ * Redirects to another screen and replaces the history entry, so that "back" does not return here. The query stays,
+ * because it may contain a language, an invite code or the return path after a login.
  */
 const leadOn =
   (path: string) =>

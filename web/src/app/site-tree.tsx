@@ -26,7 +26,7 @@ function Visit({ children }: { children: ReactNode }) {
   return <Fragment key={visit}>{children}</Fragment>;
 }
 
-/** Its first effect marks the page as hydrated. */
+/** Marks the page as hydrated in its first effect. */
 function TakenOver() {
   useEffect(() => {
     delete document.documentElement.dataset.rendered;

@@ -5,9 +5,10 @@ type Load = () => Promise<{ messages: Messages }>;
 const files = import.meta.glob<{ messages: Messages }>("../locales/*.po");
 
 /**
- * The message files of each part of the site. In this module every part's messages are in the entry's files; the
- * browser build replaces it with a table that has separate files for each part (web/build/split-words.ts).
+ * The message files of each part of the site, by language. Here the messages of all parts are in the files of the entry.
+ * The browser build replaces this module with tables that have separate files for each part; a page loads only the table
+ * of its language (web/build/split-words.ts).
  */
-export const WORDS: Record<string, Record<Language, Load>> = {
-  "src/app/main.tsx": inEachLanguage((language) => files[`../locales/${language}.po`]!),
-};
+export const WORDS: Record<Language, () => Promise<Record<string, Load>>> = inEachLanguage((language) => async () => ({
+  "src/app/main.tsx": files[`../locales/${language}.po`]!,
+}));

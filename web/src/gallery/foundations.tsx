@@ -14,7 +14,7 @@ const INKS = {
 const SIZES = [76, 61, 49, 39, 31, 25, 20];
 const LIGHTS = [0, 0.25, 0.45, 0.95];
 
-/** The tokens of all components: colours, lamp, fonts and icons. */
+/** The tokens that all components use: colours, lamp, fonts and icons. */
 export function Foundations() {
   return (
     <>

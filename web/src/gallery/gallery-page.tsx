@@ -72,7 +72,7 @@ const EMPTY = {
   agree: false,
 };
 
-/** Shows every generic error sentence: sending the initial form breaks each rule. */
+/** A form whose initial values break each rule. Sending it shows every generic error sentence. */
 function Forms() {
   const word = useWords();
   const form = useForm({ defaultValues: EMPTY, mode: "onTouched" });

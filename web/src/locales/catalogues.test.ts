@@ -5,8 +5,8 @@ import { inEachLanguage, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
 import { beforeAll, expect, test } from "vitest";
 
-// What the pages say, taken from their source, against what the catalogues hold. `npx lingui extract --clean` in web/
-// brings the catalogues up to date; the new entries are then translated by hand.
+// These tests compare the messages in the source of the pages with the entries of the catalogues. In web/ the command
+// `npx lingui extract --clean` updates the catalogues. Somebody must then translate the new entries.
 
 type Catalogue = Record<string, { message?: string; translation?: string }>;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const wordsOf = (catalogue: Catalogue, ids: string[]) => ids.map((id) => catalogue[id]?.message ?? id).sort();
 
-test.each(LANGUAGES)("the catalogue of %s has every message of the pages and no other", (locale) => {
+test.each(LANGUAGES)("the catalogue of %s has every message of the pages and no other entry", (locale) => {
   const held = catalogues[locale]!;
   expect(Object.keys(used).length).toBeGreaterThan(100);
   expect(wordsOf(used, Object.keys(used).filter((id) => !(id in held))), "missing").toEqual([]);
@@ -40,7 +40,7 @@ test.each(LANGUAGES.filter((language) => language !== "en-US"))("every message i
 test.each(LANGUAGES.filter((language) => language !== "en-US"))("translations into %s keep the values and the links of their message", (locale) => {
   const broken = Object.values(catalogues[locale]!).filter(({ message = "", translation = "" }) => {
     const [source, translated] = [partsOf(message), partsOf(translation)];
-    // A language without plural forms may leave the number of a plural out, e.g. beside a figure.
+    // A translation without plural forms may leave out the number of a plural, e.g. beside a figure.
     const lost = [...source].filter((part) => !translated.has(part) && !message.includes(`${part}, plural`));
     return lost.length > 0 || [...translated].some((part) => !source.has(part));
   });
@@ -57,7 +57,7 @@ test("every message has only letters of its language and differs between the lan
       // The source text is English.
       texts: inEachLanguage((language) => catalogues[language]![id]?.translation || (language === "en-US" ? message : "")),
     }))
-    // What is missing or not translated is told above.
+    // The tests above report messages without an entry or a translation.
     .filter(({ texts }) => Object.values(texts).every((text) => text !== ""));
   expect(findWrongTexts(rows, ALIKE)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Picture } from "./item/picture.tsx";
 
 const GRADIENTS = ["#3b6b7d,#173041", "#7d5a3b,#412a17", "#5a4b8a,#2a2147", "#3f6f52,#1b3a29", "#7a4150,#3c1d27"];
 
-/** Shows a picture, or the first letter of the name on one of five colours. */
+/** Shows a player's picture or, without one, the first letter of the name on one of five colours. */
 export function Avatar({
   name,
   src,

@@ -13,7 +13,7 @@ export function BotMark({ className }: { className?: string }) {
   );
 }
 
-/** A name in a line: truncated if it is too long; the mark is never truncated. */
+/** The name of a user in one line, with the mark of a bot. A long name is truncated, the mark never. */
 export function UserName({ name, bot, className }: { name: string; bot: boolean; className?: string }) {
   return (
     <span className={cx("inline-flex min-w-0 max-w-full items-center gap-1.5", className)}>

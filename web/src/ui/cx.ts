@@ -1,4 +1,4 @@
-/** Joins class names and skips the absent ones. */
+/** Joins class names and skips absent names. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

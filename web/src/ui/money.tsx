@@ -5,13 +5,15 @@ import { cx } from "./cx.ts";
 
 interface MoneyProps {
   value: number;
-  /** Points, spendable or pending, instead of coins. They have the same value but their own mark and name. */
+  /**
+   * Whether the amount is in points (spendable or pending). They have the value of coins but their own mark and name.
+   */
   points?: boolean;
-  /** For amounts of the balance log: shows a plus before gains. */
+  /** Whether to show a plus before a positive amount, for the balance log. */
   signed?: boolean;
-  /** Shows the word "coins" or "points" after the amount, too. */
+  /** Whether to show the word "coins" or "points" after the amount. */
   named?: boolean;
-  /** The display font, for amounts of 20 px and more. */
+  /** Whether to use the display font, for amounts of 20 px and more. */
   display?: boolean;
   className?: string;
 }
@@ -63,7 +65,7 @@ export function CoinMark() {
   );
 }
 
-/** As large as the coin mark, but with a different outline: a cut stone. */
+/** The mark of points: as large as the coin mark, with the outline of a cut stone. */
 function PointMark() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-[.82em] shrink-0 self-center">

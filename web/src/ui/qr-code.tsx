@@ -5,7 +5,7 @@ interface QrCodeProps {
   value: string;
   /** The purpose, e.g. "Address of this page". */
   label: string;
-  /** In px. */
+  /** The length of a side in px. */
   size?: number;
 }
 

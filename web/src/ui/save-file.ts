@@ -1,4 +1,6 @@
-/** Saves a text as a file on the player's device; sends nothing. */
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+
+/** Saves a text as a file on the player's device, without a request to the server. */
 export function saveText(name: string, text: string, type = "text/plain"): void {
   saveFile(name, new Blob([text], { type }));
 }
@@ -10,5 +12,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser reads the URL after the click, so it is revoked later.
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
 }

@@ -6,18 +6,18 @@ import { Money } from "./money.tsx";
 import "./seat-card.css";
 
 interface SeatCardProps {
-  /** 1 to 4: sets the colour of the ring and the lamp. */
+  /** The number of the seat. It sets the colour of the ring and the lamp. */
   seat: 1 | 2 | 3 | 4;
   /** The player of the seat; undefined for an empty seat. */
   player?: { name: string; avatar?: string; tag?: ReactNode };
-  /** Below the name, e.g. the gap to the leader. */
+  /** The element below the name, e.g. the gap to the leader. */
   note?: ReactNode;
-  /** In coins. */
+  /** The total in coins. */
   total?: number;
   /** The strength of the lamp, 0 to 1: the leader's lamp is the strongest. */
   light?: number;
   won?: boolean;
-  /** In an empty seat: the button that takes it. */
+  /** The button that takes an empty seat. */
   action?: ReactNode;
   /** The text of an empty seat. */
   empty?: ReactNode;

@@ -6,7 +6,7 @@ import { useIsSsr } from "./ssr.ts";
 
 const THANKS_MS = 1_600;
 
-/** Copies the address of this page or of `address`, or opens the device's share sheet, which shows `title` with it. */
+/** Buttons that copy `address` (default: this page's address) and that open the device's share sheet with `title`. */
 export function ShareLink({ title, address }: { title: string; address?: string }) {
   const [copied, setCopied] = useState(false);
   const isSsr = useIsSsr();

@@ -4,7 +4,8 @@ const LETTER = "[а-яё]";
 const SOFT = "\u00ad";
 
 /**
- * The possible breaks of Russian words: after й, ь, ъ, and between syllables. The lookahead does not consume letters.
+ * Patterns for the possible breaks of Russian words: after й, ь, ъ, and between syllables. A lookahead does not consume
+ * letters, so neighbouring breaks are found too.
  */
 const BREAKS = [
   `([йьъ])(?=${LETTER}${LETTER})`,
@@ -15,7 +16,7 @@ const BREAKS = [
   `(${VOWEL}${CONSONANT}${CONSONANT})(?=${CONSONANT}${CONSONANT}${VOWEL})`,
 ].map((pattern) => new RegExp(pattern, "gi"));
 
-// Shorter words fit everywhere.
+// Only words of at least ten letters get hyphens; shorter words fit everywhere.
 const LONG_WORD = /[а-яё]{10,}/gi;
 
 /** Adds soft hyphens to long Russian words, because not every browser can hyphenate Russian. */

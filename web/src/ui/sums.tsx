@@ -9,7 +9,7 @@ export interface CoinsAndPoints {
 
 interface SumsProps extends CoinsAndPoints {
   display?: boolean;
-  /** Alignment of the two amounts when they wrap. */
+  /** Classes that align the two amounts when they wrap. */
   className?: string;
 }
 
@@ -26,7 +26,7 @@ export function Balances({ coins, points }: CoinsAndPoints) {
   );
 }
 
-/** An amount of coins and points, each with its mark. Zero of both is shown as zero coins. */
+/** An amount of coins and points, each with its mark. If both are zero, it shows zero coins. */
 export function Sums({ coins, points, display, className }: SumsProps) {
   if (points === 0) return <Money value={coins} display={display} className={className} />;
   if (coins === 0) return <Money value={points} points display={display} className={className} />;

@@ -18,7 +18,7 @@ function placed(part: Part, { mirrored, degrees, move, lift }: Place): Part {
   const height = part.height === undefined ? undefined : part.height + raised;
   if ("stroke" in part) return { ...part, height, stroke: moved(part.stroke) };
   if ("outline" in part) return { ...part, height, outline: severalLines(part.outline).map(moved) };
-  throw new Error("a glove is drawn without turned parts: they could not be raised over the other hand");
+  throw new Error("a glove cannot have turned parts, because they cannot be raised over the other hand");
 }
 
 function severalLines(outline: Line | readonly Line[]): readonly Line[] {

@@ -3,7 +3,7 @@ import { muzzle } from "../guns/firing.ts";
 import { groove } from "../guns/relief.ts";
 import { outline, rod, slot, trace, turned } from "./shapes.ts";
 
-// Each begins at `x`, the end of the barrel, and is about 40 mm long by default.
+// Each of these muzzle devices begins at `x`, the end of the barrel, and is about 40 mm long by default.
 
 /** A plain sleeve cut off at an angle, with a nut behind it. */
 export function slantBrake(x: number, material: MaterialName): Part[] {

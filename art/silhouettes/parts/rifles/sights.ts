@@ -3,7 +3,7 @@ import type { Part, Trim } from "../../../solid/part.ts";
 import { groove, repeat, screw } from "../guns/relief.ts";
 import { moulded, plate, rod, trace, turned } from "./shapes.ts";
 
-// Each is drawn around x 0 with its foot at y 0, and then moved to its rail.
+// Each sight is drawn around x 0 with its foot at y 0, and then moved to its rail.
 
 /** A tube with a dot in it, closed on both sides by glass. */
 export const dotSight = (trim: Trim): Part[] => [

@@ -114,7 +114,7 @@ test("no player can have a bot's portrait: the list does not contain it, and a c
   expect(await avatarOf(player)).toBe(before);
 });
 
-test("a file that is not a picture is refused and changes nothing", async () => {
+test("a file that is not an acceptable picture is refused, and the avatar stays", async () => {
   const player = await newPlayer(site);
   const before = [await avatarOf(player), filesOf()];
   const tries: [Buffer, string][] = [

@@ -31,8 +31,8 @@ const copies: [string, (portrait: Sharp) => Sharp][] = [
   ],
   ["small", (picture) => picture.resize(40, 40)],
 ];
-// CAMPAIGN=short, for `npm test`: a quarter of the portraits for each way of copying, other ones for the next way, so
-// that each portrait is still copied in two ways.
+// With CAMPAIGN=short (`npm test`) each way of copying is tried on only one quarter of the portraits. The ways use the
+// quarters in turn, so that each portrait is still copied in two ways.
 test.each(copies)("a copy %s is recognised", async (way, change) => {
   const number = copies.findIndex(([one]) => one === way);
   const isShort = process.env.CAMPAIGN === "short";

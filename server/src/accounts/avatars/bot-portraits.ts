@@ -4,8 +4,8 @@ import { drawInTurn, loadSharp } from "../../platform/pictures.ts";
 
 const PORTRAITS = join(import.meta.dirname, "../../../../web/public/pictures/bots");
 /**
- * Maximum share of differing bits between a portrait and its copy. Scaling, another format or another colour change at
- * most 6 % of the sure bits; in our own other pictures at least 13 % differ.
+ * Maximum share of differing bits between a portrait and its copy. Scaling, another format or another colour changes at
+ * most 6 % of the sure bits (see SURE_SHADES). In the site's other pictures at least 13 % differ.
  */
 const ALIKE_SHARE = 0.1;
 /**
@@ -14,15 +14,15 @@ const ALIKE_SHARE = 0.1;
  */
 const SURE_SHADES = 2;
 /**
- * A portrait is a disc, and a copy may have any background. We compare only the square inside the disc, which has this
- * share of the side.
+ * A portrait is a disc, and a copy may have any background. We compare only the square inside the disc, whose side is
+ * this share of the picture's side.
  */
 const INNER = 0.68;
 const SIDE = 256;
 /** Pixels of a frame may differ by this many shades of grey. */
 const FRAME_SHADES = 10;
 
-/** The 64 bits of a dHash, and with a 1 those of them that are sure. */
+/** The 64 bits of a dHash, and a mask that has a 1 for each bit that is sure. */
 type Hash = { bits: bigint; sure: bigint };
 
 let known: Promise<Hash[]> | undefined;
@@ -47,7 +47,7 @@ function isAlike({ bits }: Hash, portrait: Hash): boolean {
 async function hashPortraits(): Promise<Hash[]> {
   const files = (await readdir(PORTRAITS)).filter((name) => /^\d+\.webp$/.test(name));
   const hashes: Hash[] = [];
-  // One file after the other: 40 in parallel would take every thread of the pool that also checks passwords.
+  // Read one file after the other: 40 parallel reads would take every thread of the pool that also checks passwords.
   for (const name of files)
     hashes.push(differenceHash(await greyOf(join(PORTRAITS, name)), inner(WHOLE, INNER), false));
   return hashes;
@@ -95,7 +95,10 @@ function framed(grey: Buffer): Square {
   return { left: Math.max(0, x - side / 2), top: Math.max(0, y - side / 2), side };
 }
 
-/** The dHash of a square: for 8 rows of 9 columns, each bit says whether a column is brighter than the next one. */
+/**
+ * Returns the dHash of a square: for 8 rows of 9 columns, each bit says whether a column is brighter than the next
+ * column.
+ */
 function differenceHash(grey: Buffer, { left, top, side }: Square, mirrored: boolean): Hash {
   let [bits, sure] = [0n, 0n];
   for (let row = 0; row < 8; row += 1) {

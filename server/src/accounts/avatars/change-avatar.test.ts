@@ -59,9 +59,9 @@ test("a decompression bomb of 50 000 × 50 000 pixels is refused", async () => {
 
 test.each([
   ["a drawing as SVG", svg],
-  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-  ["a page behind the signature of PNG", Buffer.from("\x89PNG\r\n\x1a\n<script>alert(1)</script>", "latin1")],
-  ["nothing", Buffer.alloc(0)],
+  ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["an HTML page behind the signature of PNG", Buffer.from("\x89PNG\r\n\x1a\n<script>alert(1)</script>", "latin1")],
+  ["an empty file", Buffer.alloc(0)],
   ["a drawing behind the signature of WebP", Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), svg])],
 ])("%s is refused", async (_, bytes) => {
   await expect(drawAvatar(bytes)).rejects.toMatchObject({ code: "avatar_unreadable" });

@@ -3,7 +3,7 @@ import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
-import { drawUploadInTurn, loadSharp } from "../../platform/pictures.ts";
+import { drawUploadInTurn, openUpload, refuseUnreadable, requirePicture } from "../../platform/pictures.ts";
 import { noteChange } from "../security-events.ts";
 import { showsBot } from "./bot-portraits.ts";
 import type { AvatarStorage } from "./storage.ts";
@@ -16,37 +16,16 @@ const MAX_SECONDS = 5;
  * dropped. The format is detected from the bytes, because the name and type in a request cannot be trusted.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
-  if (!looksLikePicture(bytes)) throw new Refusal("avatar_unreadable");
-  return drawUploadInTurn(() => drawSquare(bytes));
-}
-
-async function drawSquare(bytes: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const picture = sharp(bytes, { limitInputPixels: AVATAR_LIMITS.pixels ** 2, failOn: "error" });
-  // The size is in the file's header, so a decompression bomb is refused before any pixel is unpacked.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
-  if (Math.max(width, height) > AVATAR_LIMITS.pixels) {
-    throw new Refusal("avatar_too_large", { max: AVATAR_LIMITS.pixels });
-  }
-  return picture
-    .autoOrient()
-    .resize(SIDE, SIDE, { fit: "cover" })
-    .webp({ quality: 84 })
-    .timeout({ seconds: MAX_SECONDS })
-    .toBuffer()
-    .catch(refuseUnreadable);
-}
-
-function looksLikePicture(bytes: Buffer): boolean {
-  const begins = (signature: string, at = 0) => bytes.toString("latin1", at, at + signature.length) === signature;
-  const isPng = begins("\x89PNG\r\n\x1a\n");
-  const isJpeg = begins("\xff\xd8\xff");
-  const isWebp = begins("RIFF") && begins("WEBP", 8);
-  return isPng || isJpeg || isWebp;
-}
-
-function refuseUnreadable(): never {
-  throw new Refusal("avatar_unreadable");
+  requirePicture(bytes);
+  return drawUploadInTurn(async () => {
+    const picture = await openUpload(bytes, AVATAR_LIMITS.pixels);
+    return picture
+      .resize(SIDE, SIDE, { fit: "cover" })
+      .webp({ quality: 84 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
+      .catch(refuseUnreadable);
+  });
 }
 
 /** The file name of an uploaded picture. */
@@ -56,7 +35,10 @@ const FOLDER = "/avatars/";
 type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
-/** Redraws and stores an uploaded picture, makes it the account's avatar and removes the old one. Returns its path. */
+/**
+ * Redraws and stores an uploaded picture, makes it the account's avatar and removes the old picture. Returns the path
+ * of the new picture.
+ */
 export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);
   if (await showsBot(picture)) throw new Refusal("avatar_of_bot");
@@ -83,7 +65,10 @@ export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner,
   return path;
 }
 
-/** Removes an uploaded picture. If this fails, the file stays on disk unused, because no account shows it any more. */
+/**
+ * Removes the picture at this path if it was uploaded. If this fails, the picture stays in the storage, which does no
+ * harm: no account shows it any more.
+ */
 export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, path: string): Promise<void> {
   if (!path.startsWith(FOLDER)) return;
   await storage

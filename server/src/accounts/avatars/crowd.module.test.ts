@@ -21,9 +21,9 @@ afterAll(() => site.close());
 const upload = ({ token }: Player) =>
   call<{ avatar: string } | null>(site, "POST", "profile/uploadAvatarV2", { token, body: { image: large } });
 
-test("of 24 large pictures at once, one is drawn at a time, some wait, and the others are refused as busy", async () => {
+test("of 24 large pictures that arrive together, one is drawn at a time, some wait, and the others are refused as busy", async () => {
   let isOver = false;
-  // Read the two numbers separately: a picture that starts between the two reads would count in both.
+  // Keep the maximum of each number, not of their sum: sharp may count a starting picture in both numbers.
   let [mostDrawn, mostQueued] = [0, 0];
   const watching = (async () => {
     for (; !isOver; await sleep(1)) {
@@ -45,7 +45,7 @@ test("of 24 large pictures at once, one is drawn at a time, some wait, and the o
   expect(mostQueued).toBeLessThanOrEqual(2);
   const done = answers.filter(({ http }) => http === 200);
   const refused = answers.filter(({ http }) => http !== 200);
-  // One picture is drawn and twelve wait. Later uploads can take places that became free.
+  // One picture is drawn and twelve wait. Uploads that arrive later can take places that have become free.
   expect(done.length).toBeGreaterThanOrEqual(13);
   expect(refused.length).toBeGreaterThan(0);
   for (const { http, body, headers } of refused) {

@@ -1,6 +1,7 @@
 import * as calls from "@vitrine/contract/accounts/avatars.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
+import { readBase64Picture } from "../../platform/pictures.ts";
 import type { Site } from "../../platform/site.ts";
 import type { AccountSettings } from "../environment.ts";
 import { AVATAR_FILE, PORTRAITS, setAvatar, uploadPicture } from "./change-avatar.ts";
@@ -32,7 +33,7 @@ export function avatarRoutes(http: FastifyInstance, site: Site<AccountSettings>)
   site.playerCall(
     calls.uploadAvatarV2,
     async ({ image = "" }, { playerId, address }) => {
-      const bytes = readBase64(image);
+      const bytes = readBase64Picture(image);
       return { avatar: await uploadPicture(deps, { accountId: playerId, address }, bytes) };
     },
     { rates: [UPLOADS] },
@@ -53,12 +54,4 @@ export function avatarRoutes(http: FastifyInstance, site: Site<AccountSettings>)
         .send(bytes);
     },
   );
-}
-
-/** Decodes a picture that was sent as base64. A form turns plus signs into spaces, so spaces are turned back. */
-function readBase64(text: string): Buffer {
-  const base64 = text.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, "").replaceAll(" ", "+");
-  if (base64 === "") throw new Refusal("avatar_missing");
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) throw new Refusal("avatar_unreadable");
-  return Buffer.from(base64, "base64");
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { StorageSettings } from "../environment.ts";
 
-/** The storage of uploaded pictures. The names are ours: forty hexadecimal digits and `.webp`. */
+/** The storage of uploaded pictures. The site chooses the names: forty hexadecimal digits and `.webp`. */
 export type AvatarStorage = {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Returns the bytes, or undefined if the picture does not exist. */

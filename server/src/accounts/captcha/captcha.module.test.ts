@@ -45,7 +45,7 @@ test.each([
   [-5, 200],
   [6, 422],
   [-6, 422],
-])("an answer that is off by %i pixels gives %i", async (off, http) => {
+])("an answer that is off by %i pixels gets the status %i", async (off, http) => {
   const answer = await slide(site, { phone, purpose, off });
   expect([answer.http, answer.body.code]).toEqual([http, http === 200 ? undefined : "captcha_wrong"]);
 });
@@ -65,7 +65,7 @@ test("a puzzle allows one try, right or wrong, and of parallel tries only one co
   expect((await attempt({ x, y: 5 })).body.code).toBe("captcha_gone");
 });
 
-test("a puzzle of another purpose or kind, an expired puzzle and an unknown puzzle are gone", async () => {
+test("a puzzle of another purpose or kind, an expired puzzle and an unknown puzzle are refused as gone", async () => {
   const solve = async (changes: object, spoil = async () => {}) => {
     const { data } = (await askPuzzle(site, purpose)).body;
     const pointJson = wrapPoint({ x: await solutionOf(site, data), y: 5 }, data.secretKey);

@@ -12,8 +12,8 @@ import { giveTicket } from "../tickets.ts";
 import { drawPuzzle } from "./draw-puzzle.ts";
 
 /**
- * Creates a puzzle for one try. The solution stays in the database. Refused as busy when too many requests wait for a
- * puzzle.
+ * Creates a puzzle for one try. The solution stays in the database. Refuses the call as busy when too many requests
+ * wait for a puzzle.
  */
 export async function makeCaptcha(
   db: Db,
@@ -48,7 +48,7 @@ export type CaptchaTry = {
   kind: CaptchaType;
   token: string;
   purpose: CaptchaPurpose;
-  /** With country code. */
+  /** The phone number with country code. */
   phone: string;
   pointJson: string | undefined;
   answer: number | undefined;
@@ -56,7 +56,8 @@ export type CaptchaTry = {
 
 /**
  * Uses up the only try of a puzzle and returns a ticket for a right answer. The puzzle is deleted before the answer is
- * checked, so that nobody can try the same puzzle twice; an error afterwards costs a new puzzle.
+ * checked, so that nobody can try the same puzzle twice. After a wrong answer or an error the player needs a new
+ * puzzle.
  */
 export async function checkCaptcha(db: Db, given: CaptchaTry): Promise<string> {
   const puzzle = await db
@@ -99,7 +100,8 @@ function readPoint(pointJson: string, secretKey: string): number | undefined {
   }
 }
 
-// The numbers start at two. From six on, they all require the same case of a Russian noun.
+// The words for two to twelve. In Russian the numbers from seven to twelve all require the same case of the noun, so
+// `{many}` is one of these.
 const NUMBERS = byLanguage<readonly string[]>({
   zh: ["两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"],
   en: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],

@@ -1,7 +1,16 @@
 import { randomInt } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { PUZZLE_SIZE } from "@vitrine/contract/accounts/captcha.ts";
 import { loadSharp } from "../../platform/pictures.ts";
-import { type Pixels, pickBackground, SCALE } from "./backgrounds.ts";
+
+const BANNERS = join(import.meta.dirname, "../../../../web/public/pictures/banners");
+/** Pixels of the picture per pixel of the captcha protocol. */
+const SCALE = 2;
+const WIDTH = PUZZLE_SIZE.width * SCALE;
+const HEIGHT = PUZZLE_SIZE.height * SCALE;
+
+type Pixels = { bytes: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /** The side of the square around a piece with its knobs, in pixels of the protocol. */
 export const PIECE_SIDE = 47;
@@ -16,14 +25,14 @@ const NECK = 4;
  */
 export function pieceShape(): string {
   const sides = [0, 1, 2, 3].map(() => randomInt(-1, 2));
-  // At least one knob: a plain square would match every dark corner of a picture.
+  // Every shape has at least one knob, because a plain square would match every dark corner of a picture.
   sides[randomInt(4)] = 1;
   let path = `M${MARGIN} ${MARGIN}`;
   for (const [side, knob] of sides.entries()) path += drawSide(side, knob);
   return `${path}Z`;
 }
 
-// Clockwise from the upper left corner: top, right, bottom, left.
+// The sides are numbered clockwise from the upper left corner: top, right, bottom, left.
 function drawSide(side: number, knob: number): string {
   const [dx, dy] = [
     [1, 0],
@@ -44,7 +53,7 @@ export type Puzzle = { original: Buffer; jigsaw: Buffer; x: number };
 
 const { width, height } = PUZZLE_SIZE;
 const SIDE = PIECE_SIDE * SCALE;
-/** The smallest solution. A piece that was not moved is never right. */
+/** The smallest solution. It is above zero, so that an unmoved piece is never right. */
 const LEAST_X = 60;
 const EDGE = 5;
 
@@ -91,7 +100,8 @@ async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Pro
   const sharp = await loadSharp();
   const piece = await sharp(bytes, { raw })
     .extract({ left: x * SCALE, top: y * SCALE, width: SIDE, height: SIDE })
-    // Make the piece a little lighter than its origin, so that a search for equal pixels does not find the solution.
+    // Make the piece a little lighter than the place from which it was cut, so that a search for equal pixels does not
+    // find the solution.
     .linear(1 + randomInt(4, 12) / 100, randomInt(2, 8))
     .ensureAlpha()
     .composite([{ input: mask, blend: "dest-in" }, { input: rim }])
@@ -105,7 +115,8 @@ async function drawPiece({ bytes, ...raw }: Pixels, { shape, x, y }: Place): Pro
 }
 
 /**
- * Returns the place of a second, faint and rotated hole. People ignore it; a program that searches for edges may not.
+ * Returns the place of a second, faint and rotated hole. People ignore this hole, but a program that searches for edges
+ * may choose it.
  */
 function decoyPlace({ x, y }: Place): { x: number; y: number } {
   const lowest = height - PIECE_SIDE - EDGE;
@@ -126,4 +137,64 @@ function svg(w: number, h: number, parts: readonly string[]): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w * SCALE}" height="${h * SCALE}" viewBox="0 0 ${w} ${h}">${parts.join("")}</svg>`,
   );
+}
+
+/** The names of the banner pictures, and the pictures that were already unpacked (about 13 MB for all of them). */
+let names: Promise<string[]> | undefined;
+const unpacked = new Map<string, Promise<Pixels>>();
+
+/** Returns a random part of one of the banner pictures, in the size of a puzzle. */
+async function pickBackground(): Promise<Pixels> {
+  const name = await pickName();
+  const { bytes, ...raw } = await remember(name);
+  const sharp = await loadSharp();
+  const cut = sharp(bytes, { raw })
+    .extract({
+      left: randomInt(raw.width - WIDTH + 1),
+      top: randomInt(raw.height - HEIGHT + 1),
+      width: WIDTH,
+      height: HEIGHT,
+    })
+    .flop(randomInt(2) === 1);
+  return { bytes: await cut.raw().toBuffer(), width: WIDTH, height: HEIGHT, channels: 3 };
+}
+
+async function pickName(): Promise<string> {
+  names ??= readdir(BANNERS).then((all) => all.filter((name) => name.endsWith(".webp") && !/-(390|day)/.test(name)));
+  const all = await names.catch((error) => {
+    names = undefined;
+    throw error;
+  });
+  return all[randomInt(all.length)]!;
+}
+
+/**
+ * Unpacks a picture when the first puzzle needs it. If a picture cannot be read, the next puzzle that needs it tries
+ * again.
+ */
+function remember(name: string): Promise<Pixels> {
+  const picture = unpacked.get(name) ?? unpack(name);
+  unpacked.set(name, picture);
+  picture.catch(() => unpacked.delete(name));
+  return picture;
+}
+
+async function unpack(name: string): Promise<Pixels> {
+  const sharp = await loadSharp();
+  const picture = sharp(join(BANNERS, name));
+  const { width, height } = await picture.metadata();
+  // Use only the right part: the left part is dark for the banner's text, and a hole would be invisible there.
+  const part = {
+    left: Math.round(width * 0.36),
+    top: 0,
+    width: width - Math.round(width * 0.36),
+    height,
+  };
+  const { data: bytes, info } = await picture
+    .extract(part)
+    .removeAlpha()
+    .linear(1.35, 14)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height, channels: 3 };
 }

@@ -10,7 +10,7 @@ const PUZZLES = { name: "captcha-puzzle", per: "network", perMinute: 15, burst: 
 const SUMS = { name: "captcha-sum", per: "network", perMinute: 0.1, burst: 5 } as const;
 const CHECKS = { name: "captcha-check", per: "network", perMinute: 30, burst: 40 } as const;
 
-/** The routes of the captchas that protect calls which cost money or could be guessed. */
+/** The routes of the captchas. A captcha protects calls that cost money and calls that try a password or a code. */
 export function captchaRoutes({ guestCall, db, config }: Site): void {
   guestCall(calls.captchaKinds, async () => ({
     captchaType: "blockPuzzle" as const,

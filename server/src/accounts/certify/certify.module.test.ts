@@ -145,7 +145,7 @@ test("the same person has the same hash in every account, another person has a d
 });
 
 test.each<Mood>(["broken", "hangs up", "another check", "no person", "impossible birthday"])(
-  "a provider that is %s leaves the check pending",
+  'a check stays pending while the provider has the fault "%s"',
   async (mood) => {
     const player = await newPlayer(site);
     await decideCheck((await begin(player)).body.data.url);
@@ -157,7 +157,7 @@ test.each<Mood>(["broken", "hangs up", "another check", "no person", "impossible
 );
 
 test.each<Mood>(["broken", "hangs up", "another check", "foreign address"])(
-  "no check begins at a provider that is %s",
+  'no check begins while the provider has the fault "%s"',
   async (mood) => {
     const player = await newPlayer(site);
     sandbox.setMood(mood);
@@ -181,7 +181,7 @@ test("ten parallel begins start one check", async () => {
   expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1);
 });
 
-test("on a site without real-name checks nothing can be begun or is required", async () => {
+test("a site without real-name checks begins no check and requires none", async () => {
   const off = await startSite({ seed: false });
   const player = await newPlayer(off);
   expect((await begin(player, off)).body.code).toBe("not_open_yet");

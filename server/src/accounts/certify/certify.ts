@@ -18,7 +18,7 @@ import { noteChange, recordSecurityEvent } from "../security-events.ts";
 type Finding =
   | { state: "pending" }
   | { state: "failed"; why: string }
-  /** Too young, but the provider does not say how old. */
+  /** The person is too young, but the provider does not say how old. */
   | { state: "underage" }
   | { state: "passed"; person: string; birthday: string };
 
@@ -58,8 +58,8 @@ export async function needsCertify(
 }
 
 /**
- * Begins a check, or continues the pending one. Returns the address of the provider's page. Refused while an exclusion
- * runs that an earlier check caused.
+ * Begins a check, or continues the pending one. Returns the address of the provider's page. Refuses while an exclusion
+ * runs that began with an earlier check.
  */
 export async function beginCertification(deps: CertifyDeps, owner: Owner, returnTo: string): Promise<string> {
   const { db, provider } = deps;
@@ -138,7 +138,10 @@ async function end(tx: Tx, seedKey: SeedKey, { accountId, address, reference, sa
   );
 }
 
-/** Returns until when the person is too young; undefined if they are adult or the age is unknown. */
+/**
+ * Returns the end of the exclusion of a person who is too young; undefined if the person is adult or the check is not
+ * decided.
+ */
 function endOfYouth(said: Finding): Date | undefined {
   if (said.state === "underage") {
     const until = now();

@@ -1,14 +1,16 @@
 import * as calls from "@vitrine/contract/accounts/certify.ts";
 import { type TSchema, Type } from "typebox";
 import { now } from "../../platform/clock.ts";
-import { requireShape } from "../../platform/foreign-shapes.ts";
+import { readText, requireShape } from "../../platform/foreign-shapes.ts";
 import type { Site } from "../../platform/site.ts";
 import type { AccountSettings, RealNameSettings } from "../environment.ts";
 import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
 
 const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
 
-/** The routes of the real-name check, if the settings require one. */
+/**
+ * The routes of the real-name check. They always exist, but no check can begin unless the settings choose a provider.
+ */
 export function certifyRoutes(site: Site<AccountSettings>): void {
   const { db, log, config } = site;
   const deps = { db, log, seedKey: config.seedKey, provider: realNameProvider(config.realName) };
@@ -64,7 +66,10 @@ function isDayGone(day: string): boolean {
   return at <= now() && at.toISOString().startsWith(day);
 }
 
-/** The provider of sandbox/certify. An answer that is late, too large, malformed or about another check is an error. */
+/**
+ * The adapter for the provider in sandbox/certify. An answer that is late, too large, malformed or about another check
+ * is an error.
+ */
 function sandboxProvider(url: string): RealNameProvider {
   async function ask<T extends TSchema>(shape: T, path: string, body?: object) {
     const answer = await fetch(`${url}${path}`, {
@@ -72,9 +77,10 @@ function sandboxProvider(url: string): RealNameProvider {
       redirect: "error",
       ...(body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
-    const text = await answer.text();
+    const text = await readText(answer, MAX_BYTES);
     if (answer.status === 404) return undefined;
-    if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The provider answered ${answer.status}.`);
+    if (!answer.ok || text === undefined)
+      throw new Error(`The provider's answer with the status ${answer.status} is no success or too long.`);
     return requireShape(shape, JSON.parse(text));
   }
 
@@ -88,7 +94,8 @@ function sandboxProvider(url: string): RealNameProvider {
     },
     async ask(reference) {
       const found = await ask(Found, `/checks/${reference}`);
-      // We know the check but the provider does not yet: the player can still begin it.
+      // The provider does not know the check yet, because `begin` did not reach it. The player can begin the check
+      // again.
       if (found === undefined) return { state: "pending" };
       if (found.reference !== reference) throw new Error("The provider's answer is about another check.");
       if (found.state === "failed") return { state: "failed", why: "refused" };

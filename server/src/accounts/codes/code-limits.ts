@@ -5,11 +5,13 @@ import { Refusal } from "../../platform/errors.ts";
 import type { CodeDeps } from "./deps.ts";
 
 /**
- * The largest number of codes in 24 hours: to one recipient, how many of these strangers may request, from one network,
- * from the /48 around it, by one account, and to a block of a thousand neighbouring numbers.
+ * The most codes in 24 hours. `recipient` counts the codes to one phone or mailbox, and `strangers` those of them that
+ * were not requested by the recipient's signed-in owner. `address` counts the codes that one network requested (an IPv4
+ * address or an IPv6 /64), `site` those of the IPv6 /48 around it, and `account` those of one account. `block` counts
+ * the codes to a thousand neighbouring phone numbers.
  */
 export const CODES_A_DAY = { recipient: 10, strangers: 7, address: 20, site: 100, account: 20, block: 20 } as const;
-/** The same for a block in one hour. Neighbouring numbers that ask within an hour are rarely real people. */
+/** The most codes to a block in one hour. Neighbouring numbers that ask within an hour are rarely real people. */
 export const BLOCK_AN_HOUR = 5;
 
 type Keys = {
@@ -62,7 +64,8 @@ export async function refuseTooMany(
 
 async function count(tx: Tx, { way, own, keys }: { way: string; own: boolean; keys: Keys }): Promise<Counts> {
   const { recipient_hash, address_hash, site_hash, account_hash, block_hash } = keys;
-  // Use clock_timestamp(), not the start of this transaction: another transaction may have committed after that start.
+  // Use clock_timestamp(), not the start of this transaction: another transaction may have stored a code after that
+  // start.
   const { rows } = await sql<Counts>`select
     (select extract(epoch from clock_timestamp() - max(sent_at))::float8 from accounts_codes
       where recipient_hash = ${recipient_hash} and failed_at is null and (own or not ${own})) as "sinceLast",

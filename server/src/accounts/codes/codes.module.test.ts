@@ -1,8 +1,14 @@
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { ageCodes, askCode, captchaTicket, codeFor, newestCode } from "../../../test/fixtures/captcha.ts";
 import { newPlayer, PASSWORD } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { createLog } from "../../platform/log.ts";
+import { makeSeedKey, type SeedKey } from "../../platform/seed-key.ts";
+import { devSenders } from "../senders/senders.ts";
+import { type CodeDeps, codeDeps } from "./deps.ts";
+import { tryCode } from "./stored-codes.ts";
 
 let site: LocalSite;
 let other: LocalSite;
@@ -191,6 +197,21 @@ test("the database contains neither phone numbers nor codes", async () => {
   const { rows } = await site.database.pool.query("select row_to_json(codes)::text as row from accounts_codes codes");
   expect(rows[0].row).not.toContain("13800138000");
   expect(rows[0].row).not.toContain(code);
+});
+
+test("whoever has the database without the site's key cannot find a code by trying all", async () => {
+  const code = await codeFor(site, phone, "signUp");
+  const depsWith = (seedKey: SeedKey): CodeDeps => {
+    const { db } = site.database;
+    const config = { ...site.config, seedKey };
+    return codeDeps({ db, config, log: createLog("silent", false), metrics: new Registry() }, devSenders(db));
+  };
+  const [own, foreign] = [depsWith(site.config.seedKey), depsWith(makeSeedKey(Buffer.alloc(32, 7)))];
+  const answer = { purpose: "signUp", way: "sms", to: phone, code } as const;
+  // The recipient is found with the site's key, and only the code is hashed with the other key.
+  const hash: CodeDeps["hash"] = (part, ...rest) => (part === "code" ? foreign : own).hash(part, ...rest);
+  await expect(tryCode({ ...own, hash }, answer)).rejects.toMatchObject({ code: "code_wrong" });
+  await tryCode(own, answer);
 });
 
 test("the outbox can be read only from this machine, not through a proxy", async () => {

@@ -6,13 +6,13 @@ import type { Site } from "../../platform/site.ts";
 import type { AccountSettings, CodeSettings } from "../environment.ts";
 import type { Senders } from "../senders/port.ts";
 
-/** What sending and checking codes depends on. The site creates it once. */
+/** The dependencies of sending and checking codes. The site creates them once. */
 export type CodeDeps = {
   db: Db;
   log: Log;
   /**
-   * An HMAC with a key that is not in the database. Without it, six digits or a phone number could be found by trying
-   * all values.
+   * An HMAC with a key that is not in the database. Without this key, anybody who reads the database could find a code
+   * or a phone number by trying all values.
    */
   hash(...parts: readonly string[]): Buffer;
   senders: Senders;
@@ -23,8 +23,10 @@ export type CodeDeps = {
   usedShare: Gauge<"way">;
 };
 
+type SiteOfCodes = Pick<Site<AccountSettings>, "db" | "log" | "config" | "metrics">;
+
 /** Creates the deps of a site and registers their metrics. */
-export function codeDeps({ db, log, config, metrics }: Site<AccountSettings>, senders: Senders): CodeDeps {
+export function codeDeps({ db, log, config, metrics }: SiteOfCodes, senders: Senders): CodeDeps {
   const registers = [metrics];
   return {
     db,
@@ -35,7 +37,7 @@ export function codeDeps({ db, log, config, metrics }: Site<AccountSettings>, se
     limited: config.rateLimits,
     counter: new Counter({
       name: "vitrine_codes_total",
-      help: "Codes by SMS and mail, by result: sent, failed, refused by a limit, used, wrong",
+      help: "Codes by SMS and mail, by result: sent, failed, refused by a limit; tries by result: right, wrong",
       labelNames: ["way", "outcome"],
       registers,
     }),

@@ -24,7 +24,10 @@ const freshPhone = () => `+86${++phones}`;
 const post = (path: string, body: object, player?: Player) =>
   call<{ ticket: string }>(site, "POST", path, { body, token: player?.token });
 
-/** Each call that uses up a code or a ticket: its preparation, and the table that makes it fail when it is full. */
+/**
+ * The calls that use up a code or a ticket. `prepare` gets the code or ticket and returns the call, which fails while
+ * `table` is full.
+ */
 const CALLS: Record<string, { table: string; prepare: (player: Player) => Promise<() => ReturnType<typeof post>> }> = {
   "a login by code, whose session cannot be written": {
     table: "accounts_sessions",
@@ -121,7 +124,7 @@ const CALLS: Record<string, { table: string; prepare: (player: Player) => Promis
 };
 
 test.each(Object.entries(CALLS))(
-  "%s: an error does not use up the code, and the retry does",
+  "%s: an error does not use up the code or ticket, and the retry does",
   async (_, { table, prepare }) => {
     const attempt = await prepare(await newPlayer(site));
     const failed = await withFull(site, table, attempt);
@@ -143,7 +146,7 @@ test("of ten simultaneous logins with one code exactly one gets a session", asyn
   expect((await sessions()).length).toBe(before + 1);
 });
 
-test("a wrong code is counted although its request is refused, and the fifth invalidates the right code", async () => {
+test("a wrong code is counted although its request is refused, and the fifth wrong code invalidates the right code", async () => {
   const { phone } = await newPlayer(site);
   const code = await codeFor(site, phone, "findPassword");
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");

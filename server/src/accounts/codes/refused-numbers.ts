@@ -2,15 +2,15 @@ import type { CodeSettings } from "../environment.ts";
 
 /**
  * Prefixes that get no code unless the settings allow them: numbers that charge the sender, satellite networks, and
- * countries and islands whose expensive numbers are rented out for this fraud. Taken from public lists of abused
- * ranges.
+ * countries and islands with expensive numbers, which fraudsters rent to earn a share of the price of each SMS. The
+ * prefixes come from public lists of abused ranges.
  */
 const REFUSED = [
   // Premium rate, shared cost, personal and universal numbers.
   ...["+979", "+808", "+878", "+888", "+1900", "+1976", "+4470", "+449", "+7803", "+7809", "+49900", "+33899"],
   // Satellites and networks without a country.
   ...["+870", "+881", "+882", "+883"],
-  // Caribbean numbers that look like North American ones.
+  // Caribbean numbers that look like North American numbers.
   ...[
     "+1242",
     "+1246",
@@ -27,7 +27,7 @@ const REFUSED = [
     "+1767",
   ],
   ...["+1784", "+1809", "+1829", "+1849", "+1868", "+1869", "+1876"],
-  // Small countries with expensive numbers.
+  // Small countries whose numbers are expensive.
   ...["+221", "+222", "+224", "+225", "+226", "+227", "+231", "+232", "+235", "+236", "+239", "+240", "+245", "+247"],
   ...["+248", "+252", "+253", "+257", "+261", "+269", "+290", "+297", "+299", "+500", "+53", "+592", "+597", "+670"],
   ...["+672", "+674", "+675", "+676", "+677", "+678", "+681", "+682", "+683", "+685", "+686", "+687", "+688", "+690"],

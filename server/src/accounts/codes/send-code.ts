@@ -26,7 +26,7 @@ export type CodeRequest = {
   /** The signed-in account, and whether it already owns the recipient. */
   asker?: { accountId: number; own: boolean };
   lang: Language;
-  /** Used up when a code is sent. A refusal by a limit leaves it valid. */
+  /** Sending a code uses the ticket up. After a refusal by a limit it is still valid. */
   captchaTicket?: string;
 };
 
@@ -55,7 +55,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<{ 
     deps.counter.inc({ way, outcome: "failed" });
     deps.log.warn(
       { way, reason: error instanceof SendFailed ? error.message : "a bug", mayArrive },
-      "a code was not sent",
+      "the sending of a code failed",
     );
     throw new Refusal(way === "sms" ? "sms_failed" : "mail_failed");
   }
@@ -102,7 +102,7 @@ async function takeBack({ db }: CodeDeps, id: number): Promise<void> {
   await db.updateTable("accounts_codes").set({ failed_at: sql`now()` }).where("id", "=", id).execute();
 }
 
-/** The share of used codes is judged from this many codes an hour on; below LEAST_SHARE an alarm is raised. */
+/** An alarm needs at least this many codes in the last hour, of which a share below LEAST_SHARE was used. */
 const ENOUGH = 40;
 const LEAST_SHARE = 0.3;
 const QUIET_MS = HOUR_MS;
@@ -111,7 +111,7 @@ const raisedAt = new WeakMap<CodeDeps, Map<string, number>>();
 
 /**
  * Raises an alarm when few of the last hour's codes were typed in. Then a fraudster probably earns money from the SMS
- * or floods mailboxes. At most one alarm an hour for SMS and one for mail.
+ * or floods mailboxes. Each server raises at most one alarm an hour for SMS and one for mail.
  */
 async function watchUse(deps: CodeDeps, way: "sms" | "mail"): Promise<void> {
   // Codes of the last five minutes are left out, because their owners may still type them in.

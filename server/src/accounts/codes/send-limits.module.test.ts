@@ -29,7 +29,7 @@ beforeEach(async () => {
   await site.database.db.deleteFrom("accounts_codes").execute();
 });
 
-/** Deps with all limits on, as in production, and a fake Twilio. */
+/** Creates the dependencies with all limits on, as in production, and a fake Twilio. */
 function deps(changes: Partial<CodeDeps> = {}): CodeDeps {
   const registers = [new Registry()];
   const { db } = site.database;
@@ -51,7 +51,7 @@ function deps(changes: Partial<CodeDeps> = {}): CodeDeps {
 
 const SETTINGS = { smsPerHour: 300, mailPerHour: 300, allowedPrefixes: [], refusedPrefixes: [] };
 let asked = 0;
-/** A request of a new client: another phone in another block, and another network. */
+/** Builds a request of a new client. Each call uses another phone in another block, and another network. */
 function request(changes: Partial<CodeRequest> = {}): CodeRequest {
   asked += 1;
   const to = `+861380${String(asked).padStart(4, "0")}000`;
@@ -86,7 +86,7 @@ test("of 200 neighbouring numbers five get a code in an hour and twenty in a day
   expect(await outcomeOf(given, { to: "+8613912346000" })).toBe("sent");
 });
 
-test("200 parallel requests get no more codes", async () => {
+test("200 parallel requests for neighbouring numbers also get only five codes", async () => {
   const given = deps();
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => outcomeOf(given, { to: `+8613912345${String(index).padStart(3, "0")}` })),
@@ -118,7 +118,7 @@ test("in an hour at most MAIL_PER_HOUR codes are sent by mail; SMS are still sen
   expect(await outcomeOf(given)).toBe("sent");
 });
 
-test("an account gets at most twenty codes in a day, for all receivers and networks together", async () => {
+test("an account gets at most twenty codes in a day, for all recipients and networks together", async () => {
   const given = deps();
   const asker = { accountId: 7, own: false };
   const mail = (index: number) => ({ way: "mail", purpose: "bindMail", to: `m${index}@mail.example`, asker }) as const;
@@ -157,7 +157,7 @@ test("requests of strangers neither use up nor delay an owner's codes, for this 
   expect(await outcomeOf(given, own)).toBe("code_limit");
 });
 
-test("a code that the sender refused does not count, and another code can be requested at once", async () => {
+test("a code that the sender refused does not count, and another code can be requested immediately", async () => {
   const given = deps();
   const to = "+8613700000000";
   twilio.moods.push(400);
@@ -165,6 +165,13 @@ test("a code that the sender refused does not count, and another code can be req
   expect(await outcomeOf(given, { to })).toBe("sent");
   const code = /\d{6}/.exec(twilio.sent.at(-1)!.text)![0];
   await tryCode(given, { purpose: "signUp", way: "sms", to, code });
+  // A right code is not used yet: the player's action can still fail.
+  const counted = (await given.counter.get()).values.map(({ labels, value }) => [labels.outcome, value]);
+  expect(counted).toEqual([
+    ["failed", 1],
+    ["sent", 1],
+    ["right", 1],
+  ]);
 });
 
 test("a code that failed to send leaves the previous code valid", async () => {
@@ -186,7 +193,7 @@ test("a code with an unknown result counts as sent, so that a slow sender cannot
   expect(await outcomeOf(given, { to })).toBe("code_too_soon");
 });
 
-test("when few codes are used, one alarm appears in the security events and in the metrics", async () => {
+test("when few codes are used, one alarm is recorded as a security event, and the metric shows the share of used codes", async () => {
   const given = deps();
   const alarms = () =>
     site.database.db.selectFrom("accounts_security_events").select("detail").where("kind", "=", "code_alarm").execute();

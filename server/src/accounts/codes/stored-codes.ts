@@ -8,10 +8,11 @@ import type { CodeDeps } from "./deps.ts";
 type CodeAnswer = { purpose: CodePurpose; way: "sms" | "mail"; to: string; code: string };
 
 /**
- * Tries the newest code that was sent to a recipient for a purpose, and returns its id. Each try is counted at once,
- * even if the caller fails later, so call it outside of any transaction. The fifth wrong try invalidates the code. A
- * right code stays valid until `useTriedCode` uses it up in the transaction of the action: after a rollback the player
- * can send the same code again. Every failure gives the same refusal, so that nobody learns whether a code was sent.
+ * Tries the newest code that was sent to a recipient for a purpose, and returns its id. Each try is counted
+ * immediately, even if the caller fails later, so call this function outside of any transaction. A code allows five
+ * tries, and a right try counts too. Until they are spent, a right code stays valid until `useTriedCode` uses it up in
+ * the transaction of the action: after a rollback the player can send the same code again. Every failure gives the same
+ * refusal, so that nobody learns whether a code was sent.
  */
 export async function tryCode(deps: CodeDeps, { purpose, way, to, code }: CodeAnswer): Promise<number> {
   const codeHash = deps.hash("code", way, purpose, to, code);
@@ -21,12 +22,14 @@ export async function tryCode(deps: CodeDeps, { purpose, way, to, code }: CodeAn
     and used_at is null and tries_left > 0 and expires_at > clock_timestamp()
     returning id, code_hash = ${codeHash} as "isRight"`.execute(deps.db);
   const isRight = rows[0]?.isRight === true;
-  deps.counter.inc({ way, outcome: isRight ? "used" : "wrong" });
+  deps.counter.inc({ way, outcome: isRight ? "right" : "wrong" });
   if (!isRight) throw new Refusal("code_wrong");
   return rows[0]!.id;
 }
 
-/** Uses up a code that tryCode accepted. Of two parallel uses one wins, and the other is refused as code_wrong. */
+/**
+ * Uses up a code that tryCode accepted. Of two parallel uses only one succeeds, and the other is refused as code_wrong.
+ */
 export async function useTriedCode(statements: Statements, id: number): Promise<void> {
   const used = await statements.query(
     "use_tried_code",

@@ -78,7 +78,7 @@ describe("a visitor with many failed logins", () => {
     ["auth/verify", "findPassword", { purpose: "findPassword" }],
     ["auth/findPassword", "findPassword", { password: `${PASSWORD} again` }],
   ] as const)(
-    "needs a captcha for each further try of a code at %s, while the owner does not",
+    "needs a captcha for each further try of a code at %s from any network, until the right code resets the count",
     async (path, purpose, more) => {
       const { phone } = await newPlayer(site);
       const code = await codeFor(site, phone, purpose);

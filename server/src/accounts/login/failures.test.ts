@@ -67,7 +67,7 @@ test("running tries count as failures until they end, and a try that succeeded d
   expect(isDue("a", "home")).toBe(false);
 });
 
-test("the counts expire after 15 minutes without failures, and a login of the owner resets the phone's count at once", () => {
+test("the counts expire after 15 minutes without failures, and a login of the owner immediately resets the phone's count", () => {
   const { clock, failures, fail, isDue } = failuresAt();
   fail(FREE_TRIES.password, "a", "stranger");
   failures.forgive("a");

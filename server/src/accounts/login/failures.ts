@@ -3,8 +3,8 @@ import { FAILS_OFTEN, FAILURE_WINDOW_MS, FREE_TRIES } from "../rules.ts";
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Identifies a try. `phone` is null if a stranger's failures cannot harm anybody: the owner is signed in, or the phone
- * has no account.
+ * Identifies a try. `phone` is null if failures count only for the network: the owner is signed in, or the try belongs
+ * to a sign-up.
  */
 export type Who = { subject: "password" | "code"; phone: string | null; network: string };
 
@@ -18,13 +18,13 @@ export type Failures = {
   begin(who: Who): () => void;
   /** Counts a failure. Returns true if this failure must be recorded as a security event. */
   note(who: Who): boolean;
-  /** Resets the counts of a phone after its owner logged in. The counts of the network stay. */
+  /** Resets the counts of a phone after a right password or code. The counts of the network stay. */
   forgive(phone: string): void;
 };
 
 /**
- * Counts failed logins by phone and by network, for known and unknown phones alike. Failures only lead to a captcha,
- * never to a lock: otherwise a stranger could lock the owner out.
+ * Counts wrong passwords and codes by phone and by network, whether or not the phone has an account. Failures only lead
+ * to a captcha, never to a lock: otherwise a stranger could lock the owner out.
  */
 export function countFailures({
   enabled,
@@ -53,7 +53,7 @@ export function countFailures({
     const count = countOf(key) + 1;
     counts.delete(key);
     counts.set(key, { count, until: now() + FAILURE_WINDOW_MS });
-    // The map keeps insertion order, so its first key has failed longest ago.
+    // The map keeps insertion order, so its first key is the one whose last failure is the oldest.
     if (counts.size > MOST_REMEMBERED) counts.delete(counts.keys().next().value!);
     return count;
   }

@@ -9,21 +9,22 @@ import type { Failures, Who } from "./failures.ts";
 
 export type Attempt = {
   purpose: CaptchaPurpose;
-  /** With country code; an invalid number stays as it was typed. */
+  /** The phone number with country code; an invalid number stays as it was typed. */
   phone: string;
   address: string;
   captchaTicket: string | undefined;
-  /** True if the phone's owner is signed in. Their tries are counted separately from those of strangers. */
+  /** True if the phone's owner is signed in. Their failures then count only for the network, not for the phone. */
   owned?: boolean;
 };
 
-/** Runs a try to sign in. After many failures it requires a captcha first. */
+/** Runs a try of a password or a code. After many failures it requires a captcha first. */
 export type Guard = <T>(attempt: Attempt, run: () => Promise<T>) => Promise<T>;
 
-/** Creates the guard. It counts failures and refuses a try without a captcha when one is due. */
+/** Creates the guard. It counts failures and refuses a try without a captcha when a captcha is due. */
 export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failures: Failures }): Guard {
   return async ({ purpose, phone, address, captchaTicket, owned = false }, run) => {
-    // A sign-up code is for a phone without an account, so no owner could be locked out, and typing errors are common.
+    // Failures at a sign-up do not count for the phone: it has no account, so the failures cannot harm an owner, and
+    // typing errors are common.
     const isCounted = !owned && purpose !== "signUp";
     const who: Who = {
       subject: purpose === "login" ? "password" : "code",
@@ -32,7 +33,7 @@ export function guardAttempts({ db, log, failures }: { db: Db; log: Log; failure
     };
     if (failures.isCaptchaDue(who)) {
       if (!captchaTicket) throw new Refusal("captcha_required");
-      // The captcha is used up before the try, and stays used if the try fails: each try costs one.
+      // The captcha is used up before the try and stays used if the try fails, so that each try costs one captcha.
       await useTicket(db, { ticket: captchaTicket, purpose: `captcha:${purpose}`, subject: phone });
     }
     const end = failures.begin(who);

@@ -129,7 +129,7 @@ describe("a new password", () => {
     expect((await login(other.phone, PASSWORD)).http).toBe(200);
   });
 
-  test("is refused without proof, and without a code an unknown phone gets the same answer as a known one", async () => {
+  test("is refused without proof, and without a code an unknown phone gets the same answer as a known phone", async () => {
     const { phone } = await newPlayer(site);
     const unknown = "+8613933330000";
     for (const [proof, code] of [

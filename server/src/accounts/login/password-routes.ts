@@ -45,7 +45,8 @@ export function passwordRoutes(site: Site, { codes, guard }: { codes: CodeDeps; 
       const prove = ticket
         ? await check()
         : await guard({ purpose: "findPassword", phone: normal, address, captchaTicket }, check);
-      // The request has proven that it owns the phone, so it may learn whether the phone has an account.
+      // The code or ticket proves that the sender of the request owns the phone, so the response may say whether the
+      // phone has an account.
       const account = await db
         .selectFrom("accounts_accounts")
         .select(["id", "closed_at"])

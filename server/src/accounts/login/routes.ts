@@ -26,7 +26,7 @@ export type LoginDeps = {
 };
 
 type AskedFor = { smsCode?: string; captchaTicket?: string };
-type Account = { id: number; closed_at: Date | null };
+type Account = { id: number; closed_at: Date | null; login_frozen: boolean };
 
 /** The routes for sign-up, login by password or code, and logout. */
 export function loginRoutes(site: Site<AccountSettings>, { codes, guard, opening, readAccount }: LoginDeps): void {
@@ -39,6 +39,7 @@ export function loginRoutes(site: Site<AccountSettings>, { codes, guard, opening
    */
   async function enter(account: Account, { address, userAgent }: Caller, prove?: (tx: Tx) => Promise<void>) {
     if (account.closed_at !== null) throw new Refusal("account_closed");
+    if (account.login_frozen) throw new Refusal("login_frozen");
     const user = await readAccount(account.id);
     const token = await transact(db, async (tx) => {
       await prove?.(tx);
@@ -51,11 +52,14 @@ export function loginRoutes(site: Site<AccountSettings>, { codes, guard, opening
   const findByPhone = (phone: string | null) =>
     db
       .selectFrom("accounts_accounts")
-      .select(["id", "password_hash", "closed_at"])
+      .select(["id", "password_hash", "closed_at", "login_frozen"])
       .where("phone", "=", phone ?? "")
       .executeTakeFirst();
 
-  /** The code proves that the request owns the phone; only then may it learn whether the phone has an account. */
+  /**
+   * Requires the code of a sign-up. It proves that the sender of the request owns the phone; only then may the response
+   * say whether the phone has an account.
+   */
   async function requireCode(phone: string, { smsCode, captchaTicket }: SignUp & AskedFor, address: string) {
     if (smsCode === undefined || smsCode === "") throw new Refusal("code_required");
     return guard({ purpose: "signUp", phone, address, captchaTicket }, () =>
@@ -64,8 +68,8 @@ export function loginRoutes(site: Site<AccountSettings>, { codes, guard, opening
   }
 
   /**
-   * Returns a session for a client that repeats its sign-up because it never got the response. The password is guarded
-   * as at a login.
+   * Returns a session for a client that repeats its sign-up because it never got the response. Wrong passwords count as
+   * failed logins.
    */
   async function findSignedUp(input: SignUp & AskedFor, phone: string, key: SignUpKey, caller: Caller) {
     const account = await findByPhone(phone);

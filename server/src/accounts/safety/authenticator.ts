@@ -126,8 +126,8 @@ type Row = {
 };
 
 /**
- * Runs a try while holding the row lock. If it returns undefined, the code was wrong: the count is committed before the
- * refusal.
+ * Runs `attempt` while holding the lock on the account's row in accounts_totp. If `attempt` returns undefined, the code
+ * was wrong: the try is counted and committed, and then the call is refused.
  */
 async function settle<T>(
   { db }: AuthenticatorDeps,

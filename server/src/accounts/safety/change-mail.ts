@@ -24,7 +24,7 @@ import {
 type Owner = { accountId: number; address: string };
 
 /**
- * Sends a code to the bound mailbox, or to a new one. The response does not show whether the new mailbox belongs to
+ * Sends a code to the bound mailbox, or to a new mailbox. The response does not show whether the new mailbox belongs to
  * another account: only a reader of that mailbox may learn this.
  */
 export async function sendMailCode(

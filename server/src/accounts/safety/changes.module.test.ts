@@ -42,7 +42,7 @@ test("a first trade link needs no check; a change needs a security check and hol
   expect(ways.body.data).toMatchObject({ hold: { reason: "trade_url" } });
 });
 
-test("a missing or expired security check leaves the code of the change valid", async () => {
+test("a missing or invalid security check leaves the code of the change valid", async () => {
   const player = await newPlayer(site);
   const [mail, phone] = ["kept@example.com", freshPhone()];
   const mailed = await codeByMail(site, player, { purpose: "bindMail", mail });
@@ -129,7 +129,7 @@ test.each(["", "name", "name@localhost", "a@b@c.de", "name@example.com\nBcc: x@e
   },
 );
 
-test("a mailbox can be removed, and a code for it is then refused", async () => {
+test("a mailbox can be removed, and then no code can be requested for it", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "off@example.com");
   const ticket = await securityTicket(site, player);
@@ -159,7 +159,7 @@ test("a change of phone needs a code to the new phone and a security check; then
   });
 });
 
-test("the previous phone number gets an SMS about the change, in the language of its owner's mailbox; a first phone number has no previous one", async () => {
+test("the previous phone number gets an SMS about the change, in the language of the owner's mailbox, or of the request if no mailbox is bound", async () => {
   const toldTo = (to: string) =>
     site.database.db.selectFrom("accounts_outbox").select("text").where("recipient", "=", to).orderBy("id", "desc");
   const move = async (player: Player, lang?: string) => {
@@ -179,7 +179,7 @@ test("the previous phone number gets an SMS about the change, in the language of
     .toMatch(/^Vitrine: your account now uses another/);
 });
 
-test("a number that another account has is refused, and nothing is stored", async () => {
+test("a number that another account or the same account already has is refused, and no change is recorded", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   for (const phone of [other.phone, player.phone]) {
     const code = await codeFor(site, phone, "changePhone");
@@ -189,7 +189,7 @@ test("a number that another account has is refused, and nothing is stored", asyn
   expect(await recordOf(site, player)).toEqual({ events: [], messages: [], holds: [] });
 });
 
-test("of accounts that take one number at the same time one wins, by a change or by a sign-up", async () => {
+test("of accounts that take one number at the same time, by a change or by a sign-up, only one succeeds", async () => {
   const players = [await newPlayer(site), await newPlayer(site)];
   const phone = freshPhone();
   const tickets: string[] = [];
@@ -206,7 +206,7 @@ test("of accounts that take one number at the same time one wins, by a change or
   expect(owners).toHaveLength(1);
 });
 
-test("the unique number decides if two requests hold a valid code", async () => {
+test("a number that another account has just taken is refused, even with a valid code", async () => {
   const [first, second] = [await newPlayer(site), await newPlayer(site)];
   const phone = freshPhone();
   const [one, other] = [await securityTicket(site, first), await securityTicket(site, second)];

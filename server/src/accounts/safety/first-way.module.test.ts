@@ -18,7 +18,10 @@ const looks = async ({ token }: Player) =>
     .signInAgain;
 
 let made = 0;
-/** Creates a player whose only login is Steam and who has no security method. The player logged in this many minutes ago. */
+/**
+ * Creates a player whose only login is Steam and who has no security method. The player logged in `minutes` minutes
+ * ago.
+ */
 async function steamPlayer(minutes: number): Promise<Player> {
   made += 1;
   const player = await newPlayer(site);
@@ -31,7 +34,7 @@ async function steamPlayer(minutes: number): Promise<Player> {
   return player;
 }
 
-/** Tries each of the three security ways as a first one, with a right code. */
+/** For each security way, a function that adds it with a right code as the player's first one. */
 const FIRST_WAYS = {
   async phone(player: Player) {
     const phone = `+86138666${String(player.id).padStart(5, "0")}`;

@@ -33,7 +33,7 @@ test("a letter is sent once to the mailbox, in the language in which the mailbox
   expect(await waiting()).toEqual([]);
 });
 
-test("when the mailbox changes, the old one gets a letter", async () => {
+test("when the mailbox changes, the old mailbox gets a letter", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "before@example.com");
   const mail = "after@example.com";
@@ -62,7 +62,7 @@ test("a letter that cannot be sent is retried with growing delays, and dropped i
   }
 });
 
-test("two processes send each letter once", async () => {
+test("two parallel runs send each letter once", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "once@example.com");
   await Promise.all([sendLetters(site.database.db, carrier), sendLetters(site.database.db, carrier)]);

@@ -15,7 +15,7 @@ const rename = ({ token }: Player, nickname: string) =>
 const nameOf = async ({ token }: Player) =>
   (await call<{ nickname: string }>(site, "GET", "profile/userInfo", { token })).body.data.nickname;
 
-test("a nickname can be changed once a day, and the same one again is not a change", async () => {
+test("a nickname can be changed once a day, and the same nickname again is not a change", async () => {
   const player = await newPlayer(site);
   expect((await rename(player, "  Ёжик   в тумане ")).body.data).toEqual({ nickname: "Ёжик в тумане" });
   expect((await rename(player, "Ёжик в тумане")).http).toBe(200);
@@ -46,7 +46,7 @@ test.each([
   ["Служба поддержки", 422, "nickname_reserved"],
   ["Emberfox", 422, "nickname_bot"],
   ["竹影 BOT", 422, "nickname_bot"],
-])("%j is refused and costs no try", async (nickname, http, code) => {
+])("%j is refused, and the nickname can still be changed that day", async (nickname, http, code) => {
   const player = await newPlayer(site);
   const answer = await rename(player, nickname);
   expect([answer.http, answer.body.code]).toEqual([http, code]);

@@ -151,7 +151,7 @@ test.each([
   ],
   ...["VIPbot", "megabot", "superbot", "Kittenbot", "casebot", "housebot", "котбот", "Котбот 7", "Rambot", "dropbots"],
   ...["MEGAB0T", "vip_bo.t", "V I P B O T", "★megabot★", "мегаbot", "ルフィbot", "Talb0t", "Tаlbot", "Mega Talb_ot"],
-])("%j is refused as marked like a bot", async (nickname) => {
+])("%j is refused because it looks like the mark of a bot", async (nickname) => {
   await expect(checkNickname(nickname)).rejects.toThrow("nickname_bot");
 });
 

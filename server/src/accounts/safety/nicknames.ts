@@ -4,18 +4,19 @@ import { type Db, transact } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { NICKNAME_EVERY_HOURS } from "../rules.ts";
 import { noteChange } from "../security-events.ts";
-import { looksLikeBot, looksLikeStaff, watchNames } from "./look-alikes.ts";
+import { looksLikeBot, looksLikeStaff, watchNames } from "./reserved-names.ts";
 
 /** A name may have at most this many code points per allowed character. */
 const SIGNS_EACH = 3;
 
-// Characters that control, hide or turn text, blanks that look like nothing, and the brackets of tags.
+// No name may have control characters, marks that hide text or change its direction, invisible blanks, or the brackets
+// of HTML tags.
 const FORBIDDEN = /\p{C}|\p{Zl}|\p{Zp}|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\u2800|[<>]/u;
 const PILED_MARKS = /\p{M}{3}/u;
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Returns the bots of the house, always as the same list object. Their names are reserved. */
+/** Returns the bots of the house, whose names are reserved. A new list object means that the bots have changed. */
 export type Bots = () => Promise<readonly { readonly name: string }[]>;
 
 /**
@@ -24,7 +25,7 @@ export type Bots = () => Promise<readonly { readonly name: string }[]>;
  */
 export type CheckNickname = (text: string) => Promise<string>;
 
-/** Creates the one nickname rule for sign-up, Steam sign-up and changes. */
+/** Creates the nickname rule that Steam sign-ups and changes of a nickname share. */
 export function nicknameRule(bots: Bots): CheckNickname {
   let watched: { list: Awaited<ReturnType<Bots>>; isBots: (name: string) => boolean } | undefined;
   return async (text) => {
@@ -38,7 +39,10 @@ export function nicknameRule(bots: Bots): CheckNickname {
   };
 }
 
-/** Normalises a title that a player chooses, by the rules of nicknames; undefined if it is not allowed. */
+/**
+ * Normalises a title that a player chooses, by the rules of nicknames except those about bots; undefined if it is not
+ * allowed.
+ */
 export function readTitle(text: string, length: { min: number; max: number }): string | undefined {
   const title = plain(text, length);
   return title === undefined || looksLikeStaff(title) ? undefined : title;
@@ -54,7 +58,10 @@ function plain(text: string, { min, max }: { min: number; max: number }): string
   return fits && !FORBIDDEN.test(name) && !PILED_MARKS.test(name) && SEEN.test(name) ? name : undefined;
 }
 
-/** Changes an account's nickname; the same nickname again is not a change. Cached profiles follow within 30 seconds. */
+/**
+ * Changes an account's nickname; the same nickname again is not a change. Cached profiles show the new nickname after
+ * at most 30 seconds.
+ */
 export async function modifyNickname(
   { db, checkNickname }: { db: Db; checkNickname: CheckNickname },
   { accountId, address }: { accountId: number; address: string },
@@ -94,8 +101,8 @@ export async function nicknameFreeFrom(db: Db, accountId: number): Promise<Date 
 const isFree = sql<boolean>`(nickname_changed_at is null
   or nickname_changed_at <= clock_timestamp() - make_interval(hours => ${NICKNAME_EVERY_HOURS}))`;
 
-// Control characters, marks that turn or hide text, half surrogates, private characters, invisible blanks, and the
-// brackets of tags.
+// A profile name loses control characters, marks that hide text or change its direction, half surrogates, private
+// characters, invisible blanks, and the brackets of HTML tags.
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800<>]/gu;
 const PILES = /(\p{M}{2})\p{M}+/gu;
 

@@ -9,8 +9,8 @@ export function stepOf(timeMs: number): number {
 }
 
 /**
- * Computes the code that an authenticator app shows in a time step: RFC 4226 over RFC 6238, with SHA-1, which every app
- * supports.
+ * Computes the code that an authenticator app shows in a time step, as RFC 6238 and RFC 4226 define it, with SHA-1,
+ * which every app supports.
  */
 export function oneTimeCode(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);

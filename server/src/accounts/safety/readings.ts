@@ -1,6 +1,9 @@
 import unhomoglyph from "unhomoglyph";
 
-/** Similar characters that Unicode's table of confusables does not have: digits, signs and small capitals. */
+/**
+ * Characters that look like a Latin letter but are missing in Unicode's table of confusables: digits, signs and small
+ * capitals.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "6": "b", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "!": "i", "|": "i", "¡": "i", l: "i", ß: "b" },
@@ -50,7 +53,7 @@ const ORNAMENTS = /[丶丨丿灬氵乄]/gu;
 /** One way to read a name: its words in small Latin letters and plain Chinese characters. */
 export type Reading = (text: string) => string[];
 
-/** Reads no letter as another one. */
+/** Reads every letter as itself. */
 export const byLetter: Reading = (text) => wordsOf(plain(text).toLowerCase());
 
 /** Reads by shape, with Unicode's table of confusables: Cyrillic в is b, Greek ν is v. */
@@ -63,8 +66,8 @@ const bySound: Reading = (text) => {
 };
 
 /**
- * Reads by the common spelling of Russian names in Latin letters. All spellings of й, ё, ю, я, щ, х and ц become the
- * same.
+ * Reads by the common spelling of Russian names in Latin letters. For each of the letters й, ё, ю, я, щ, х and ц, all
+ * its Latin spellings become the same text.
  */
 const bySpelling: Reading = (text) => {
   const latin = [...plain(text).toLowerCase()].map((sign) => SOUNDS[sign] ?? sign).join("");
@@ -75,7 +78,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/kh/g, "h"],
   [/ts|tz/g, "c"],
   [/x/g, "ks"],
-  // Cyrillic ё has already lost its dots here and is an e.
+  // Cyrillic ё has lost its dots before this step and has become an e.
   [/[yj][oe]/g, "e"],
   [/[iyj]+/g, "i"],
 ];
@@ -86,7 +89,7 @@ export const byHan: Reading = (text) => {
   return found === "" ? [] : [[...found.replace(ORNAMENTS, "")].map((sign) => HAN.get(sign) ?? sign).join("")];
 };
 
-/** The same, but roughly similar characters count as equal. */
+/** Reads only the Chinese characters, and treats roughly similar characters as equal. */
 export const byHanWidely: Reading = (text) =>
   byHan(text).map((found) => [...found].map((sign) => WIDE_HAN.get(sign) ?? sign).join(""));
 
@@ -108,7 +111,7 @@ export const READINGS: readonly Reading[] = [byLook, bySound]
   .flatMap((reading) => [...[reading, confusablePairs(reading), bare(reading), confusablePairs(bare(reading))]])
   .concat(bySpelling, byHan);
 
-/** The same, with doubled letters read once. */
+/** The same readings, but with doubled letters read once. */
 export const LOOSE_READINGS: readonly Reading[] = READINGS.map(single);
 
 function plain(text: string): string {
@@ -127,14 +130,17 @@ function plain(text: string): string {
   );
 }
 
-/** In a Russian word a small т does not look like t: "вот" is an everyday word, "ВОТ" looks like "BOT". */
+/**
+ * Replaces the small т in Russian words, because it does not look like t: "вот" is an everyday word, "ВОТ" looks like
+ * "BOT".
+ */
 function unlike(text: string): string {
   return text.replace(/(?<!\p{L})\p{Script=Cyrillic}+(?!\p{L})/gu, (word) => word.replaceAll("т", "m"));
 }
 
 /**
- * Converts to small Latin letters and plain Chinese characters. A capital may look like another letter than its small
- * form, so both are mapped.
+ * Converts a text to small Latin letters and plain Chinese characters. A capital may look like another letter than its
+ * small form, so both are mapped.
  */
 function look(text: string): string {
   const seen = unhomoglyph(unhomoglyph(text).toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""));

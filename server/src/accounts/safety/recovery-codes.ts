@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { keyedHash, type SeedKey } from "../../platform/seed-key.ts";
 
-// Without letters and digits that people confuse, also on paper.
+// The characters of recovery codes. The letters i, l and o and the digits 0 and 1 are missing, because people confuse
+// them most easily.
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const HALF = 5;
 
@@ -17,7 +18,7 @@ export async function renewCodes(tx: Tx, seedKey: SeedKey, accountId: number): P
   return codes;
 }
 
-/** Uses up a recovery code and returns true if it was valid. Of two parallel uses one wins. */
+/** Uses up a recovery code and returns true if it was valid. Of two parallel uses only one succeeds. */
 export async function useRecoveryCode(tx: Tx, seedKey: SeedKey, accountId: number, code: string): Promise<boolean> {
   const used = await tx
     .updateTable("accounts_recovery_codes")

@@ -128,7 +128,7 @@ function profileRoutes({ db, playerCall }: Site, checkNickname: CheckNickname): 
 
 /**
  * Binds another phone with a code that was sent to it, holds withdrawals, and sends an SMS to the old phone. Of
- * accounts that take one number at the same time one wins.
+ * accounts that take one number at the same time only one succeeds.
  */
 async function changePhone(
   { codes, seedKey }: { codes: CodeDeps; seedKey: SeedKey },
@@ -158,7 +158,7 @@ async function changePhone(
 
 type Owner = { accountId: number; address: string };
 
-/** Sets the first trade link. Of two parallel requests one wins. */
+/** Sets the first trade link. Of two parallel requests only one succeeds. */
 async function setTradeLink(db: Db, { accountId, address }: Owner, tradeUrl: string): Promise<void> {
   const link = parseTradeLink(tradeUrl);
   await transact(db, async (tx) => {

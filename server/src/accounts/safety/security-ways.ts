@@ -30,7 +30,7 @@ export async function readWays(db: Db, accountId: number): Promise<SecurityWays>
   return { phone: row.phone, mail: row.mail, totp: row.confirmed_at !== null };
 }
 
-/** Reads them in the form of the owner's page. */
+/** Reads the security ways as the owner's page shows them. */
 export async function describeWays(
   db: Db,
   { accountId, token }: SignedIn,
@@ -75,8 +75,8 @@ export function requireNoApp({ totp }: SecurityWays): void {
 }
 
 /**
- * Makes the checks of confirmAddition in advance, so that a refusal does not use up the code of the change: the owner
- * confirms again and sends the same code.
+ * Makes the checks of confirmAddition in advance, so that a refusal does not use up the code of the change. The owner
+ * can then confirm again and send the same code.
  */
 export async function foreseeAddition(db: Db, who: SignedIn, ticket: string | undefined): Promise<void> {
   if (ticket === undefined) await requireFirst(db, who, await readWays(db, who.accountId));
@@ -96,8 +96,8 @@ export async function confirmAddition(tx: Tx, who: SignedIn, ticket: string | un
 }
 
 /**
- * A first way can confirm everything later, so it needs a young session. A thief with a stolen token cannot sign in
- * again; the owner can.
+ * Refuses a first security way from an old session, because this way can later confirm every change. A thief with a
+ * stolen token cannot sign in again; the owner can.
  */
 async function requireFirst(db: Db, { token }: SignedIn, ways: SecurityWays): Promise<void> {
   if (countWays(ways) > 0) throw new Refusal("security_check_required");

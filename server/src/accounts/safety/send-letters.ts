@@ -5,15 +5,12 @@ import { type Db, type Tx, transact } from "../../platform/database/database.ts"
 import type { Senders } from "../senders/port.ts";
 
 const AT_ONCE = 20;
-/**
- * After this many tries, each after twice the delay of the one before, a letter is dropped. The message on the site
- * stays.
- */
+/** A letter is dropped after this many tries. The delay doubles after each try. The message on the site stays. */
 const MAX_TRIES = 8;
 
 /**
- * Sends waiting letters. The row lock lets one process send each letter. A letter is sent again if its result is
- * unknown.
+ * Sends waiting letters. The lock on a letter's row ensures that only one process sends the letter. A letter is sent
+ * again if its result is unknown.
  */
 export async function sendLetters(db: Db, sender: Pick<Senders, "sendMail">): Promise<void> {
   for (let left = AT_ONCE; left > 0; left -= 1) {

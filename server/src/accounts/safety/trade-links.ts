@@ -1,4 +1,4 @@
-import { TRADE_URL_PATTERN } from "@vitrine/contract/accounts/safety.ts";
+import { TRADE_URL_PATTERN } from "@vitrine/contract/accounts/rules.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 

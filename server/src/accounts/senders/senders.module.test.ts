@@ -45,7 +45,7 @@ test("with real senders a code reaches the phone, nothing is stored in the outbo
 });
 
 test.each(LANGUAGES)(
-  "a refusal by the sender is reported in %s, and the next code may follow at once",
+  "a refusal by the sender is reported in %s, and the next code can be requested immediately",
   async (lang) => {
     const phone = `+861390013800${LANGUAGES.indexOf(lang)}`;
     twilio.moods.push(400);

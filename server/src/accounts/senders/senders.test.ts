@@ -26,15 +26,18 @@ describe("SMS over Twilio", () => {
     expect(twilio.sent).toEqual([{ to: sms.to, from: "+15005550006", text: sms.text }]);
   });
 
-  test.each([429, 500, 503])("after %i, which means that nothing was sent, it is tried once more", async (status) => {
-    twilio.moods.push(status);
-    await send();
-    expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
-    twilio.moods.push(status, status);
-    await expect(send()).rejects.toMatchObject({ name: "SendFailed", mayArrive: false });
-  });
+  test.each([429, 500, 503])(
+    "after the status %i, which means that nothing was sent, the SMS is tried once more",
+    async (status) => {
+      twilio.moods.push(status);
+      await send();
+      expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
+      twilio.moods.push(status, status);
+      await expect(send()).rejects.toMatchObject({ name: "SendFailed", mayArrive: false });
+    },
+  );
 
-  test("a number that Twilio refuses is not tried again, and wrong credentials are a failure", async () => {
+  test("an SMS to a number that Twilio refuses is not tried again, and wrong credentials are an error", async () => {
     twilio.moods.push(400);
     await expect(send()).rejects.toMatchObject({ mayArrive: false });
     await expect(send({ token: "another-token" })).rejects.toMatchObject({ mayArrive: false });
@@ -42,7 +45,7 @@ describe("SMS over Twilio", () => {
   });
 
   test.each(["hangs up", "silent"] as const)(
-    "a server that %s may have sent the message, so it is not tried again",
+    'after the fault "%s" the server may have sent the SMS, so it is not tried again',
     async (mood) => {
       twilio.moods.push(mood);
       await expect(send()).rejects.toMatchObject({ mayArrive: true });
@@ -81,7 +84,7 @@ describe("mail over SMTP", () => {
     expect(smtp.letters.some(({ source }) => /^Bcc:/im.test(source))).toBe(false);
   });
 
-  test("a refused mailbox got no letter; after a connection lost late the letter may have arrived; an absent server got none", async () => {
+  test("a refused letter was not sent, a letter may have arrived if the connection was lost late, and without a server no letter was sent", async () => {
     smtp.moods.push("refuses");
     await expect(send()).rejects.toMatchObject({ name: "SendFailed", mayArrive: false });
     smtp.moods.push("hangs up");

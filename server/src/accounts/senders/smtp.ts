@@ -51,7 +51,7 @@ async function openTransport(url: string) {
 }
 
 // A letter that the server refused or never got was not sent. If the connection is lost later, the server may have
-// taken it.
+// accepted the letter.
 function mayArrive(error: unknown): boolean {
   const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>;
   if (responseCode !== undefined || syscall === "connect") return false;

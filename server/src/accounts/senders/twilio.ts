@@ -4,7 +4,7 @@ import { SendFailed, type Sms } from "./port.ts";
 
 type Twilio = Extract<SmsSettings, { by: "twilio" }>;
 
-// All tries together take less than the 15 seconds after which a page gives up.
+// The time limit of one try. Both tries together take less than the 15 seconds after which a page gives up.
 const TIMEOUT_MS = 5000;
 const PAUSE_MS = 500;
 

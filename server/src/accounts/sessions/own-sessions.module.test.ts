@@ -31,7 +31,7 @@ async function loginAgain({ phone }: Player): Promise<string> {
   return (await call<{ token: string }>(site, "POST", "auth/login", { body, headers })).body.data.token;
 }
 
-test("the owner sees every session with its device, and which one is current", async () => {
+test("the owner sees every session with its device, and which session is current", async () => {
   const player = await newPlayer(site);
   await loginAgain(player);
   const sessions = await listOf(player.token);
@@ -41,7 +41,7 @@ test("the owner sees every session with its device, and which one is current", a
   expect(JSON.stringify(sessions)).not.toContain(player.token);
 });
 
-test("ending a session ends it in every process, and ends no other", async () => {
+test("ending a session ends it in every process, and ends no other session", async () => {
   const player = await newPlayer(site);
   const second = await loginAgain(player);
   for (const where of [site, other]) expect(await isIn(second, where)).toBe(true);
@@ -53,7 +53,7 @@ test("ending a session ends it in every process, and ends no other", async () =>
   expect(await recordOf(site, player)).toMatchObject({ events: ["session_revoked"], messages: ["session_revoked"] });
 });
 
-test("all other sessions end at once, and the current one stays", async () => {
+test("all other sessions end together, and the current session stays", async () => {
   const player = await newPlayer(site);
   const others = [await loginAgain(player), await loginAgain(player)];
   expect((await revoke(player.token)).body.data).toEqual({ ended: 2 });

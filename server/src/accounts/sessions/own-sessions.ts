@@ -37,7 +37,7 @@ export async function readSessions(db: Db, { accountId, token }: Owner): Promise
 }
 
 /**
- * Ends one session of an account, or all except the current one, in every process. Returns the number of ended
+ * Ends one session of an account, or all sessions except the current one, in every process. Returns the number of ended
  * sessions.
  */
 export async function revokeSessions(
@@ -53,7 +53,7 @@ export async function revokeSessions(
   });
 }
 
-/** Masks an address to its first half, so that the owner recognises the network. */
+/** Keeps only the first part of an address, so that the owner recognises the network. */
 export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (/^\d+(\.\d+){3}$/.test(plain)) return plain.split(".").slice(0, 2).concat("*", "*").join(".");
@@ -61,8 +61,8 @@ export function maskAddress(address: string): string {
 }
 
 /**
- * Ends sessions of an account: all, all except that of a token, or one by its id. Every process is notified when the
- * surrounding transaction commits. Returns the number of ended sessions.
+ * Ends sessions of an account: all sessions, all except the session of a token, or one session by its id. Every process
+ * is notified when the surrounding transaction commits. Returns the number of ended sessions.
  */
 export async function endSessions(
   db: Db,

@@ -26,7 +26,7 @@ test("the database keeps only the hash of a token", async () => {
   expect((await whoIs(rows[0]!.token_hash.toString("hex"))).http).toBe(401);
 });
 
-test("a logout ends its own token and no other", async () => {
+test("a logout ends its own token and no other token", async () => {
   const [one, other] = [await newPlayer(site), await newPlayer(site)];
   expect((await call(site, "POST", "auth/logout", { token: one.token })).http).toBe(200);
   expect((await whoIs(one.token)).http).toBe(401);

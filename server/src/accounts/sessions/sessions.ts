@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { gatherBatches, type Outcome } from "../../platform/batches.ts";
+import { now } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/database.ts";
 import type { Channel } from "../../platform/database/listen.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
@@ -11,7 +12,8 @@ const FULL_MS = SESSION_DAYS * DAY_MS;
 /** The end of a session is moved at most once in this time, to avoid a write per request. */
 const SLIDE_EVERY_MS = HOUR_MS;
 /**
- * How long a session is cached. Every process receives a logout at once; this limits the damage of a lost notification.
+ * How long a session is cached. A logout notifies every process immediately. If a notification is lost, the token works
+ * for at most this time.
  */
 const REMEMBER_MS = MINUTE_MS;
 const MAX_REMEMBERED = 50_000;
@@ -35,11 +37,11 @@ type SessionRow = { tokenHash: string; accountId: number; expiresAt: Date };
 type Remembered = { accountId: number; until: number };
 
 /**
- * Sessions in the database. They are cached while `endings` delivers every logout, so that an active player does not
- * cost a query per call. Without `endings` each call reads the database.
+ * Opens, finds and closes the sessions in the database. They are cached while `endings` delivers every logout, so that
+ * an active player does not cost a query per call. Without `endings` each call reads the database.
  */
 export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, endings?: Channel): Sessions {
-  // Keyed by token hash, because notifications carry only the hash.
+  // The keys are token hashes, because notifications carry only the hash.
   const remembered = new Map<string, Remembered>();
   // Ended tokens. A read that was running during a logout must not put the session back into the cache.
   const ended = new Set<string>();
@@ -80,7 +82,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
   function slide(tokenHash: string) {
     return db
       .updateTable("accounts_sessions")
-      .set({ expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})` })
+      .set({ expires_at: new Date(now().getTime() + FULL_MS) })
       .where("token_hash", "=", Buffer.from(tokenHash, "hex"))
       .execute();
   }
@@ -125,18 +127,19 @@ export async function forgetOldSessions(db: Db): Promise<void> {
   await db.deleteFrom("accounts_sessions").where("expires_at", "<", sql<Date>`now()`).execute();
 }
 
-const isLate = ({ expiresAt }: SessionRow) => Number(expiresAt) - Date.now() < FULL_MS - SLIDE_EVERY_MS;
+const isLate = ({ expiresAt }: SessionRow) => Number(expiresAt) - now().getTime() < FULL_MS - SLIDE_EVERY_MS;
 
 const hashToken = (token: string) => hash("sha256", token, "hex");
 const toBytea = (tokenHash: string) => `\\x${tokenHash}`;
 
-// A prepared statement, because every call of every player runs it.
+// This is a prepared statement, because it runs for every session that is not cached.
 const FIND = {
   name: "find_sessions",
   text: `select encode(session.token_hash, 'hex') as "tokenHash", session.account_id as "accountId",
   session.expires_at as "expiresAt"
 from accounts_sessions session join accounts_accounts account on account.id = session.account_id
-where session.token_hash = any($1::bytea[]) and session.expires_at > now() and account.closed_at is null`,
+where session.token_hash = any($1::bytea[]) and session.expires_at > now() and account.closed_at is null
+  and not account.login_frozen`,
 };
 
 const OPEN = {
@@ -146,7 +149,8 @@ values ($1::bytea, $2::bigint, now() + make_interval(days => $3::int), $4, $5)`,
 };
 
 /**
- * The order matters: a later pattern also matches user agents of earlier entries (Edge also says Chrome and Safari).
+ * The order matters: a later pattern also matches user agents of earlier entries. For example, the user agent of Edge
+ * also contains Chrome and Safari.
  */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\//],

@@ -1,14 +1,18 @@
 import { Refusal } from "../../platform/errors.ts";
+import { readText } from "../../platform/foreign-shapes.ts";
 import type { SteamSettings } from "../environment.ts";
 import { OPENID, type SteamAnswer } from "./read-answer.ts";
 
-/** Where Steam or its sandbox is. */
+/** The addresses of Steam or of its sandbox. */
 export type Provider = {
   /** The OpenID 2.0 endpoint: browsers are sent there, and answers are confirmed there. */
   endpoint: string;
   /** The part of an identity before the seventeen digits. */
   identityStart: string;
-  /** Where public profiles are read, and the key. If undefined, a new account gets a generated name. */
+  /**
+   * The address of the Web API that returns public profiles, and its key. If undefined, a new account gets a generated
+   * name.
+   */
   profiles: { url: string; key: string } | undefined;
 };
 
@@ -32,7 +36,7 @@ const MAX_CONFIRMATION_BYTES = 2 * 1024;
 const MAX_PROFILE_BYTES = 32 * 1024;
 
 /**
- * Asks Steam whether it sent this answer (check_authentication). Refused as steam_unavailable if Steam answers neither
+ * Asks Steam whether it sent this answer (check_authentication). Refuses as steam_unavailable if Steam answers neither
  * true nor false.
  */
 export async function isConfirmed(
@@ -79,15 +83,7 @@ async function ask(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, redirect: "error", credentials: "omit", signal });
-    if (response.status !== 200 || !response.body) return undefined;
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of response.body) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString();
+    return response.status === 200 ? await readText(response, maxBytes) : undefined;
   } catch {
     return undefined;
   }

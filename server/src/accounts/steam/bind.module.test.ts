@@ -59,7 +59,7 @@ const eventsOf = async (player: Player) => {
   return rows.map(({ kind }) => kind);
 };
 
-test("a bound Steam account signs in to its account until it is unbound, and the owner gets a message for both", async () => {
+test("a bound Steam account signs in to the account until it is unbound, and the owner gets a message about the binding and the unbinding", async () => {
   const player = await newPlayer(site);
   const { body } = await bind(player, "Bound");
   expect(body.data).toMatchObject({ outcome: "bound", redirectUrl: "/personal", session: null, signUp: null });
@@ -120,7 +120,7 @@ test("binding is refused if another account is signed in when the answer comes",
   expect([await steamIdOf(player), await steamIdOf(other)]).toEqual([null, null]);
 });
 
-test("the last way in cannot be unbound, and the refusal leaves the ticket valid", async () => {
+test("Steam cannot be unbound if it is the only way to sign in, and the refusal leaves the ticket valid", async () => {
   const { signUp } = await signIn("Steam only");
   const body = { ...signUp, agree: true, adult: true };
   const opened = await call<NonNullable<Outcome["session"]>>(site, "POST", "auth/steamSignUp", { body });
@@ -144,7 +144,7 @@ test("after a change of phone Steam cannot be unlinked for 72 hours, so that a t
   await expect.poll(async () => (await unbind(player, ticket)).http, { timeout: 10_000 }).toBe(200);
 });
 
-test("the database refuses an account without any way in, and an invalid Steam id", async () => {
+test("the database refuses an account without any way to sign in, and an invalid Steam id", async () => {
   const { id } = await newPlayer(site);
   const change = (values: object) =>
     site.database.db.updateTable("accounts_accounts").set(values).where("id", "=", id).execute();

@@ -6,7 +6,10 @@ import { knowOwner } from "../person.ts";
 import { lockAccount, useSecurityTicket } from "../safety/security-ways.ts";
 import { recordSecurityEvent, tellOwner } from "../security-events.ts";
 
-/** Binds a Steam account. Refused if the account already has one, or if another account has this one. */
+/**
+ * Binds a Steam account. Refuses if the account already has a Steam account, or if another account has this Steam
+ * account.
+ */
 export async function bindSteam(
   { db, seedKey }: { db: Db; seedKey: SeedKey },
   { accountId, steamId, address }: { accountId: number; steamId: string; address: string },
@@ -24,7 +27,10 @@ export async function bindSteam(
   }
 }
 
-/** Refuses if the account already has a Steam account or is closed, before the browser is sent to Steam. */
+/**
+ * Refuses if the account already has a Steam account or is closed. It runs before the browser is sent to Steam, and
+ * again before the account is bound.
+ */
 export async function requireUnbound(db: Db, accountId: number): Promise<void> {
   const { steam_id, closed_at } = await db
     .selectFrom("accounts_accounts")
@@ -35,8 +41,8 @@ export async function requireUnbound(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Unbinds the Steam account with a security ticket. Refused for a while after a change of phone: a thief who bound
- * another phone must not be able to remove the owner's other way in.
+ * Unbinds the Steam account with a security ticket. Refuses for a while after a change of phone: a thief who bound
+ * another phone must not be able to remove the owner's other way to sign in.
  */
 export function unbindSteam(
   db: Db,

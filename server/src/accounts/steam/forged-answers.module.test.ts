@@ -3,7 +3,8 @@ import { CONFIRMED, type Confirmation, startEvilSteam } from "../../../test/fixt
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
 import { answerTo, bringAnswer, queryOf, type Visit, visitSteam } from "../../../test/fixtures/steam-visit.ts";
 
-// The fake provider of this site confirms every answer, so each refusal here is made by our own checks.
+// Unless a test calls `evil.say`, the fake provider of this site confirms every answer, so that each refusal comes from
+// the site's own checks.
 let evil: Awaited<ReturnType<typeof startEvilSteam>>;
 let site: LocalSite;
 beforeAll(async () => {
@@ -87,21 +88,21 @@ const forgeries: [string, Change][] = [
   ["a claimed_id with letters", ({ identity }) => both(identity?.replace("7656", "x656"))],
   ["a claimed_id with digits of another script", ({ identity }) => both(identity?.replace("7656", "７656"))],
   ["a claimed_id with a slash at its end", ({ identity }) => both(`${identity}/`)],
-  ["a claimed_id with a line after it", ({ identity }) => both(`${identity}\n`)],
+  ["a claimed_id with a line break at its end", ({ identity }) => both(`${identity}\n`)],
   ["a claimed_id with a NUL in it", ({ identity }) => both(`${identity}\u0000`)],
   ["an identity that is not the claimed_id", ({ identity }) => ({ identity: identity?.replace(/1$/, "2") })],
   ["a claimed_id that is not the identity", ({ identity }) => ({ claimed_id: identity?.replace(/1$/, "2") })],
   ["a nonce of six minutes ago", () => ({ response_nonce: `${seconds(-360)}abc` })],
   ["a nonce of six minutes ahead", () => ({ response_nonce: `${seconds(360)}abc` })],
   ["a nonce without a time", () => ({ response_nonce: "abc" })],
-  ["a nonce of a day that is none", () => ({ response_nonce: "2026-13-45T00:00:00Zabc" })],
+  ["a nonce with an impossible date", () => ({ response_nonce: "2026-13-45T00:00:00Zabc" })],
   ["a nonce with a space in it", () => ({ response_nonce: `${seconds(0)}a b` })],
-  ["a nonce without end", () => ({ response_nonce: `${seconds(0)}${"a".repeat(250)}` })],
+  ["an overlong nonce", () => ({ response_nonce: `${seconds(0)}${"a".repeat(250)}` })],
   ["an empty handle", () => ({ assoc_handle: "" })],
   ["an empty signature", () => ({ sig: "" })],
   ["a signature that is no base64", () => ({ sig: "<script>alert(1)</script>" })],
   ["a field signed twice", ({ signed }) => ({ signed: `${signed},identity` })],
-  ["a signed field that nobody knows", ({ signed }) => ({ signed: `${signed},more` })],
+  ["an unknown name in the list of signed fields", ({ signed }) => ({ signed: `${signed},more` })],
   ["an empty list of signed fields", () => ({ signed: "" })],
   ...["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"].map(
     (name): [string, Change] => [`an unsigned ${name}`, without(name)],
@@ -132,24 +133,24 @@ const queries: [string, (query: string, answer: Record<string, string>) => strin
   ["an identity given twice", (query, { identity = "" }) => `${query}&openid.identity=${encodeURIComponent(identity)}`],
   ["a mode given twice with another value", (query) => `${query}&openid.mode=cancel`],
   ["a mode given first with another value", (query) => `openid.mode=cancel&${query}`],
-  ["a name given twice, once in disguise", (query) => `${query}&openid%2Emode=id_res`],
+  ["a name given twice, once percent-encoded", (query) => `${query}&openid%2Emode=id_res`],
   ["a state given twice", (query) => `${query}&${query.split("&").find((pair) => pair.startsWith("state="))}`],
-  ["a parameter that is not ours", (query) => `${query}&utm_source=evil`],
+  ["an unknown parameter", (query) => `${query}&utm_source=evil`],
   ["a name in capitals", (query) => query.replace("openid.mode", "OpenID.mode")],
   ["a NUL in a name", (query) => query.replace("openid.mode=", "openid.mode%00=")],
   ["a NUL in a value", (query) => query.replace("openid.assoc_handle=", "openid.assoc_handle=%00")],
-  ["an escape that is none", (query) => query.replace("openid.assoc_handle=", "openid.assoc_handle=%zz")],
-  ["half a character", (query) => query.replace("openid.assoc_handle=", "openid.assoc_handle=%ff")],
+  ["an invalid percent escape", (query) => query.replace("openid.assoc_handle=", "openid.assoc_handle=%zz")],
+  ["an incomplete UTF-8 character", (query) => query.replace("openid.assoc_handle=", "openid.assoc_handle=%ff")],
   ["a pair without a value", (query) => `${query}&openid.more`],
   ["an empty pair", (query) => `${query}&`],
-  ["a question mark before it", (query) => `?${query}`],
+  ["a question mark at its start", (query) => `?${query}`],
   [
-    "another state in the address",
+    "another state in its query",
     (query) => query.replace(/state=./, (start) => (start === "state=0" ? "state=1" : "state=0")),
   ],
-  ["another way back in the address", (query) => query.replace("home", "evil")],
-  ["nothing", () => ""],
-  ["no query at all", () => "javascript:alert(1)"],
+  ["another return page in its parameters", (query) => query.replace("home", "evil")],
+  ["an empty query", () => ""],
+  ["a script instead of a query", () => "javascript:alert(1)"],
 ];
 
 test.each(queries)("an address with %s is refused before Steam is asked", async (_, change) => {
@@ -170,7 +171,7 @@ test("an answer works once: a repetition, a parallel copy and its nonce in anoth
   expect(outcomeOf(await bringChanged(() => ({ response_nonce })))).toEqual(refused);
 });
 
-test("an answer is valid only in the browser that began the visit: without its cookie, with another or with two it is refused", async () => {
+test("an answer is valid only in the browser that began the visit: without its cookie, with another cookie or with two cookies it is refused", async () => {
   const [mine, other] = [await visitSteam(site), await visitSteam(site)];
   const query = queryOf(mine, answerTo(mine));
   const cookies = ["", "steamVisit=", "steamVisit=00", `${mine.cookie}; ${other.cookie}`, other.cookie];
@@ -208,13 +209,13 @@ const confirmations: [string, number, Confirmation][] = [
   ["a no", 401, { text: "ns:http://specs.openid.net/auth/2.0\nis_valid:false\n" }],
   ["a yes and a no", 503, { text: `${CONFIRMED}is_valid:false\n` }],
   ["a yes in capitals", 503, { text: CONFIRMED.replace("true", "TRUE") }],
-  ["a yes with something after it", 503, { text: CONFIRMED.replace("true", "true ") }],
+  ["a yes followed by a space", 503, { text: CONFIRMED.replace("true", "true ") }],
   ["a yes in another form", 503, { text: '{"is_valid":true}' }],
   ["a yes of another protocol", 503, { text: "is_valid:true\n" }],
   ["a yes with an error's status", 503, { status: 500, text: CONFIRMED }],
   ["a yes after half a megabyte", 503, { text: `${"x".repeat(500_000)}\n${CONFIRMED}` }],
-  ["a page", 503, { text: "<!doctype html>is_valid:true" }],
-  ["nothing", 503, { text: "" }],
+  ["an HTML page", 503, { text: "<!doctype html>is_valid:true" }],
+  ["an empty text", 503, { text: "" }],
 ];
 
 test.each(confirmations)("a confirmation that is %s is answered with %i", async (_, status, confirmation) => {

@@ -23,7 +23,7 @@ test("an answer of Steam is read back exactly, in any order of its fields", () =
   );
 });
 
-test("an answer with one field more, less, twice or renamed is refused", () => {
+test("an answer with an extra, a missing, a repeated or a renamed field is refused", () => {
   const place = fc.nat(keys.length - 1);
   fc.assert(
     fc.property(values, place, printable, fc.string(), (texts, at, value, other) => {
@@ -38,6 +38,6 @@ test("an answer with one field more, less, twice or renamed is refused", () => {
   );
 });
 
-test("reading never throws, for any input", () => {
+test("random text is never read as an answer, and reading it never throws", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => readAnswer(text) === null));
 });

@@ -17,7 +17,7 @@ type Field = (typeof FIELDS)[number];
 
 export type SteamAnswer = {
   fields: Readonly<Record<Field, string>>;
-  /** The parameters that our return address already had, in addition to Steam's fields. */
+  /** The parameters that the site's own return address had before Steam added its fields. */
   own: { params: string; state: string };
 };
 

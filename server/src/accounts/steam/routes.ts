@@ -74,7 +74,7 @@ export function steamRoutes(site: Site<AccountSettings>, { opening, checkNicknam
   const findBySteam = (steamId: string) =>
     db
       .selectFrom("accounts_accounts")
-      .select(["id", "closed_at", "created_at"])
+      .select(["id", "closed_at", "created_at", "login_frozen"])
       .where("steam_id", "=", steamId)
       .executeTakeFirst();
 
@@ -89,6 +89,7 @@ export function steamRoutes(site: Site<AccountSettings>, { opening, checkNicknam
     const account = await findBySteam(steamId);
     if (!account) return undefined;
     if (account.closed_at !== null) throw new Refusal("account_closed");
+    if (account.login_frozen) throw new Refusal("login_frozen");
     const user = await readAccount(account.id);
     const token = await transact(db, async (tx) => {
       const event = { accountId: account.id, kind: "login", address: place.address, detail: "steam" } as const;
@@ -145,13 +146,13 @@ function giveSignUpTicket(db: Db, steamId: string): Promise<string> {
 /** Opens an account that signs in by Steam. */
 async function signUpWithSteam(
   deps: OpeningDeps & { checkNickname: CheckNickname },
-  { ticket, steamId, nickname: visit, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
+  { ticket, steamId, nickname: wanted, channelCode, inviteCode, ...consent }: InputOf<typeof steamSignUp>,
   opening: Omit<Opening, "prove">,
 ): Promise<{ accountId: number; token: string }> {
-  // First make the checks that the player can correct without another visit to Steam.
+  // First check the input that the player can correct without another visit to Steam.
   checkConsent(consent);
   await checkInvite(deps, { inviteCode });
-  const nickname = visit ? await deps.checkNickname(visit) : undefined;
+  const nickname = wanted ? await deps.checkNickname(wanted) : undefined;
   const prove: Opening["prove"] = (pipeline) => useTicketIn(pipeline, { ticket, purpose: PURPOSE, subject: steamId });
   try {
     return await openAccount(deps, { steamId, nickname, channelCode, inviteCode }, { ...opening, prove });

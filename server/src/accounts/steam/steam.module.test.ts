@@ -104,7 +104,7 @@ test("invalid codes are left out of the return address, and the sign-in continue
   expect(params).toEqual({ redirectUrl: "/home", promoteCode: "", channelCode: "" });
 });
 
-test("the return address uses PUBLIC_URL for every Host header", async () => {
+test("the return address uses PUBLIC_URL, whatever the Host header is", async () => {
   const { hostname, port } = new URL(site.url);
   const headers = {
     host: "evil.example",
@@ -138,7 +138,7 @@ test("a visit that begins under another name of this machine continues under PUB
   expect(answer).toEqual({ location: `${site.url}/api/auth/steamLogin?callbackUrl=%2Fbox`, cookie: undefined });
 });
 
-test("an account needs both consents, and a missing one can be given without another visit", async () => {
+test("an account needs both consents, and a missing consent can be given without another visit", async () => {
   const { signUp } = await come("Hesitant");
   expect((await finish({ ...signUp })).body.code).toBe("terms_not_accepted");
   expect((await finish({ ...signUp, agree: true })).body.code).toBe("not_adult");
@@ -176,6 +176,14 @@ test("a profile name is cleaned and shortened to a nickname, or a name is genera
   expect(body.data.user.nickname).toMatch(/^V\d{6}$/);
 });
 
+test("an account whose login is frozen cannot sign in by Steam", async () => {
+  const { user } = await open("Frozen");
+  const mine = site.database.db.updateTable("accounts_accounts").where("id", "=", user.id);
+  await mine.set({ login_frozen: true }).execute();
+  const { http, body } = await signInAtSandbox(site, await visitSteam(site), { name: "Frozen" });
+  expect([http, body.code]).toEqual([403, "login_frozen"]);
+});
+
 test("a closed account cannot sign in by Steam", async () => {
   const { user } = await open("Closed");
   const mine = site.database.db.updateTable("accounts_accounts").where("id", "=", user.id);
@@ -188,13 +196,13 @@ test.each([
   ["denies", 401, "steam_abnormal"],
   ["malformed", 503, "steam_unavailable"],
   ["down", 503, "steam_unavailable"],
-])("a Steam that %s signs nobody in: %i %s", async (behaviour, status, code) => {
+])('with the behaviour "%s" Steam signs nobody in: %i %s', async (behaviour, status, code) => {
   const visit = await visitSteam(site);
   const { http, body } = await signInAtSandbox(site, visit, { name: "Night Owl", behaviour });
   expect([http, body.code, body.data]).toEqual([status, code, null]);
 });
 
-test("the sandbox redirects to no other machine, and confirms an answer once", async () => {
+test("the sandbox redirects to no other machine", async () => {
   const { location } = await visitSteam(site);
   const page = await fetch(location);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sandbox")]);

@@ -38,7 +38,10 @@ function endVisit(db: Db, stateHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The nonce is kept for twice the life of an answer, because Steam's clock may be ahead of ours by as much. */
+/**
+ * Stores the nonce of an answer and returns true if it is new. The database keeps the nonce for more than twice
+ * ANSWER_LIFE_MS, because an answer is accepted for that long when Steam's clock is ahead of ours.
+ */
 async function isFirstUse(db: Db, nonce: string): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + 2 * ANSWER_LIFE_MS + MINUTE_MS);
   const noted = await db
@@ -57,7 +60,7 @@ export async function forgetOldVisits(db: Db): Promise<void> {
   await db.deleteFrom("accounts_steam_nonces").where(isOver).execute();
 }
 
-/** The maximum age of an answer, and the maximum difference between its clock and ours. */
+/** The maximum age of an answer, and the maximum difference between Steam's clock and ours. */
 const ANSWER_LIFE_MS = 5 * MINUTE_MS;
 
 // The fields that an attacker must not be able to change.

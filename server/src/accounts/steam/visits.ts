@@ -37,8 +37,8 @@ export function returnToOf(publicUrl: string, own: { params: string; state: stri
 }
 
 /**
- * Builds the return page for a browser that was refused before it reached Steam. The page shows the reason and leads
- * back.
+ * Builds the address of the return page for a browser that was refused before it reached Steam. The page shows the
+ * reason and a link back.
  */
 export function refusedAt(code: RefusalCode, asked: Readonly<Record<string, unknown>>): string {
   // The query is unchecked here: a value that is not a text, or occurs twice, counts as missing.
@@ -62,7 +62,7 @@ function visitUrl(endpoint: string, publicUrl: string, returnTo: string): string
 
 export type VisitDeps = { db: Db; publicUrl: string; provider: Provider };
 type BoundRequest = VisitRequest & {
-  /** The account to which the Steam account is bound. Without it the answer signs in. */
+  /** The account to which the Steam account is bound. If it is missing, the answer signs a player in. */
   accountId?: number;
 };
 

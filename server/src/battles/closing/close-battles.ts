@@ -7,8 +7,17 @@ import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
 import { integers } from "../../platform/database/values.ts";
 import { invariant } from "../../platform/errors.ts";
-import { countStake, countWinnings, type Ledger, lockLedger, settle, writeLedger } from "../../wallet/index.ts";
-import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import {
+  addTurnover,
+  countStake,
+  countWinnings,
+  type Ledger,
+  lockLedger,
+  settle,
+  walletOf,
+  writeLedger,
+} from "../../wallet/index.ts";
+import { hasListedDrops, isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockFreeRooms, type Room, readSeats } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { dealPool, type Pool, type Share } from "../rolling/deal-pool.ts";
@@ -23,7 +32,7 @@ export function closeBattles(deps: Pick<BattleDeps, "pipelines">, battleIds: rea
     // The seats of a started battle no longer change, so they can be read before the locks.
     const players = (await readSeats(pipeline, battleIds)).filter((seat) => !isBot(seat));
     const [ledger, locked] = await Promise.all([
-      // One transfer for the pool, and one per player for the points that the stake may release.
+      // Reserve one transfer for the pool, and one per player for the points that the stake may release.
       lockLedger(pipeline, {
         playerIds: players.map(({ playerId }) => playerId),
         transfers: battleIds.length + players.length,
@@ -47,18 +56,32 @@ const isDue = ({ state, endsAt }: Room["battle"], at: Date) =>
   state === BATTLE_STATES.running && endsAt !== null && endsAt <= at;
 
 function deal(ledger: Ledger, room: Room, pool: Pool | undefined): Share[] {
-  const { id } = room.battle;
+  const { id, rehearsal } = room.battle;
+  if (rehearsal) return room.seats.map(sharesNothing);
   invariant(pool, `battle ${id} has a pool`);
   const { sides, shares } = dealPool(room, pool);
   settle(ledger, { kind: "battle_payout", reference: `battle ${id}`, sides });
+  const winner = shares.find(({ pos }) => pos === room.battle.winnerPos)!;
+  let carriedCents = 0;
   for (const { playerId, wonCents } of shares) {
     if (playerId < 0) continue;
+    if (playerId !== winner.playerId)
+      carriedCents += Math.min(room.battle.boxesCents, walletOf(ledger, playerId).turnoverDueCents);
     // The surcharge is not counted as a stake, because the losers get it back as cashback.
     countStake(ledger, playerId, room.battle.boxesCents);
     if (wonCents > 0) countWinnings(ledger, playerId, wonCents);
   }
+  // In a room with a password the players choose whom they lose to. The turnover that a lost stake has paid off goes
+  // along with the value, so that nobody gets rid of it by losing to a second account.
+  if (room.battle.passwordHash !== null && winner.playerId > 0 && carriedCents > 0)
+    addTurnover(ledger, winner.playerId, carriedCents);
   return shares;
 }
+
+/** A rehearsal has no pool: its bots have paid nothing and win nothing. */
+const sharesNothing = ({ pos, playerId }: Room["seats"][number]): Share => {
+  return { pos, playerId, cashbackCents: 0, paidCents: 0, wonCents: 0 };
+};
 
 function write(
   pipeline: Pipeline,
@@ -78,15 +101,17 @@ function write(
     pipeline,
     closed.map(({ battle }) => battle.seedPairId),
   );
-  writeDays(pipeline, closed, day);
+  const counted = closed.filter(({ battle }) => !battle.rehearsal);
+  writeDays(pipeline, counted, day);
   tellPlayers(pipeline, closed.flatMap(messagesOf));
-  const listed = closed.filter(({ battle }) => isListed(battle));
+  const ranked = closed.filter(({ battle }) => hasListedDrops(battle));
   logEvents(pipeline, [
-    ...listed.flatMap(({ battle }) => [
-      stateEvent(battle.id),
-      { kind: "battleDrops" as const, payload: { drops: drops.get(battle.id) ?? [] } satisfies BattleDropsPayload },
-    ]),
-    ...(listed.length > 0 ? [{ kind: "battleRank" as const, payload: {} }] : []),
+    ...closed.filter(({ battle }) => isListed(battle)).map(({ battle }) => stateEvent(battle.id)),
+    ...ranked.map(({ battle }) => {
+      const payload: BattleDropsPayload = { drops: drops.get(battle.id) ?? [] };
+      return { kind: "battleDrops" as const, payload };
+    }),
+    ...(ranked.length > 0 ? [{ kind: "battleRank" as const, payload: {} }] : []),
   ]);
 }
 
@@ -114,7 +139,7 @@ async function readPools(asked: Statements, rooms: readonly Room[]): Promise<Map
 type Drop = BattleDropsPayload["drops"][number];
 
 async function readDrops(asked: Statements, rooms: readonly Room[]): Promise<Map<number, Drop[]>> {
-  const listed = rooms.filter(({ battle }) => isListed(battle));
+  const listed = rooms.filter(({ battle }) => hasListedDrops(battle));
   const battleOf = new Map(listed.map(({ battle }) => [battle.seedPairId, battle.id]));
   const rows = await asked.query<Drop & { seedPairId: number }>(DROPS.name, DROPS.text, [
     integers([...battleOf.keys()]),
@@ -180,7 +205,7 @@ function writeDays(asked: Statements, closed: readonly (Room & { shares: readonl
       sums.set(share.playerId, sum);
     }
   }
-  // Sorted, so that two servers lock the rows in the same order and cannot deadlock.
+  // The rows are sorted, so that two servers lock them in the same order and cannot deadlock.
   const rows = [...sums.values()].sort((a, b) => a.playerId - b.playerId);
   if (rows.length === 0) return;
   asked.query(ADD.name, ADD.text, [

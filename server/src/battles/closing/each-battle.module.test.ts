@@ -13,12 +13,12 @@ afterAll(async () => {
   await battles.site.close();
 });
 
-test("a room that cannot be dissolved does not delay other rooms, and is reported", async () => {
+test("a room that cannot be dissolved does not delay other rooms, and an error names it", async () => {
   const [one, two] = [await newPlayer(battles.site), await newPlayer(battles.site)];
   const broken = await battles.create(one, { players: 3 });
   const sound = await battles.create(two, { players: 3 });
   const { db } = battles.site.database;
-  // A seat without a transfer.
+  // Add a seat without a transfer, so that the refund fails.
   const seat = { battle_id: broken, pos: 3, player_id: two.id, user_seed: "nobody", transfer_id: 999_999_999 };
   await db.insertInto("battles_seats").values(seat).execute();
   const error = await battles.later(31 * 60_000, () => battles.keepRooms().catch((caught: Error) => caught));

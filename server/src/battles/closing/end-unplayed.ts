@@ -10,15 +10,16 @@ import { type Ledger, lockLedger, refundStake, settle, writeLedger } from "../..
 import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockRooms, type Room, readSeats } from "../battle-queries.ts";
 
-/** Why a paid battle is not played; the kind of the message to the players. */
+/** The reason why a paid battle is not played. It is also the kind of the message to the players. */
 export type Unplayed = "battle_dissolved" | "battle_expired" | "battle_void";
 
 /** A room, with the wallets of all its players locked in the same transaction. */
 type LockedRoom = { ledger: Ledger; room: Room | undefined };
 
 /**
- * Locks the wallets of all players in a room and of `also`, then the room. The players are read first without a
- * lock. Returns "again" if a player has taken a seat in between; then the caller must repeat the transaction.
+ * Locks the wallets of all players in a room and of the players in `also`, then the room. The seats are read first
+ * without a lock. Returns "again" if another player has taken a seat between this read and the lock; then the caller
+ * must repeat the transaction.
  */
 export async function lockWithPlayers(
   pipeline: Pipeline,
@@ -28,7 +29,7 @@ export async function lockWithPlayers(
   const before = (await readSeats(pipeline, [battleId])).filter((seat) => !isBot(seat));
   const playerIds = [...also, ...before.map(({ playerId }) => playerId)];
   const [ledger, rooms] = await Promise.all([
-    // One transfer per seat and one for the fee.
+    // Reserve one transfer per seat and one for the fee.
     lockLedger(pipeline, { playerIds, transfers: 5 }),
     lockRooms(pipeline, [battleId]),
   ]);
@@ -38,7 +39,7 @@ export async function lockWithPlayers(
 }
 
 /**
- * Ends a room that is never rolled: refunds what the ledger says that each player paid, reveals the seed pair and
+ * Ends a room that is never rolled: refunds what each seat has paid according to the ledger, reveals the seed pair and
  * tells the players. The caller has locked the wallets and the room. Returns the refunded sum in cents.
  */
 export async function endUnplayed(
@@ -72,19 +73,21 @@ const END_UNPLAYED_BATTLE = {
 type Taken = { transferId: number; coinsCents: number; pointsCents: number };
 
 /**
- * Refunds every seat, and the creation fee, as the ledger recorded them. The caller has locked the wallets. Uses one
- * transfer per seat and one for the fee. Returns the refund of each player, in cents.
+ * Refunds every seat, and the creation fee, as the ledger recorded them. The caller has locked the wallets. The refunds
+ * use one transfer per seat and one for the fee. Returns the refund of each player, in cents.
  */
 async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promise<Map<number, number>> {
   const { battle, seats } = room;
   const transferIds = [
-    ...seats.map(({ transferId }) => transferId),
+    ...seats.flatMap(({ transferId }) => transferId ?? []),
     ...(battle.feeTransferId ? [battle.feeTransferId] : []),
   ];
   const rows = await asked.query<Taken>(TAKEN.name, TAKEN.text, [integers(transferIds)]);
   const taken = new Map(rows.map((row) => [row.transferId, row]));
   const refunded = new Map<number, number>();
   for (const seat of seats) {
+    // Nothing paid for a seat of a rehearsal.
+    if (seat.transferId === null) continue;
     const { coinsCents, pointsCents } = taken.get(seat.transferId)!;
     const heading = { kind: "battle_refund" as const, reference: `battle ${battle.id} seat ${seat.pos}` };
     if (isBot(seat)) {
@@ -115,7 +118,8 @@ async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promi
   return refunded;
 }
 
-// Reads the house's side of each transfer, because the house also pays for a bot's seat.
+// Reads what the pool and the fee account received. The payer's side would not do, because the house pays for a bot's
+// seat.
 const TAKEN = {
   name: "read_seat_payments",
   text: `select transfer_id as "transferId",
@@ -125,9 +129,10 @@ from wallet_entries where transfer_id = any($1::bigint[]) and house in ('battle_
 };
 
 /**
- * Marks every waiting room with a box that this transaction freezes: after the commit the room cannot start, and a
- * job refunds it. The caller holds the box's lock, so no new room can use the box. A room whose last seat is being
- * taken is waited for and then left, because its seeds were locked first. Returns how many rooms end.
+ * Marks every waiting room with a box that this transaction freezes: after the commit the room cannot start, and a job
+ * refunds it. The caller holds the box's lock, so no new room can use the box. If the last seat of a room is being
+ * taken, this function waits, and does not mark that room, because its seeds were locked first. Returns how many rooms
+ * end.
  */
 export async function endRoomsWithBox(tx: Tx, boxId: number): Promise<number> {
   const pipeline = pipelineOver(tx);
@@ -137,7 +142,7 @@ export async function endRoomsWithBox(tx: Tx, boxId: number): Promise<number> {
   return ids.length;
 }
 
-// Rooms are always locked in the order of their ids.
+// Every transaction locks rooms in the order of their ids.
 const LOCK = {
   name: "lock_waiting_rooms_with_box",
   text: `select id from battles_battles where state = 0 and not dissolving and $1::bigint = any(box_ids) order by id for update`,

@@ -7,6 +7,7 @@ import { type Battle, findDue, isWaiting } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { fillHouseRooms } from "../house/house-bots.ts";
 import { keepOfficialRooms } from "../house/house-rooms.ts";
+import { keepRehearsals } from "../house/rehearsals.ts";
 import { rollBattles, type Signatures } from "../rolling/roll-battles.ts";
 import { BEACON_MOST_MS } from "../rules.ts";
 import { closeBattles } from "./close-battles.ts";
@@ -17,14 +18,17 @@ import { endUnplayed, lockWithPlayers, type Unplayed } from "./end-unplayed.ts";
 const AT_ONCE = 16;
 /** Maximum number of battles per run. */
 const MOST_DUE = 512;
-/** A battle closes at most this late. Rolls are also woken directly; their interval is for beacon rounds. */
+/**
+ * The intervals of the three jobs. A battle closes at most one interval late. The job that rolls battles is also woken
+ * when seeds are locked; its interval matters for battles that wait for a beacon round.
+ */
 const CLOSINGS_EVERY_MS = 200;
 const ROLLS_EVERY_MS = 1000;
 const ROOMS_EVERY_MS = 2000;
 
 /**
- * Starts the jobs of battles: roll battles whose seeds are locked, close battles whose last round was shown, and
- * void, dissolve, fill and open rooms. Each step may run on several servers at once and again after a crash.
+ * Starts the jobs of battles: roll battles whose seeds are locked, close battles whose last round was shown, and void,
+ * dissolve, fill and open rooms. Each step may run on several servers at the same time, and again after a crash.
  */
 export function keepBattles(deps: BattleDeps, log: Log): { jobs: Job[]; wake(): void } {
   const rolls = repeat({
@@ -60,7 +64,10 @@ export async function closeDue(deps: Pick<BattleDeps, "pipelines">): Promise<num
   return inLists(due, (list) => closeBattles(deps, list));
 }
 
-/** Dissolves expired rooms, voids battles whose beacon round did not come, and fills and opens house rooms. */
+/**
+ * Dissolves expired rooms, voids battles whose beacon round did not come, fills and opens house rooms, and starts
+ * rehearsals.
+ */
 export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<void> {
   // Every step runs, even if an earlier step failed for one battle.
   const steps = [
@@ -68,6 +75,7 @@ export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<voi
     () => voidBattles(deps, MOST_DUE),
     () => fillHouseRooms(deps, MOST_DUE),
     () => keepOfficialRooms(deps),
+    () => keepRehearsals(deps),
   ];
   const failed: unknown[] = [];
   let done = 0;
@@ -87,7 +95,7 @@ export async function keepRooms(deps: BattleDeps, wake: () => void): Promise<voi
 
 /**
  * Runs `work` on lists of battles. A list that fails is repeated battle by battle, so that only the failing battle
- * is left over.
+ * stays undone.
  */
 async function inLists(
   battleIds: readonly number[],
@@ -151,8 +159,8 @@ async function endAll({ pipelines }: Pick<BattleDeps, "pipelines">, ending: Endi
 
 /**
  * Finds the battles that can be rolled now, the earliest lock first, with the signatures of their beacon rounds. A
- * battle whose beacon chain is no longer configured waits until it is voided. The beacon's mirrors are fetched
- * outside any transaction, because they can be slow.
+ * battle whose beacon chain is no longer configured waits until it is voided. The signatures are fetched outside any
+ * transaction, because the beacon's mirrors can be slow.
  */
 async function findReady(
   { pipelines, beacon }: Pick<BattleDeps, "pipelines" | "beacon">,

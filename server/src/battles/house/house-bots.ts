@@ -16,10 +16,12 @@ import {
 import { eachBattle } from "../closing/each-battle.ts";
 import type { BattleDeps } from "../deps.ts";
 import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rules.ts";
-import { freeSeats } from "../seats/pick-seat.ts";
-import { chargeBot, lockSeeds } from "../seats/take-seat.ts";
+import { chargeBot, freeSeats, lockSeeds } from "../seats/take-seat.ts";
 
-/** Sets when bots fill a house room, after its first player sits down, and extends its expiry beyond that time. */
+/**
+ * Sets the time at which bots fill a house room whose first player has just taken a seat, and extends the room's expiry
+ * beyond that time.
+ */
 export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
   const botsAt = new Date(at.getTime() + BOTS_AFTER_MS);
   asked.query(CALL.name, CALL.text, [id, botsAt, new Date(botsAt.getTime() + BOTS_MOST_MS)]);
@@ -27,7 +29,7 @@ export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at:
 
 /**
  * Seats house bots that are not yet in the room; the house pays for each seat. A bot's seed depends only on room and
- * seat, so that nobody can choose it. Taking the last seats starts the battle. Returns whether it started.
+ * seat, so that nobody can choose it. Taking the last seats starts the battle. Returns whether the battle started.
  */
 export async function seatBots(
   pipeline: Pipeline,
@@ -71,7 +73,8 @@ export async function fillHouseRooms(deps: BattleDeps, limit: number): Promise<n
   );
 }
 
-async function pickBots(
+/** Returns the ids of bots that are not yet seated. The invariant fails if there are too few. */
+export async function pickBots(
   asked: Statements,
   { seats, count, battleId }: { seats: readonly Seat[]; count: number; battleId: number },
 ): Promise<number[]> {
@@ -87,7 +90,7 @@ const CALL = {
 where id = $1::bigint`,
 };
 
-// The order depends on the room, so that different bots play.
+// The order depends on the room's id, so that different bots play in different rooms.
 const PICK = {
   name: "pick_battle_bots",
   text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,

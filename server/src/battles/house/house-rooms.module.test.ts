@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
 import { setClock } from "../../platform/clock.ts";
+import { keepRooms } from "../closing/keep-battles.ts";
 
 const ROOMS = 2;
 
@@ -119,4 +120,20 @@ test("a player can neither dissolve a house room nor add bots to it", async () =
   expect((await battles.cancel(player, id)).body.code).toBe("not_your_battle");
   expect((await battles.addBots(player, id)).body.code).toBe("not_your_battle");
   expect((await battles.seats(id)).length).toBe(1);
+});
+
+// The last test, because it opens more rooms than configured.
+test("no house room and no rehearsal has more boxes than players may choose", async () => {
+  const known = Math.max(0, ...(await waiting()).map(({ id }) => id));
+  const boxMax = 2;
+  // Six new rooms use every recipe of house rooms.
+  const officialRooms = (await waiting()).length + 6;
+  const { config } = battles.deps;
+  const limited = { ...config.battles, boxMax, officialRooms, rehearsalMinutes: 1 };
+  await keepRooms({ ...battles.deps, config: { ...config, battles: limited } }, () => {});
+  const { db } = battles.site.database;
+  const opened = db.selectFrom("battles_battles").select(["box_ids", "rehearsal"]).where("id", ">", known);
+  const rooms = await opened.orderBy("rehearsal").execute();
+  expect(rooms.map(({ rehearsal }) => rehearsal)).toEqual([...Array(6).fill(false), true]);
+  expect(rooms.map(({ box_ids }) => box_ids.length)).toEqual(rooms.map(() => boxMax));
 });

@@ -10,7 +10,7 @@ import type { BattleDeps } from "../deps.ts";
 import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/create-battle.ts";
 
 /** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
-type Recipe = RoomTerms & { places: readonly number[] };
+export type Recipe = RoomTerms & { places: readonly number[] };
 
 /** The kinds of house rooms, used in turn. */
 const RECIPES: readonly Recipe[] = [
@@ -22,45 +22,59 @@ const RECIPES: readonly Recipe[] = [
   { players: 4, mode: 1, cashback: 5, fast: false, places: [0.1, 0.2, 0.3] },
 ];
 
-/** The settings that an operator chooses for a house room. */
+/** The settings of a house room, chosen by a recipe or by an operator. */
 type HouseRoom = RoomTerms & { boxIds: readonly number[] };
 
 /** Opens house rooms until as many wait as configured. Returns how many were opened. */
 export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
   const wanted = deps.config.battles.officialRooms;
   if (wanted === 0) return 0;
-  const { boxes } = await deps.boxCache.all();
-  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => deps.boxCache.version(id, currentVersion)));
+  return openByRecipe(deps, async (pipeline, roomOf) => {
+    const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
+    const missing = Math.max(0, wanted - row!.rooms);
+    for (let opened = 0; opened < missing; opened += 1) {
+      const id = await takeBattleId(pipeline);
+      await openHouseRoom(pipeline, deps, { id, room: roomOf(RECIPES[id % RECIPES.length]!) });
+    }
+    return missing;
+  });
+}
+
+/**
+ * Runs `open` in a transaction, on one server at a time; `roomOf` chooses the boxes of a recipe, and cuts a recipe that
+ * has more boxes than players may choose. Returns what `open` returns, and 0 if no box is on sale.
+ */
+export async function openByRecipe(
+  { boxCache, pipelines, config }: Pick<BattleDeps, "boxCache" | "pipelines" | "config">,
+  open: (pipeline: Pipeline, roomOf: (recipe: Recipe) => HouseRoom) => Promise<number>,
+): Promise<number> {
+  const { boxes } = await boxCache.all();
+  const versions = await Promise.all(boxes.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   const onSale = boxes
     .map(({ id, sold, frozen }, index) => ({ id, isOpen: sold && !frozen, cents: versions[index]!.priceCents }))
     .filter(({ isOpen, cents }) => isOpen && cents > 0)
     .sort((a, b) => a.cents - b.cents);
   if (onSale.length === 0) return 0;
-  const opening = deps.pipelines.run(async (pipeline) => {
-    // One server at a time counts and opens rooms.
+  const roomOf = ({ places, ...terms }: Recipe) => ({
+    ...terms,
+    boxIds: places.slice(0, config.battles.boxMax).map((place) => onSale[Math.round(place * (onSale.length - 1))]!.id),
+  });
+  const opening = pipelines.run(async (pipeline) => {
     await pipeline.query(TURN.name, TURN.text, []);
-    const [row] = await pipeline.query<{ rooms: number }>(COUNT.name, COUNT.text, [now()]);
-    const missing = Math.max(0, wanted - row!.rooms);
-    for (let opened = 0; opened < missing; opened += 1) {
-      const id = await takeBattleId(pipeline);
-      const { places, ...terms } = RECIPES[id % RECIPES.length]!;
-      const boxIds = places.map((place) => onSale[Math.round(place * (onSale.length - 1))]!.id);
-      await openHouseRoom(pipeline, deps, { id, room: { ...terms, boxIds } });
-    }
-    return missing;
+    return open(pipeline, roomOf);
   });
   return opening.catch((error) => {
-    // A box was frozen after the boxes were read; the next run sees that.
+    // A box was frozen after the boxes were read; the next run leaves it out.
     if (error instanceof Refusal && error.code === "box_closed") return 0;
     throw error;
   });
 }
 
 /** Opens one house room with a new seed pair. */
-async function openHouseRoom(
+export async function openHouseRoom(
   pipeline: Pipeline,
   { boxCache, config }: Pick<BattleDeps, "boxCache" | "config">,
-  { id, room }: { id: number; room: HouseRoom },
+  { id, room, rehearsal = false }: { id: number; room: HouseRoom; rehearsal?: boolean },
 ): Promise<void> {
   const boxes = await freezeBoxes(pipeline, boxCache, room);
   const { seedPairId } = await takeBattleSeedPair(pipeline, { seedKey: config.seedKey, playerId: null });
@@ -72,6 +86,7 @@ async function openHouseRoom(
     passwordHash: null,
     creatorSeedIsDefault: true,
     feeTransferId: null,
+    rehearsal,
   };
   insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
@@ -79,7 +94,7 @@ async function openHouseRoom(
 
 const TURN = { name: "take_turn_for_rooms", text: "select pg_advisory_xact_lock(7250025)" };
 
-// A room that expires within a minute does not count, so that its replacement opens before it goes.
+// A room that expires within a minute does not count, so that its replacement opens before it ends.
 const COUNT = {
   name: "count_house_rooms",
   text: `select count(*) as rooms from battles_battles
@@ -99,14 +114,14 @@ export async function openChosenRoom(
 }
 
 /**
- * An operator dissolves a waiting house room; its players are refunded. A player's room is refused. Returns the
- * refunded sum in cents. Throws an error if a player takes a seat at the same moment.
+ * Dissolves a waiting house room for an operator and refunds its players. Refuses a player's room. Returns the refunded
+ * sum in cents. Throws an error if a player takes a seat at the same moment.
  */
 export async function closeHouseRoom(tx: Tx, battleId: number): Promise<number> {
   const pipeline = pipelineOver(tx);
   const locked = await lockWithPlayers(pipeline, battleId);
   // The new player's wallet is not locked, and wallets must not be locked after the room.
-  if (locked === "again") throw new Error("somebody has sat down at this moment: once more");
+  if (locked === "again") throw new Error("a player took a seat at this moment; run the command again");
   if (locked.room && locked.room.battle.creatorId !== null) throw new Refusal("not_your_battle");
   const room = requireWaiting(locked.room, now());
   const refundedCents = await endUnplayed(pipeline, { ledger: locked.ledger, room, why: "battle_dissolved" });

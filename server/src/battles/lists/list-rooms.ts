@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { HIGHLIGHT_DAYS, HIGHLIGHTS_MOST } from "../rules.ts";
 
-/** -1 in `mode`: both modes; -1 in `state`: all states. */
+/** In `mode`, -1 means both modes; in `state`, -1 means all states. */
 export type ListFilter = { mode: number; state: number };
 
 /**
- * Lists the newest rooms without a password, up to the list depth. Each mode is read from the end of an index, so
- * the cost does not grow with the number of battles. One query over both modes would read through the rooms with a
- * password.
+ * Lists the newest rooms without a password, up to the list depth. Every part of the query reads the end of an index,
+ * so the cost does not grow with the number of battles. Without a filter there is one part per mode, because one part
+ * for both modes would read through the rooms with a password.
  */
 export function listRooms(db: Db, { mode, state }: ListFilter): Promise<number[]> {
   const modes = mode === -1 && state === -1 ? [0, 1] : [mode];
@@ -20,21 +20,24 @@ export function listRooms(db: Db, { mode, state }: ListFilter): Promise<number[]
   });
 }
 
-/** Lists waiting rooms, newest first, then rooms in progress. */
+/** Lists waiting rooms, newest first, then rooms in progress, also a rehearsal. */
 export function listCurrentRooms(db: Db, { mode }: { mode: number }): Promise<number[]> {
   const states = [BATTLE_STATES.waiting, BATTLE_STATES.running];
   return select(db, {
-    branches: states.map((state) => newest({ mode, state, limit: BATTLE_LIST_DEPTH })),
+    branches: [...states.map((state) => newest({ mode, state, limit: BATTLE_LIST_DEPTH })), runningRehearsal(mode)],
     order: sql`state, id desc`,
     limit: BATTLE_LIST_DEPTH,
   });
 }
 
-/** Lists waiting house rooms, then house rooms in progress; other waiting rooms fill the rest. */
+/** Lists waiting house rooms, then house rooms and rehearsals in progress; other waiting rooms fill the rest. */
 export async function listHouseRooms(db: Db, { mode, size }: { mode: number; size: number }): Promise<number[]> {
   const states = [BATTLE_STATES.waiting, BATTLE_STATES.running];
   const house = await select(db, {
-    branches: states.map((state) => newest({ mode, state, limit: size, where: sql`creator_id is null` })),
+    branches: [
+      ...states.map((state) => newest({ mode, state, limit: size, where: sql`creator_id is null` })),
+      runningRehearsal(mode),
+    ],
     order: sql`state, id desc`,
     limit: size,
   });
@@ -53,7 +56,7 @@ export async function listHighlights(db: Db, { mode, today }: { mode: number; to
     select best.id from generate_series(0, ${HIGHLIGHT_DAYS - 1}) as back
     cross join lateral (
       select id, won_cents from battles_battles
-      where closed_on = ${today}::date - back and state = 2 and password_hash is null ${ofMode(mode)}
+      where closed_on = ${today}::date - back and state = 2 and password_hash is null and not rehearsal ${ofMode(mode)}
       order by won_cents desc, id desc limit ${HIGHLIGHTS_MOST}
     ) as best
     order by best.won_cents desc, best.id desc limit ${HIGHLIGHTS_MOST}`.execute(db);
@@ -65,8 +68,17 @@ type Branch = ListFilter & { limit: number; where?: RawBuilder<unknown> };
 function newest({ mode, state, limit, where }: Branch): RawBuilder<unknown> {
   const ofState = state === -1 ? sql`` : sql`and state = ${state}`;
   const also = where ? sql`and ${where}` : sql``;
-  return sql`(select id, state from battles_battles where password_hash is null ${ofMode(mode)} ${ofState} ${also}
-    order by id desc limit ${limit})`;
+  return sql`(select id, state from battles_battles where password_hash is null and not rehearsal
+    ${ofMode(mode)} ${ofState} ${also} order by id desc limit ${limit})`;
+}
+
+/**
+ * Selects the rehearsal in progress, of which there is at most one. Once a rehearsal is over, no list has it; only its
+ * address leads to it.
+ */
+function runningRehearsal(mode: number): RawBuilder<unknown> {
+  return sql`(select id, state from battles_battles where rehearsal and state = ${BATTLE_STATES.running} ${ofMode(mode)}
+    order by id desc limit 1)`;
 }
 
 const ofMode = (mode: number) => (mode === -1 ? sql`` : sql`and mode = ${mode}`);

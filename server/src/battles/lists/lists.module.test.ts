@@ -15,7 +15,8 @@ type Ranked = {
   list: { rank: number; userName: string; value: number; wins: number }[];
 };
 
-// One site has inserted rooms; on the other one battles are played and the ledger stays correct.
+// `site` has rooms that the tests insert into the database without payments. On the site of `fixture` battles are
+// played, because its ledger is checked at the end.
 let site: LocalSite;
 let fixture: BattleFixture;
 let owner: Player;
@@ -97,7 +98,7 @@ test("the current list shows waiting rooms before rooms in progress; the short l
   expect(idsOf(await get<BattleRow[]>("getBattleList", { mode: 1, size: 1 }))).toEqual(house);
 });
 
-test("lists and their totals end at the list depth; a player's own list has no limit", async () => {
+test("lists and their totals end at the list depth", async () => {
   const rooms = await seedSome({ count: BATTLE_LIST_DEPTH + 5, state: STATES.dissolved });
   const query = { state: STATES.dissolved, pageSize: 100 };
   const last = await get<Page>("getList", { ...query, page: BATTLE_LIST_DEPTH / 100 });
@@ -106,7 +107,7 @@ test("lists and their totals end at the list depth; a player's own list has no l
   expect([beyond.total, beyond.list]).toEqual([BATTLE_LIST_DEPTH, []]);
 });
 
-test("a player's own list has the rooms in which the player sits, also rooms with a password, with what came back", async () => {
+test("a player's own list has the rooms in which the player sits, also rooms with a password, and the cashback that the player got", async () => {
   const [one, two] = [await fixture.newPlayer(), await fixture.newPlayer()];
   const open = await fixture.create(one, { cashback: 10 });
   await fixture.join(two, open);
@@ -156,7 +157,7 @@ test("the ranking covers a day, a week or a month, without bots; equal values sh
   const [a, b, c, d] = players.map(({ id }) => id) as [number, number, number, number];
   const today = siteCalendar().dateOf(now());
   const { month } = siteCalendar().periodsAt(now());
-  // Another day of this month, before or after today, and a day of the last month.
+  // `other` is another day of this month, before or after today, and `before` is a day of the last month.
   const days = [0, 1].map((count) => siteCalendar().dateOf(new Date(month.startMs + count * 24 * 3_600_000)));
   const other = days.find((each) => each !== today)!;
   const before = siteCalendar().dateOf(new Date(month.startMs - 1));

@@ -11,12 +11,12 @@ import { type Lookups, showRows } from "../shown/show-room.ts";
 type Deps = Lookups & { db: Db };
 type Page = { page: number; pageSize: number };
 
-/** Rooms as list rows, in the order of the ids. */
+/** Returns rooms as list rows, in the order of `ids`. */
 export async function showListed(deps: Deps, ids: readonly number[], language: Language): Promise<BattleRow[]> {
   return showRows(deps, await readRooms(deps.db, ids), language);
 }
 
-/** One page of a list of ids. */
+/** Returns one page of a list of rooms. */
 export async function showPage(
   deps: Deps,
   ids: readonly number[],
@@ -109,4 +109,15 @@ export async function countOpenBattles(db: Db, playerId: number): Promise<{ orde
     .where("seat.player_id", "=", playerId)
     .where("battle.state", "in", [0, 1])
     .executeTakeFirstOrThrow();
+}
+
+/** Finds a room in which a player sits. */
+export function findOwnRoom(db: Db, { playerId, id }: { playerId: number; id: number }) {
+  return db
+    .selectFrom("battles_seats as seat")
+    .innerJoin("battles_battles_revealed as room", "room.id", "seat.battle_id")
+    .select(["room.state", "room.mode", "room.created_at"])
+    .where("seat.player_id", "=", playerId)
+    .where("seat.battle_id", "=", id)
+    .executeTakeFirst();
 }

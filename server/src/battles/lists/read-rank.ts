@@ -72,7 +72,7 @@ function winnersOf(period: RankPeriod) {
     where day between ${first}::date and ${last}::date and player_id > 0 and wins > 0 group by player_id`;
 }
 
-/** The days of a period in the site's calendar, and the time at which it ends. */
+/** Returns the days of a period in the site's calendar, and the time at which it ends. */
 function daysOf(period: RankPeriod) {
   const calendar = siteCalendar();
   const { startMs, endMs } = calendar.periodsAt(now())[period];

@@ -3,7 +3,7 @@ import { rememberCostly } from "./remember-costly.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("requests during a query, or while its answer is fresh, share one answer; each question and day has its own", async () => {
+test("requests during a query, or while its answer is fresh, share one answer; each question and day has its own answer", async () => {
   let asked = 0;
   const ask = rememberCostly(async (question: string, day) => {
     asked += 1;
@@ -16,7 +16,7 @@ test("requests during a query, or while its answer is fresh, share one answer; e
   expect(await ask("a", "2")).toBe("a 2 3");
 });
 
-test("an answer is queried again after its time, and a failed answer at once", async () => {
+test("a query runs again when its answer is too old, and immediately if it failed", async () => {
   let asked = 0;
   const ask = rememberCostly(async (question: string) => {
     asked += 1;

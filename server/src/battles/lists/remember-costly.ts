@@ -1,6 +1,9 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 
-/** Queries may use at most one two-hundredth of the time. */
+/**
+ * An answer is kept for this many times the duration of its query, but at most MOST_MS. So a query of up to 0.3 seconds
+ * runs for at most one two-hundredth of the time.
+ */
 const SHARE = 200;
 const LEAST_MS = 1000;
 const MOST_MS = MINUTE_MS;

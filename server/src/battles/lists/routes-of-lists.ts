@@ -29,7 +29,9 @@ const LIST_CACHE_MS = 500;
 
 export type ListDeps = DetailDeps & {
   bots: () => Promise<readonly Bot[]>;
-  /** The player of a token; null for guests. The players of a room with a password see it without the password. */
+  /**
+   * Returns the player of a token; null for guests. The players of a room with a password see it without the password.
+   */
   authenticate: Authenticate;
   rateLimits: RateLimits;
 };
@@ -111,9 +113,9 @@ type Visitor = { address: string; playerId: number | null; password: string | un
 type FindRoom = (battleId: number, visitor: Visitor) => Promise<StoredRoom>;
 
 /**
- * Finds a room that the visitor may see. A room with a password is open to its players, its creator, and visitors
- * with the password. Wrong passwords are limited to ten tries per minute and network; a network that once gave the
- * right password is not limited.
+ * Finds a room that the visitor may see. A room with a password is open to its players, its creator, and visitors with
+ * the password. A network has ten tries per room and minute; a right password that it has sent before is no longer
+ * counted.
  */
 function findsRooms(deps: {
   db: Db;
@@ -126,7 +128,8 @@ function findsRooms(deps: {
 
   async function tryPassword({ battle }: StoredRoom, { address, password }: Visitor): Promise<void> {
     if (password === undefined) throw new Refusal("room_password_wrong");
-    // Remembered per network: otherwise an address that is limited could still find the right password by trying.
+    // A right password is remembered only for the network that sent it. Otherwise the limit would not stop a network
+    // from guessing a password that another network has used.
     const visit = JSON.stringify([battle.id, networkOf(address), password]);
     if (opened.has(visit)) return;
     rateLimits.take(PASSWORD_TRIES, { address, of: `battle ${battle.id}` });
@@ -168,6 +171,7 @@ async function readBotResults(db: Db): Promise<OutputOf<typeof botResults>> {
       .selectFrom("battles_battles_revealed")
       .select(sql<number>`count(*)::int`.as("count"))
       .where("state", "=", BATTLE_STATES.voided)
+      .where("rehearsal", "=", false)
       .executeTakeFirstOrThrow(),
   ]);
   const { battles, wins, stakedCents, wonCents } = sums;

@@ -8,7 +8,9 @@ import type { StoredRoom } from "../rooms/stored-rooms.ts";
 /** A roll with its round and seat. */
 export type PlacedRoll = BattleRoll & { round: number; pos: number };
 
-/** Adds round and seat to each roll: nonce = (round − 1) × seats + seat. `rolls` has no tie-break rolls. */
+/**
+ * Adds round and seat to each roll, by the formula nonce = (round − 1) × seats + seat. `rolls` has no tie-break rolls.
+ */
 export function placeRolls({ battle }: StoredRoom, rolls: readonly BattleRoll[]): PlacedRoll[] {
   return rolls.map((roll) => ({
     ...roll,
@@ -17,14 +19,14 @@ export function placeRolls({ battle }: StoredRoom, rolls: readonly BattleRoll[])
   }));
 }
 
-/** The total value of each seat's rolls, in cents, by seat. */
+/** Returns the total value of each seat's rolls, in cents, by seat. */
 export function totalsOf(rolls: readonly PlacedRoll[]): ReadonlyMap<number, number> {
   const totals = new Map<number, number>();
   for (const { pos, valueCents } of rolls) totals.set(pos, (totals.get(pos) ?? 0) + valueCents);
   return totals;
 }
 
-/** A drop as a room shows it, in the reader's language. */
+/** Returns a drop as a room shows it, in the reader's language. */
 export async function showDrop(
   itemCatalogue: ItemCatalogue,
   placed: PlacedRoll,

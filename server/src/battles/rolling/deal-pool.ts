@@ -2,10 +2,13 @@ import { cashbackOf } from "../../../../contract/src/battles/prices.ts";
 import type { Side } from "../../wallet/index.ts";
 import { isBot, type Room } from "../battle-queries.ts";
 
-/** What the seats of a room paid, in cents per balance. */
+/** The payments of a room's seats, in cents per balance. */
 export type Pool = { coinsCents: number; pointsCents: number };
 
-/** What a seat gets from the pool, and what it paid in the end: the price of the seat minus its cashback. In cents. */
+/**
+ * The result of a seat, in cents. `paidCents` is the price of the seat minus its cashback. `wonCents` is the value of
+ * all items for the winner, and the cashback for every other seat.
+ */
 export type Share = { pos: number; playerId: number; cashbackCents: number; paidCents: number; wonCents: number };
 
 /**
@@ -30,7 +33,7 @@ export function dealPool({ battle, seats }: Room, pool: Pool): { sides: Side[]; 
   const sides: Side[] = [
     { house: "battle_pool", balanceType: 0, amountCents: -pool.coinsCents },
     { house: "battle_pool", balanceType: 1, amountCents: -pool.pointsCents },
-    // The boxes take all points of the pool, and the coins that remain after cashback and fees.
+    // The boxes take all points of the pool, and the coins that remain after cashback, fees and the win of a bot.
     { house: "battle", balanceType: 1, amountCents: pool.pointsCents },
     { house: "battle", balanceType: 0, amountCents: boxes - pool.pointsCents - botsCents },
     { house: "bot", balanceType: 0, amountCents: botsCents },

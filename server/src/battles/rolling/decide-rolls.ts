@@ -11,7 +11,7 @@ import { sourceOf } from "@vitrine/contract/fairness/beacon.ts";
 import { macKey, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
 import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 
-/** One roll: its round and seat, both from 1, its ticket and its item. Values in cents. */
+/** One roll: its round and seat, both counted from 1, its ticket and its item. Values are in cents. */
 export type BattleRoll = {
   round: number;
   pos: number;

@@ -15,7 +15,7 @@ import { now } from "../../platform/clock.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { integers, moments } from "../../platform/database/values.ts";
 import { invariant } from "../../platform/errors.ts";
-import { isListed, logEvents, stateEvent } from "../battle-events.ts";
+import { hasListedDrops, isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { isBot, lockFreeRooms, type Room } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { LEAD_MS } from "../rules.ts";
@@ -25,9 +25,9 @@ import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 export type Signatures = ReadonlyMap<number, string>;
 
 /**
- * Rolls battles whose seeds are locked. One transaction stores rolls, winner and the items in the winner's bag;
- * each stays hidden until its time. A battle with a beacon round needs that round's signature. Skips a battle that
- * another server is rolling. Returns the ids of the rolled battles.
+ * Rolls battles whose seeds are locked. One transaction stores rolls, winner and the items in the winner's bag; the
+ * database hides them until the battle ends. A battle with a beacon round needs that round's signature. Skips a battle
+ * that another server is rolling. Returns the ids of the rolled battles.
  */
 export function rollBattles(
   deps: BattleDeps,
@@ -38,7 +38,8 @@ export function rollBattles(
     const rooms = [...locked.values()].filter(({ battle }) => isDue(battle, signatures));
     if (rooms.length === 0) return [];
     const rolls = rooms.reduce((sum, { battle }) => sum + battle.players * battle.boxIds.length, 0);
-    // Reserve an item id for every roll, even if a bot wins: gaps in the ids would reveal a bot's win.
+    // Reserve an item id for every roll, even if a bot wins and gets no items. Otherwise the next item's id would
+    // reveal the bot's win.
     const [seedPairs, rollIds, inventoryItemIds] = await Promise.all([
       readRoomSeedPairs(
         pipeline,
@@ -131,7 +132,7 @@ function rollsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRoll[] 
     ...roll,
     id: rollIds[index]!,
     seedPairId: battle.seedPairId,
-    game: "battle",
+    game: battle.rehearsal ? "rehearsal" : "battle",
     playerId: seats[pos - 1]!.playerId,
     transferId: seats[pos - 1]!.transferId,
     boxId: battle.boxIds[round - 1]!,
@@ -140,11 +141,11 @@ function rollsOf({ itemCatalogue }: BattleDeps, outcome: Outcome): HiddenRoll[] 
     grade: itemCatalogue.known(roll.itemId).grade,
     inventoryItemId: isBot(winner) ? null : outcome.inventoryItemIds[index]!,
     revealedAt: endsAt,
-    unlisted: !isListed(battle),
+    unlisted: !hasListedDrops(battle),
   }));
 }
 
-/** All items of the battle, for the winner's bag. A bot gets no items: the house takes what it wins. */
+/** Returns all items of the battle, for the winner's bag. A bot gets no items: the house takes what it wins. */
 function inventoryItemsOf({
   battle,
   seats,
@@ -169,7 +170,7 @@ function inventoryItemsOf({
   }));
 }
 
-/** The event that the battle begins, and one event per round, hidden until its time. */
+/** Returns the event that the battle begins, and one event per round, which is hidden until the round is shown. */
 function eventsOf({ battle, startedAt }: Outcome) {
   const shownAt = (round: number) => new Date(startedAt.getTime() + (round - 1) * battle.roundMs);
   return [

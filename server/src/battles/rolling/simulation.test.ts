@@ -10,7 +10,7 @@ import type { Room } from "../battle-queries.ts";
 import { dealPool } from "./deal-pool.ts";
 import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 
-/** The bounds follow from this number: fewer battles allow larger deviations. */
+/** The number of simulated battles. The bounds of the tests follow from it: fewer battles allow larger deviations. */
 const BATTLES = process.env.CAMPAIGN === "short" ? 40_000 : 100_000;
 const PERCENTS = [0, 3, 5, 10];
 /** Nearly every roll of this box gives the same item, so that all seats tie often, whatever the demo's odds are. */
@@ -28,7 +28,7 @@ const ledger = { pools: [0, 0], surcharges: 0, cashbacks: 0, fees: 0, players: 0
 type Table = { mode: 0 | 1; seats: number; bots: boolean; battles: number; wins: number[]; ties: number } & Sums;
 type Sums = { wonCents: number; meanCents: number; squares: number; tieWins: number[] };
 
-// One simulation for all tests below.
+// All tests below use the same simulation.
 beforeAll(async () => {
   boxes = [...readVersions(), TYING];
   for (let turn = 0; turn < BATTLES; turn += 1) await playOne(turn);
@@ -65,7 +65,7 @@ test("every pool is empty in each balance, surcharges return except for rounding
   expect(house + bots).toBe(-players);
 });
 
-/** Plays one battle of a few cheap boxes, with seeds that depend on its number, and pays out its pool. */
+/** Plays one battle of one or two boxes, with seeds that depend on `turn`, and pays out its pool. */
 async function playOne(turn: number): Promise<void> {
   const draw = drawsOf(turn);
   const seats = 2 + (turn % 3);
@@ -158,7 +158,7 @@ function settleOne(
   ledger.house -= wonCents;
 }
 
-/** Pseudo-random integers, the same in every run. */
+/** Returns a source of pseudo-random integers, which are the same in every run. */
 function drawsOf(turn: number): (below: number) => number {
   const bytes = createHmac("sha512", "draws").update(String(turn)).digest();
   let at = 0;
@@ -168,7 +168,7 @@ function drawsOf(turn: number): (below: number) => number {
   };
 }
 
-/** The versions of the demo's boxes on sale. */
+/** Returns the versions of the demo's boxes on sale. */
 function readVersions(): BoxVersionOnRecord[] {
   const { boxes, items } = readCatalog();
   const numbers = new Map(items.map(({ slug }, index) => [slug, index + 1]));

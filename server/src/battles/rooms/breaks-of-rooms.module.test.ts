@@ -43,7 +43,7 @@ const toldOf = (player: Player, id: number) =>
 test.each([
   ["a cool-off", coolOff],
   ["a self-exclusion", exclude],
-] as const)("%s of the creator ends the room at once, and refunds every player", async (_, begin) => {
+] as const)("%s of the creator immediately ends the room, and every player is refunded", async (_, begin) => {
   const id = await battles.create(one, { players: 3 });
   await battles.join(two, id);
   await begin(one);
@@ -110,7 +110,7 @@ test("bots do not fill a house room with a player on a break", async () => {
   expect([(await battles.row(id)).state, ...(await coins(one))]).toEqual([3, START]);
 });
 
-test("a battle whose seeds were locked before a break is played, and its winner keeps the items", async () => {
+test("a break does not stop a battle whose seeds were locked before it", async () => {
   const id = await battles.create(one);
   await battles.join(two, id);
   await coolOff(one);
@@ -132,7 +132,7 @@ test("a break waits for a request that is taking the last seat: the seeds of tha
   await battles.play();
 });
 
-test("when a break and the request for the last seat collide, the battle begins or all players are refunded", async () => {
+test("when a break and the request for the last seat come at the same time, the battle begins or all players are refunded", async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()];
     const id = await battles.create(creator);

@@ -23,8 +23,8 @@ export type CreateRequest = Keyed &
   };
 
 /**
- * Creates a room with the seed pair that was announced before the creator's seed was known, freezes the versions of
- * its boxes, and takes the creator's seat, in one transaction.
+ * Creates a room with the seed pair that was announced before the creator's seed was known, stores the current versions
+ * of its boxes, and takes the creator's seat, in one transaction.
  */
 export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<{ id: number }> {
   const { boxMax } = deps.config.battles;
@@ -32,7 +32,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
   if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
   return deps.pipelines.run(async (pipeline) => {
     const { playerId } = request;
-    // One transfer for the seat, one for the creation fee.
+    // Reserve one transfer for the seat, one for the creation fee.
     const [ledger, answers, seeds, rooms, id] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 2 }),
       readAnswers(pipeline, [request]),
@@ -42,7 +42,8 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
     ]);
     const earlier = answers.find(request) as { id: number } | undefined;
     if (earlier) return earlier;
-    // After the check for a repeated request, whose boxes may have changed since.
+    // The boxes are read only after the check for a repeated request, because the boxes may have changed since the
+    // first request.
     const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
     if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
@@ -68,6 +69,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
         passwordHash,
         creatorSeedIsDefault: isDefault,
         feeTransferId,
+        rehearsal: false,
       },
       { terms: request, boxes },
     );
@@ -109,8 +111,8 @@ const COUNT = {
 type FrozenBoxes = { boxIds: number[]; boxVersions: number[]; boxesCents: number };
 
 /**
- * Freezes the current versions of the chosen boxes, one per round. An operator who freezes one of these boxes waits
- * for this transaction and then ends the room.
+ * Returns the current version of the chosen box of each round. The room keeps these versions when later odds are
+ * published. An operator's command to freeze one of these boxes waits for this transaction and then ends the room.
  */
 export async function freezeBoxes(
   asked: Statements,
@@ -121,7 +123,7 @@ export async function freezeBoxes(
   const versions = await Promise.all(boxes.map(({ id, currentVersion }) => boxCache.version(id, currentVersion)));
   for (const [index, { sold, frozen }] of boxes.entries()) {
     if (frozen) throw new Refusal("box_closed");
-    // A free box, or a box that is only given away, would be a seat without a price.
+    // Only boxes that players can buy may be in a battle, because the price of a seat is the price of its boxes.
     if (!sold || versions[index]!.priceCents === 0) throw new Refusal("box_not_sold");
   }
   const seen = versionHashes ?? versions.map(({ versionHash }) => versionHash);
@@ -135,12 +137,12 @@ export async function freezeBoxes(
   };
 }
 
-/** What the creator of a room chooses. */
+/** The choices of a room's creator. */
 export type RoomTerms = { players: number; mode: 0 | 1; cashback: number; fast: boolean };
 
 type Given = Pick<
   NewBattle,
-  "id" | "creatorId" | "seedPairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId"
+  "id" | "creatorId" | "seedPairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId" | "rehearsal"
 >;
 
 /** Builds the first record of a room: prices, duration of a round, and expiry. */

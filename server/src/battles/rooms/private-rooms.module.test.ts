@@ -45,7 +45,7 @@ test("a network has ten tries at a room's password in a minute; after them even 
     expect(await codeOf(visit(id, { password: `wrong ${tries}`, from }))).toBe("room_password_wrong");
   }
   expect(await codeOf(visit(id, { password: "right", from }))).toBe("too_many_requests");
-  // Other rooms, other networks and the room's own player are not limited; nor is a page that reloads the room.
+  // The limit does not apply to other rooms, other networks, the room's own player, or a page that reloads the room.
   expect(await codeOf(visit(other, { password: "right", from }))).toBe("ok");
   for (let looks = 0; looks < 15; looks += 1) {
     expect(await codeOf(visit(id, { password: "right", from: "203.0.113.8" }))).toBe("ok");

@@ -11,7 +11,7 @@ test("no round is shown before the rolls exist or before the lead time is over",
   expect(shownRound(battle, after(-1))).toBe(0);
 });
 
-test("each round is shown from its moment on, and the last one stays", () => {
+test("each round is shown from its moment on, and the last round stays", () => {
   const shown = [0, 3999, 4000, 7999, 8000, 11_999, 12_000, 1e9].map((ms) => shownRound(battle, after(ms)));
   expect(shown).toEqual([1, 1, 2, 2, 3, 3, 3, 3]);
 });

@@ -3,14 +3,14 @@ import type { Db } from "../../platform/database/database.ts";
 /** A bot of the house. Its player id is its negative id. */
 export type Bot = { readonly id: number; readonly name: string; readonly avatar: string };
 
-/** The name and avatar at a seat. */
+/** The name and avatar of a player or a bot. */
 type Face = { userName: string; avatar: string; bot: boolean };
 
 type Profile = { userName: string; avatar: string };
 type Profiles = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Profile>>;
 export type Faces = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, Face>>;
 
-/** Caches the bots: there are a few dozen, written at the start, and they never change. */
+/** Caches the bots. There are a few dozen of them; they are written at the start and never change. */
 export function rememberBots(db: Db): () => Promise<readonly Bot[]> {
   let known: Promise<readonly Bot[]> | undefined;
   return async () => {
@@ -36,7 +36,7 @@ export function facesOf(profiles: Profiles, bots: () => Promise<readonly Bot[]>)
   };
 }
 
-/** Shown for a player whose profile no longer exists. */
+/** The name and avatar that are shown for a player whose profile no longer exists. */
 export const NOBODY: Face = { userName: "", avatar: "", bot: false };
 
 /**

@@ -7,8 +7,7 @@ import { isListed, logEvents, stateEvent } from "../battle-events.ts";
 import { insertSeats, lockRooms, type Room, requireWaiting } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { callHouseBots } from "../house/house-bots.ts";
-import { pickSeat } from "./pick-seat.ts";
-import { chargePlayer, lockSeeds } from "./take-seat.ts";
+import { chargePlayer, lockSeeds, pickSeat } from "./take-seat.ts";
 
 export type JoinRequest = Keyed & {
   battleId: number;

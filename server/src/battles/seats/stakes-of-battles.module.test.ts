@@ -10,7 +10,7 @@ import { addTurnover, lockLedger, setStaff, spend, writeLedger } from "../../wal
 
 const START = 10_000_000;
 const FEE = 300;
-/** 23:50 in Shanghai. */
+/** A time at which it is 23:50 in Shanghai. */
 const LATE = Date.UTC(2031, 4, 6, 15, 50);
 
 let battles: BattleFixture;
@@ -121,6 +121,52 @@ test("turnover, net stakes and pending points change when the battle is closed, 
     expect(after.won_cents).toBe(hasWon ? won_cents : cashback);
     expect(after.staked_cents).toBe(entry);
   }
+});
+
+/** Gives a player open turnover, in cents. */
+async function owe({ id }: Player, cents: number): Promise<void> {
+  await battles.checkout.pipelines.run(async (pipeline) => {
+    const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
+    addTurnover(ledger, id, cents);
+    writeLedger(pipeline, ledger);
+  });
+}
+
+/** Plays a battle of two and returns the turnover of the winner and of the loser afterwards, and the price of the boxes. */
+async function playOwing(room: { password?: string }, owed: number, close = () => battles.play()) {
+  for (const player of [one, two]) await owe(player, owed);
+  const id = await battles.create(one, room);
+  expect((await battles.join(two, id, room)).http).toBe(200);
+  await close();
+  const { winner_pos, boxes_cents } = await battles.row(id);
+  const dues = [await battles.wallet(one), await battles.wallet(two)].map((wallet) => wallet.turnover_due_cents);
+  return { winner: dues[winner_pos! - 1]!, loser: dues[2 - winner_pos!]!, boxes: boxes_cents };
+}
+
+test("in a room with a password the loser's turnover goes to the winner with the lost value, once", async () => {
+  const { winner, loser, boxes } = await playOwing({ password: "between us" }, 200_000);
+  expect(loser).toBe(200_000 - boxes);
+  expect(winner).toBe(200_000 - boxes + boxes);
+  await battles.play();
+  const again = [await battles.wallet(one), await battles.wallet(two)].map((wallet) => wallet.turnover_due_cents);
+  expect(again.toSorted()).toEqual([loser, winner].toSorted());
+});
+
+test("turnover goes along at most as far as the loser had it open, and in a public room not at all", async () => {
+  const owed = 100;
+  const { winner, loser, boxes } = await playOwing({ password: "between us" }, owed);
+  expect(boxes).toBeGreaterThan(owed);
+  expect([winner, loser]).toEqual([owed, 0]);
+  const open = await playOwing({}, 200_000);
+  expect([open.winner, open.loser].toSorted()).toEqual([200_000 - open.boxes, 200_000 + owed - open.boxes].toSorted());
+});
+
+test("two servers that close a room with a password at once carry its turnover once", async () => {
+  const { winner, loser, boxes } = await playOwing({ password: "between us" }, 200_000, async () => {
+    await battles.roll();
+    await battles.later(3_600_000, () => Promise.all([battles.close(), battles.close()]).then(() => {}));
+  });
+  expect([winner, loser]).toEqual([200_000, 200_000 - boxes]);
 });
 
 test("a refunded stake frees the limit for which it was counted", async () => {

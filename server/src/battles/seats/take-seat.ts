@@ -1,7 +1,24 @@
 import type { Beacon } from "../../fairness/index.ts";
 import type { Statements } from "../../platform/database/pipeline.ts";
+import { Refusal } from "../../platform/errors.ts";
 import { type Ledger, settle, spend } from "../../wallet/index.ts";
 import type { Battle, Room } from "../battle-queries.ts";
+
+/** Returns the requested seat, or the first free seat. */
+export function pickSeat({ battle, seats }: Room, pos: number | undefined): number {
+  const free = freeSeats({ battle, seats });
+  if (pos !== undefined && pos > battle.players) throw new Refusal("battle_seat_unknown");
+  if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");
+  const picked = pos ?? free[0];
+  if (picked === undefined) throw new Refusal("battle_begun");
+  return picked;
+}
+
+/** Returns the free seats, in order. */
+export function freeSeats({ battle, seats }: Room): number[] {
+  const places = Array.from({ length: battle.players }, (_, index) => index + 1);
+  return places.filter((place) => !seats.some(({ pos }) => pos === place));
+}
 
 type Place = Pick<Battle, "id" | "boxesCents" | "surchargeCents"> & { pos: number };
 
@@ -28,13 +45,13 @@ export function chargeBot(ledger: Ledger, place: Place): number {
 }
 
 /**
- * Starts a room in the transaction that took its last seat: the seeds no longer change, and the beacon round is
- * named, if a beacon is configured. The caller holds the room's lock, so this happens once. The database refuses it
- * while a seat is free.
+ * Starts a room in the transaction that took its last seat: the seeds no longer change, and the beacon round is named,
+ * if a beacon is configured. The caller holds the room's lock, so a room starts only once. The database refuses the
+ * start while a seat is free.
  */
 export function lockSeeds(
   asked: Statements,
-  { battle }: Pick<Room, "battle">,
+  { battle }: { battle: Pick<Battle, "id"> },
   { at, beacon }: { at: Date; beacon: Beacon | undefined },
 ): void {
   const beaconRound = beacon?.beaconRoundAfter(at.getTime()) ?? null;

@@ -20,7 +20,7 @@ export type DetailDeps = Lookups & {
 
 export type Reader = { playerId: number | null; language: Language };
 
-/** A room for one of its own players. */
+/** Reads a room as one of its players sees it. */
 export async function readDetail(deps: DetailDeps, battleId: number, reader: Reader): Promise<BattleDetail> {
   const [room] = await readRooms(deps.db, [battleId]);
   if (!room) throw new Refusal("battle_unknown");
@@ -28,8 +28,8 @@ export async function readDetail(deps: DetailDeps, battleId: number, reader: Rea
 }
 
 /**
- * A room as it is shown now, for a reader who may see it. Only the rolls of shown rounds are read. Winner,
- * tie-breaks, cashback and secrets appear once the room is closed.
+ * Returns a room as it is shown now. The caller has checked that the reader may see it. Only the rolls of shown rounds
+ * are read. Winner, tie-breaks, cashback and secrets appear once the room is closed.
  */
 export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Reader): Promise<BattleDetail> {
   const { battle, seats } = room;
@@ -51,6 +51,7 @@ export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Rea
     mode: battle.mode,
     state: battle.state,
     official: battle.creator_id === null,
+    rehearsal: battle.rehearsal,
     locked: battle.password_hash !== null,
     cost: toCoins(costCents(room)),
     surcharge: toCoins(battle.surcharge_cents),
@@ -77,13 +78,14 @@ export async function showDetail(deps: DetailDeps, room: StoredRoom, reader: Rea
     spectators: deps.watchers(battle.id),
     lockedAt: timeOf(battle.locked_at),
     beacon: showBeacon(battle),
-    // The row and the seed pair are separate reads: secrets that were revealed in between wait for the next request.
+    // The row and the seed pair are read separately. Secrets that were revealed between the two reads are shown by the
+    // next answer.
     serverSeed: (isOver && seedPair.secrets?.serverSeed) || null,
     secretSalt: (isOver && seedPair.secrets?.secretSalt) || null,
   };
 }
 
-/** The rolls that broke a tie, in order. */
+/** Returns the rolls that broke a tie, in order. */
 export function tieBreaksOf({ battle }: StoredRoom): { seat: number; nonce: number; roll: number }[] {
   return (battle.tie_breaks ?? []) as { seat: number; nonce: number; roll: number }[];
 }

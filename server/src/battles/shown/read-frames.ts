@@ -15,7 +15,7 @@ type Deps = Lookups & { db: Db };
 /** A frame about a room without the number of spectators, which the feed adds. */
 export type BattleFrame = Omit<FeedBattleState, "spectators">;
 
-/** The list rows of rooms for the feed, in the default language. Rooms with a password are left out. */
+/** Reads the list rows of rooms for the feed, in the default language. Rooms with a password are left out. */
 export async function readRowFrames(deps: Deps, battleIds: readonly number[]): Promise<Map<number, BattleRow>> {
   const rooms = (await readRooms(deps.db, battleIds)).filter(isListed);
   const rows = await showRows(deps, rooms, DEFAULT_LANGUAGE);
@@ -23,9 +23,9 @@ export async function readRowFrames(deps: Deps, battleIds: readonly number[]): P
 }
 
 /**
- * The frames of events, in the given order; undefined for a room with a password. The frame of a
- * round's event shows exactly that round, even when the event arrives late. The frame of any other event shows the
- * rounds up to now, by the database's clock. Many events together cost three statements.
+ * Reads the frames of events, in the given order; undefined for a room with a password. The frame of a round's event
+ * shows exactly that round, even when the event arrives late. The frame of any other event shows the rounds up to now,
+ * by this server's clock. The number of statements does not grow with the number of events.
  */
 export async function readStateFrames(
   deps: Deps,

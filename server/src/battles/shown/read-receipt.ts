@@ -19,9 +19,9 @@ import { tieBreaksOf } from "./read-detail.ts";
 type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
 
 /**
- * The receipt of a room, sealed with its digest: the locked data while it runs, all data once it is closed, and the
- * locked data with the secrets of a void battle. Refuses a room whose seeds were never locked. Shapes:
- * contract/src/fairness/receipt.ts.
+ * Returns the receipt of a room, sealed with its digest. The receipt has the locked data while the battle runs, all
+ * data once the battle is closed, and the locked data with the secrets if the battle is void. Refuses a room whose
+ * seeds were never locked. Shapes: contract/src/fairness/receipt.ts.
  */
 export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<BattleReceipt | BattleVoidReceipt> {
   const { battle } = room;
@@ -41,8 +41,8 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
 }
 
 /**
- * The data that was fixed when the last seat was taken. Each box version appears once, in the order of its first
- * round.
+ * Returns the data that was fixed when the last seat was taken. Each box version appears once, in the order of its
+ * first round.
  */
 async function lockedOf({ boxCache }: ReceiptDeps, { battle, seats }: StoredRoom, seedPair: ShownSeedPair) {
   const named = await Promise.all(
@@ -111,7 +111,7 @@ function namedRound({ battle }: StoredRoom): { chain: string; round: number } | 
   return chain === null || round === null ? undefined : { chain, round };
 }
 
-/** What the fairness module reads about battles; it cannot import this module. */
+/** The data of battles that the fairness module needs; that module cannot import the battles module. */
 export function battleLookups(deps: ReceiptDeps): BattleLookups {
   const { db } = deps;
   return {

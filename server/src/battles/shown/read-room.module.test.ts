@@ -33,7 +33,7 @@ async function startBattle(options: RoomOptions = {}): Promise<{ id: number; cre
   return { id, creator, startedAt: (await battles.row(id)).started_at!.getTime() };
 }
 
-test("a waiting room shows its boxes at the frozen price, its players and its free seats", async () => {
+test("a waiting room shows its boxes with their prices, its players and its free seats", async () => {
   const creator = await battles.newPlayer();
   const [cheap, dear] = battles.boxes;
   const id = await battles.create(creator, {
@@ -88,7 +88,7 @@ test("an id without a room is unknown to every call", async () => {
   }
 });
 
-test("each round is shown from its reveal on, with only its own drops, and the totals grow with them", async () => {
+test("each round is shown from its reveal on, only the drops of shown rounds are visible, and the totals grow with them", async () => {
   const { id, startedAt } = await startBattle({
     players: 3,
     boxIds: new Array(3).fill(battles.boxes[0]!.id).join(","),
@@ -189,7 +189,7 @@ test("a roll of a closed battle returns the receipt of the battle; a hidden roll
   expect((await oldReceipt()).body.data).toEqual((await receipt(old.id)).body.data);
 });
 
-test("a player's game log shows a battle's mode and, after its end, whether it was won; the histories leave battles out", async () => {
+test("a player's game log shows a battle's mode and, after its end, whether it was won; fair/histories has no battles", async () => {
   const { creator, id } = await battles.later(-3_600_000, () => startBattle({ mode: 1 }));
   const { token } = creator;
   const log = async () => {

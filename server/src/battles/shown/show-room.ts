@@ -2,6 +2,7 @@ import { BATTLE_STATES, type BattleBox, type BattleRow } from "@vitrine/contract
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { ItemCatalogue } from "../../inventory/index.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { BattleBoxCache } from "../deps.ts";
 import { costCents, playersOf, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { type Faces, NOBODY } from "../seats/bots.ts";
@@ -9,7 +10,7 @@ import { type Faces, NOBODY } from "../seats/bots.ts";
 /** The dependencies for showing a room. */
 export type Lookups = { boxCache: Pick<BattleBoxCache, "box" | "version">; itemCatalogue: ItemCatalogue; faces: Faces };
 
-/** Rooms as list rows, in the reader's language. Winner and value appear once the room is closed. */
+/** Returns rooms as list rows, in the reader's language. Winner and value appear once the room is closed. */
 export async function showRows(
   lookups: Lookups,
   rooms: readonly StoredRoom[],
@@ -32,6 +33,7 @@ export async function showRows(
         cashback: battle.cashback_percent,
         fast: battle.fast,
         official: battle.creator_id === null,
+        rehearsal: battle.rehearsal,
         createTime: battle.created_at.toISOString(),
         winner: isFinished ? battle.winner_pos : null,
         value: isFinished ? toCoins(battle.won_cents ?? 0) : null,
@@ -40,7 +42,7 @@ export async function showRows(
   );
 }
 
-/** The box of each round in order, at the price of its frozen version. */
+/** Returns the box of each round in order, with the price of the version that the room stored. */
 export function showBoxes(
   { boxCache }: Pick<Lookups, "boxCache">,
   { battle }: StoredRoom,
@@ -59,4 +61,32 @@ export function showBoxes(
       };
     }),
   );
+}
+
+/**
+ * The data of a room for the preview of a link. Neither leader nor winner is among them, because none of these data may
+ * change.
+ */
+type RoomHead = {
+  id: number;
+  mode: number;
+  players: number;
+  costCents: number;
+  boxIds: readonly number[];
+};
+
+/**
+ * Reads a room for the preview of a link; undefined if it does not exist. For a room with a password it returns only
+ * "private".
+ */
+export async function readRoomHead(db: Db, battleId: number): Promise<RoomHead | "private" | undefined> {
+  const room = await db
+    .selectFrom("battles_battles_revealed")
+    .select(["id", "mode", "players", "boxes_cents", "surcharge_cents", "box_ids", "password_hash"])
+    .where("id", "=", battleId)
+    .executeTakeFirst();
+  if (!room) return undefined;
+  if (room.password_hash !== null) return "private";
+  const { id, mode, players, box_ids, boxes_cents, surcharge_cents } = room;
+  return { id, mode, players, costCents: boxes_cents + surcharge_cents, boxIds: box_ids };
 }

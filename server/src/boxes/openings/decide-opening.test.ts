@@ -17,7 +17,7 @@ import type { OpenRequest } from "./open-request.ts";
 
 const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { itemCatalogue, seedKey });
 
-test("the drops follow the public formula with consecutive nonces, and each costs the price of the box", async () => {
+test("the drops follow the public formula with consecutive nonces, and each opening costs the price of the box", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 9000 }), async (number, nextNonce) => {
       const state = stateOf({ nextNonce });
@@ -75,16 +75,19 @@ test.each([
   ["a share", 1, 30],
   ["all but one cent", 8, 149],
   ["at most its maximum", 9, 7],
-])("a coupon takes %s off one box, once, and adds 20 times that to the turnover", (_, couponId, discountCents) => {
-  const state = stateOf();
-  const { answer, usedCoupon, rolls } = decide(state, request({ number: 3, couponId }));
-  expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });
-  expect(usedCoupon).toEqual({ couponId, transferId: rolls[0]!.transferId });
-  const { stakedCents, netStakesCents, turnoverDueCents } = state.ledger.wallets.get(1)!;
-  expect([stakedCents, netStakesCents]).toEqual([450 - discountCents, 450 - discountCents]);
-  expect(turnoverDueCents).toBe(20 * discountCents);
-  expect(() => decide(state, request({ couponId }))).toThrow(expect.objectContaining({ code: "coupon_used" }));
-});
+])(
+  "a coupon takes %s off one box, once, and adds 20 times the discount to the turnover",
+  (_, couponId, discountCents) => {
+    const state = stateOf();
+    const { answer, usedCoupon, rolls } = decide(state, request({ number: 3, couponId }));
+    expect(answer).toMatchObject({ discountCents, costCents: 450 - discountCents });
+    expect(usedCoupon).toEqual({ couponId, transferId: rolls[0]!.transferId });
+    const { stakedCents, netStakesCents, turnoverDueCents } = state.ledger.wallets.get(1)!;
+    expect([stakedCents, netStakesCents]).toEqual([450 - discountCents, 450 - discountCents]);
+    expect(turnoverDueCents).toBe(20 * discountCents);
+    expect(() => decide(state, request({ couponId }))).toThrow(expect.objectContaining({ code: "coupon_used" }));
+  },
+);
 
 test("a refused opening leaves its coupon unused", () => {
   const state = stateOf({ coinsCents: 100 });
@@ -101,7 +104,7 @@ const refusals: [string, string, Changes, OpenRequest][] = [
   ["box_closed", "a grant of a frozen box", { frozen: true }, free(1)],
   ["box_not_sold", "a box that is not sold", { sold: false }, request()],
   ["odds_changed", "a page with another version", {}, request({ versionHash: "b".repeat(64) })],
-  ["coupon_unknown", "a coupon that is not there", {}, request({ couponId: 99 })],
+  ["coupon_unknown", "an unknown coupon", {}, request({ couponId: 99 })],
   ["coupon_unknown", "somebody else's coupon", {}, request({ couponId: 2 })],
   ["coupon_used", "a used coupon", {}, request({ couponId: 3 })],
   ["coupon_expired", "an expired coupon", {}, request({ couponId: 4 })],

@@ -32,7 +32,10 @@ export type Opening = {
   event: { kind: "drops"; payload: DropsPayload };
 };
 
-/** The locked rows of a batch. Deciding takes ids from it and changes wallets, nonces and grants in memory. */
+/**
+ * The locked rows of a batch. A decision takes ids from this state and changes wallets, nonces, grants and coupons in
+ * memory.
+ */
 export type OpenState = {
   ledger: Ledger;
   seeds: ReadonlyMap<number, PlayerSeeds>;
@@ -44,7 +47,7 @@ export type OpenState = {
   inventoryItemIds: number[];
 };
 
-/** Returns for `decideEach` the rows that deciding a request may change, besides the wallet. */
+/** Returns the rows that a decision may change, besides the wallet, so that `decideEach` can restore them. */
 export function rowsOf({ seeds, grants, coupons }: Pick<OpenState, "seeds" | "grants" | "coupons">) {
   return ({ playerId, grantId = 0, couponId = 0 }: OpenRequest) => [
     seeds.get(playerId),
@@ -122,7 +125,7 @@ function rollDrops(
 
 type Place = { playerId: number; box: BoxState; transferId: number | null; seedPairId: number; isFree: boolean };
 
-/** The same drops as rows of rolls and inventory items, and as an event for the feed. */
+/** Returns the drops as rows of rolls and inventory items, and as an event for the feed. */
 function recordDrops(drops: readonly Drop[], { box, isFree, ...place }: Place, itemCatalogue: ItemCatalogue) {
   const { playerId } = place;
   const { boxId, currentVersion: boxVersion } = box;
@@ -204,6 +207,6 @@ function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): 
 
 function takeId(ids: number[]): number {
   const id = ids.shift();
-  invariant(id !== undefined, "not enough ids were reserved");
+  invariant(id !== undefined, "enough ids are reserved");
   return id;
 }

@@ -11,11 +11,11 @@ const CASES = {
 };
 const noAnswers = { find: () => undefined, save: () => {}, write: () => {} };
 
-test.each(Object.entries(CASES))("%s that breaks off at any step leaves nothing behind in memory", (_, asked) => {
+test.each(Object.entries(CASES))("%s that fails at any step leaves the state in memory unchanged", (_, asked) => {
   let steps = 0;
   for (;;) {
     const state = stateOf();
-    // Pending points and a started week, so that a stake changes every field that it can change.
+    // With pending points and a release carry, a stake changes every field that it can change.
     Object.assign(state.ledger.wallets.get(1)!, { pendingCents: 5, releaseCarryCents: 1900 });
     const before = rememberState(state);
     const { outcomes, decisions } = open(state, [asked], breakAfter(steps));
@@ -24,13 +24,13 @@ test.each(Object.entries(CASES))("%s that breaks off at any step leaves nothing 
     expect([decisions, rememberState(state)]).toEqual([[], before]);
     steps += 1;
   }
-  // Charge, roll and records were all interrupted.
+  // The charge, the rolls and the records together take more than 50 steps, and each step has failed once.
   expect(steps).toBeGreaterThan(50);
 });
 
 test("an opening after a failed opening is decided like an opening alone", () => {
   const [broken, alone] = [stateOf(), stateOf()];
-  // The first read of the seeds fails.
+  // The first request reads broken seeds and fails.
   const sealed = broken.seeds.get(1)!.sealed;
   let reads = 0;
   Object.defineProperty(broken.seeds.get(1)!, "sealed", {
@@ -59,7 +59,7 @@ function open(state: OpenState, requests: readonly OpenRequest[], view = <T>(val
   });
 }
 
-/** All state except ids: a failed request may leave gaps in the ids. */
+/** Copies all state except the ids, because a failed request may leave gaps in the ids. */
 function rememberState({ ledger, rollIds: _, inventoryItemIds: __, ...rows }: OpenState) {
   return structuredClone({ ...rows, ledger: { ...ledger, freeIds: [] } });
 }

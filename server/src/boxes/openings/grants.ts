@@ -13,7 +13,7 @@ type Grants = { playerId: number; boxId: number; count: number; days: number; re
 /** Gives a player `count` free openings of a box, each valid for `days`. Returns their ids. */
 export const grantBoxes = (tx: Tx, grants: Grants): Promise<number[]> => insertGrants(pipelineOver(tx), grants);
 
-/** Free boxes as gifts, for the modules that must not import this one. */
+/** Gives free boxes as gifts for the modules that must not import the boxes module. */
 export const giftsOf = ({ boxName }: BoxCache): BoxGifts => ({
   find: (asked, slugs) => asked.query<GiftBox>(ON_SALE.name, ON_SALE.text, [slugs]),
   async give(asked, gift) {
@@ -38,7 +38,7 @@ export async function findBoxBySlug(tx: Tx, slug: string): Promise<number | unde
   return row?.id;
 }
 
-// Expires by the database's clock, like the check on use.
+// The database's clock sets the expiry, because it also decides at an opening whether the free box has expired.
 const GRANT = {
   name: "grant_boxes",
   text: `insert into boxes_grants (player_id, box_id, reason, expires_at)
@@ -93,7 +93,7 @@ export async function readGrants(
   return { list, page, pageSize, total };
 }
 
-/** The player's free openings. */
+/** Exports the player's free boxes. */
 export const exportGrants: readonly ExportPart[] = [
   wholePart("free-boxes.json", (db, playerId) =>
     db

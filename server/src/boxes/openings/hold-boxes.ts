@@ -39,8 +39,8 @@ export async function holdForBattle(asked: Statements, boxIds: readonly number[]
 }
 
 /**
- * Freezes or unfreezes a box. It waits for all transactions that hold the box, and later ones wait for it: after
- * this transaction commits, no opening and no battle can begin with a frozen box. Returns whether the box exists.
+ * Freezes or unfreezes a box. It waits for all transactions that hold the box, and later transactions wait for it:
+ * after this transaction commits, no opening and no battle can begin with a frozen box. Returns whether the box exists.
  */
 export async function freezeBox(tx: Tx, { boxId, frozen }: { boxId: number; frozen: boolean }): Promise<boolean> {
   await pipelineOver(tx).query(TURN.name, TURN.text, [boxId]);

@@ -36,13 +36,13 @@ export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Pro
 
 type Locked = Awaited<ReturnType<typeof lockAndRead>>;
 
-// The lock order of all transactions: first the wallets, which also protect the seeds, then the rows of the game.
+// All transactions lock in the same order: first the wallets, which also protect the seeds, then the rows of the game.
 // Statements after the locks see what earlier transactions wrote, also the saved answers of repeated requests.
 async function lockAndRead(pipeline: Pipeline, requests: readonly OpenRequest[]) {
   const playerIds = requests.map(({ playerId }) => playerId);
   const drops = requests.reduce((sum, { number }) => sum + number, 0);
   const [ledger, seeds, answers, grants, coupons, states, rollIds, inventoryItemIds] = await Promise.all([
-    // One transfer for the price, one for the pending points that the stake may release.
+    // Reserve one transfer for the price, one for the pending points that the stake may release.
     lockLedger(pipeline, { playerIds, transfers: requests.length * 2 }),
     readSeeds(pipeline, playerIds),
     readAnswers(pipeline, requests),

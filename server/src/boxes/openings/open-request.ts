@@ -14,8 +14,8 @@ export type OpenRequest = Keyed & {
 export type Grant = { id: number; playerId: number; boxId: number; isExpired: boolean; isUsed: boolean };
 
 /**
- * The result of a request in ids and cents; the route adds names and coins. Saved under the idempotency key for 30
- * days, so the ids have the names of the call.
+ * The result of a request in ids and cents; the route adds names and coins. It is saved under the idempotency key for
+ * 30 days, so its ids keep the names that the API uses (voucherId, roundId).
  */
 export type OpenOutcome = {
   costCents: number;

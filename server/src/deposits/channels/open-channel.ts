@@ -12,10 +12,10 @@ export async function openChannel({
   payment,
   publicUrl,
 }: DepositSettings & Pick<PlatformSettings, "publicUrl">): Promise<PayChannel> {
-  // Stripe's library has two hundred files, so only a site that uses it loads it.
+  // Stripe's library has two hundred files, so only a site that uses Stripe loads it.
   if (payment.by === "stripe") return (await import("./stripe.ts")).stripeChannel(payment);
   const { url = NOWHERE } = payment;
-  // Without a configured secret a random one is used, so that no one can sign notices with an empty secret.
+  // Without a configured secret a random secret is used, so that no one can sign notices with an empty secret.
   const secret = payment.secret || randomBytes(24).toString("base64url");
   return sandboxChannel({ url, secret, notifyUrl: `${publicUrl}/api/recharge/notify/sandbox` });
 }

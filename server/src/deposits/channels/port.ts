@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 export type Payment = {
   /** The deposit's own id, e.g. P123. A second request with the same id opens no second payment. */
   orderId: string;
-  /** In hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   amountHundredths: number;
   currency: Currency;
   method: PayMethod;
@@ -23,7 +23,7 @@ export type PaymentState =
   | {
       state: "paid";
       amountHundredths: number;
-      /** In capitals, as sent by the channel. The site may not support it. */
+      /** The code of the currency in capitals, as sent by the channel. The site may not support this currency. */
       currency: string;
       /** A trait that identifies the payer, e.g. the fingerprint of a card. */
       payer?: string;
@@ -47,22 +47,40 @@ export type Notice = {
 /** A notice as received; the header names are in lower case. The signature covers exactly these bytes. */
 export type RawNotice = { body: Buffer; headers: Readonly<Record<string, string | undefined>>; at: Date };
 
+/**
+ * A payment as the channel itself lists it. `takenHundredths` is the part that went back to the payer, and zero if
+ * nothing did.
+ */
+export type ListedPayment = {
+  reference: string;
+  orderId: string;
+  method: string;
+  currency: string;
+  paidHundredths: number;
+  takenHundredths: number;
+};
+
 /** A payment channel. */
 export type PayChannel = {
   readonly adapter: "sandbox" | "stripe";
   /**
-   * The number of days after a payment in which the channel may take the money back. The site asks about it during
-   * these days.
+   * The number of days after a payment in which the channel may take the money back. During these days the site asks
+   * for the state of the payment.
    */
   readonly reversibleDays: number;
-  /** Opens a payment, at most one for each orderId. A refusal is certain: there is no payment. */
+  /** Opens a payment, at most one for each orderId. After a refusal it is certain that there is no payment. */
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
   readPayment(reference: string): Promise<PaymentState>;
-  /** Makes a payment unpayable, and returns its state then: it may have been paid in the meantime. */
-  cancel(reference: string): Promise<PaymentState>;
   /**
-   * Reads a signed notice. Returns null for a kind that does not matter. Notices may come late, twice and out of order.
-   * A channel may use the notice only as a hint and ask its API for the state.
+   * Cancels a payment, so that it cannot be paid any more, and returns its state afterwards: it may have been paid in
+   * the meantime.
+   */
+  cancel(reference: string): Promise<PaymentState>;
+  /** Lists the payments that were paid in a period, by the channel's clock, with their present state. */
+  listPayments(period: { from: Date; to: Date }): Promise<ListedPayment[]>;
+  /**
+   * Reads a signed notice. Returns null for a kind of notice that the site does not need. Notices may come late, twice
+   * and out of order. A channel may use the notice only as a hint and ask its API for the state.
    */
   read(notice: RawNotice): Promise<Notice | null>;
 };

@@ -15,17 +15,17 @@ test("the notice comes before the browser is back", async () => {
   expect(checkout.inbox.arrived).toHaveLength(1);
 });
 
-test("the notice comes later", async () => {
+test("the notice comes after the browser is back", async () => {
   const { reference, told } = await checkout.payAnd("later", 1);
   expect(told[0]).toMatchObject({ reference, payment: { state: "paid" } });
 });
 
-test("the same notice comes twice, by one id", async () => {
+test("the same notice comes twice, with the same id", async () => {
   const { told } = await checkout.payAnd("twiceTold", 2);
   expect(told[1]?.eventId).toBe(told[0]?.eventId);
 });
 
-test("a payment whose notice is lost is still found by asking", async () => {
+test("the channel's API shows a payment whose notice was lost", async () => {
   const { reference } = await checkout.payAnd("lost", 0);
   expect(await checkout.channel().readPayment(reference)).toEqual(PAID);
   expect(checkout.inbox.arrived).toEqual([]);

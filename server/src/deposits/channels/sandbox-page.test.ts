@@ -25,7 +25,7 @@ test.each(LANGUAGES)("a page in %s says that it is a test, and how much is paid"
   expect(await read(`${payUrl}?lang=${other}`)).toContain(WORDS.plays[other]);
 });
 
-test("pay, decline and cancel come first; all misbehaviours are in a folded section after them", async () => {
+test("the buttons to pay, decline and cancel come first; all misbehaviours are in a folded section after them", async () => {
   const page = await read((await checkout.channel().open(checkout.order())).payUrl);
   const fold = page.indexOf("<details>");
   for (const act of ["pay", "decline", "cancel"]) {
@@ -63,7 +63,7 @@ test("the first page lists the payments and sets how the sandbox answers the sit
   expect(await checkout.channel().readPayment(reference)).toEqual({ state: "open" });
 });
 
-test("the page of an unknown payment says so, in the browser's language", async () => {
+test("the page of an unknown payment says in the browser's language that it does not know the payment", async () => {
   const { payUrl } = await checkout.channel().open(checkout.order());
   const answer = await fetch(new URL("/pay/none", payUrl), { headers: { "accept-language": "ru,en;q=0.5" } });
   expect(answer.status).toBe(404);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAID, press, SECRET, startCheckout } from "../../../test/fixtures/checkout.ts";
+import { startEndless } from "../../../test/fixtures/endless.ts";
 import { ChannelAway, ChannelRefused } from "./port.ts";
 import { sandboxChannel } from "./sandbox.ts";
 
@@ -49,7 +50,7 @@ describe("a payment", () => {
     expect((await checkout.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
   });
 
-  test("that the site cancels cannot be paid any more; one that was paid before stays paid", async () => {
+  test("that the site cancels cannot be paid any more; a payment that was paid before stays paid", async () => {
     const { reference, payUrl } = await checkout.channel().open(checkout.order());
     expect(await checkout.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     await press(payUrl, { act: "pay" });
@@ -98,9 +99,9 @@ describe("a notice", () => {
   });
 });
 
-describe("a sandbox that does not answer", () => {
+describe("a sandbox that does not answer as expected", () => {
   test.each(["down", "hangsUp", "slow", "losesAnswers"] as const)(
-    "the result is unknown when it is %s; a retry returns the same payment",
+    'leaves the result unknown in the mood "%s", and a retry returns the same payment',
     async (mood) => {
       const payment = checkout.order();
       checkout.sandbox.setMood(mood);
@@ -114,7 +115,7 @@ describe("a sandbox that does not answer", () => {
     },
   );
 
-  test("a refusal is certain: no payment was opened", async () => {
+  test("opens no payment when it refuses a request", async () => {
     checkout.sandbox.setMood("refuses");
     await expect(checkout.channel().open(checkout.order())).rejects.toThrow(ChannelRefused);
     await expect(checkout.channel().open(checkout.order({ returnUrl: "https://elsewhere.example/" }))).rejects.toThrow(
@@ -122,23 +123,33 @@ describe("a sandbox that does not answer", () => {
     );
   });
 
-  test("a site without the right secret gets no data", async () => {
+  test("gives no data to a site without the right secret", async () => {
     const stranger = checkout.channel({ secret: "guessed" });
     await expect(stranger.open(checkout.order())).rejects.toThrow(ChannelAway);
   });
 
   test.each([
-    ["not JSON", "<html>"],
-    ["of another form", "{}"],
-    ["endless", JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "x".repeat(20_000) })],
-    ["leading elsewhere", JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "http://127.0.0.1:9/pay" })],
-  ])("an answer of the kind %s counts as no answer", async (_, text) => {
+    ["text that is not JSON", "<html>"],
+    ["JSON of another form", "{}"],
+    ["too much data", JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "x".repeat(20_000) })],
+    [
+      "a payment address of another server",
+      JSON.stringify({ reference: `pay_${"0".repeat(24)}`, payUrl: "http://127.0.0.1:9/pay" }),
+    ],
+  ])("counts as unavailable if its answer is %s", async (_, text) => {
     const server = createServer((_request, response) => response.end(text)).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await expect(checkout.channel({ url }).open(checkout.order())).rejects.toThrow(ChannelAway);
     await expect(checkout.channel({ url }).readPayment("pay_1")).rejects.toThrow(ChannelAway);
     server.close();
+  });
+
+  test("is not heard to the end if its answer never ends", async () => {
+    const { url, close } = await startEndless();
+    // After the time limit the message would be another one.
+    await expect(checkout.channel({ url }).open(checkout.order())).rejects.toThrow("cannot be used");
+    close();
   });
 });
 
@@ -168,4 +179,23 @@ test("a sandbox that is killed loses no payments and no notices that the site ha
   const [before, after] = await checkout.inbox.wait(2);
   expect((await checkout.channel().read(after!))?.eventId).toBe((await checkout.channel().read(before!))?.eventId);
   await kill(second.child);
+});
+
+test("the list of a period has every paid payment of it, over several pages, and in the mood listsWrong 0.01 too little", async () => {
+  const from = new Date();
+  const references: string[] = [];
+  for (let place = 0; place < 101; place += 1) {
+    const { reference, payUrl } = await checkout.channel().open(checkout.order());
+    await press(payUrl, { act: "pay", payer: "card-2", behaviour: "lost" });
+    references.push(reference);
+  }
+  await checkout.channel().open(checkout.order());
+  const period = { from, to: new Date(Date.now() + 1000) };
+  const listed = await checkout.channel().listPayments(period);
+  expect(listed.map(({ reference }) => reference)).toEqual(references);
+  expect(listed[0]).toMatchObject({ method: "card", currency: "CNY", paidHundredths: 10_050, takenHundredths: 0 });
+  expect(await checkout.channel().listPayments({ from: new Date(0), to: from })).toEqual([]);
+  checkout.sandbox.setMood("listsWrong");
+  const wrong = await checkout.channel().listPayments(period);
+  expect(wrong.map(({ paidHundredths }) => paidHundredths)).toEqual([10_049, ...new Array(100).fill(10_050)]);
 });

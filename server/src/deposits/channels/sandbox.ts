@@ -2,11 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Static, type TSchema, Type } from "typebox";
 import { Refusal } from "../../platform/errors.ts";
-import { matchShape } from "../../platform/foreign-shapes.ts";
-import { ChannelAway, ChannelRefused, type PayChannel, type PaymentState, type RawNotice } from "./port.ts";
+import { matchShape, readText } from "../../platform/foreign-shapes.ts";
+import {
+  ChannelAway,
+  ChannelRefused,
+  type ListedPayment,
+  type PayChannel,
+  type PaymentState,
+  type RawNotice,
+} from "./port.ts";
 
 const TIMEOUT_MS = 5000;
-const MAX_BYTES = 10_000;
+const MAX_BYTES = 100_000;
 const TOLERANCE_MS = 5 * MINUTE_MS;
 const REVERSIBLE_DAYS = 180;
 
@@ -23,10 +30,17 @@ const Told = Type.Object({
   currency: Type.String({ pattern: "^[A-Z]{3}$" }),
   payer: Type.String(),
 });
+const Listed = Type.Object({
+  payments: Type.Array(Type.Intersect([Told, Type.Object({ method: Type.String() })])),
+  next: Type.Union([Type.String({ minLength: 1 }), Type.Null()]),
+});
 const Event = Type.Object({ id: Type.String({ minLength: 1 }), kind: Type.String(), payment: Told });
 
+/** An answer of the sandbox; `text` is undefined if it is too long. */
+type Said = { status: number; text: string | undefined };
+
 type Settings = {
-  /** Without a trailing slash. */
+  /** The sandbox's address without a trailing slash. */
   url: string;
   /** A shared secret: it authorizes calls to the sandbox and signs the sandbox's notices. */
   secret: string;
@@ -35,9 +49,11 @@ type Settings = {
   timeoutMs?: number;
 };
 
-/** The channel of sandbox/checkout. An answer that is late, too large or malformed counts as no answer. */
+/**
+ * The adapter for the channel in sandbox/checkout. An answer that is late, too large or malformed counts as no answer.
+ */
 export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
-  async function ask(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  async function ask(path: string, request: RequestInit): Promise<Said> {
     try {
       const answer = await fetch(`${url}${path}`, {
         ...request,
@@ -45,7 +61,7 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: answer.status, text: await readText(answer, MAX_BYTES) };
     } catch (cause) {
       throw new ChannelAway("The sandbox did not answer.", { cause });
     }
@@ -72,6 +88,22 @@ export function sandboxChannel({ url, secret, notifyUrl, timeoutMs = TIMEOUT_MS 
     },
     readPayment: (reference) => askState(`/payments/${encodeURIComponent(reference)}`, "GET"),
     cancel: (reference) => askState(`/payments/${encodeURIComponent(reference)}/cancel`, "POST"),
+    async listPayments({ from, to }) {
+      const listed: ListedPayment[] = [];
+      for (let after: string | null = null; ; ) {
+        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), ...(after && { after }) });
+        const { payments, next }: Static<typeof Listed> = await understand(
+          Listed,
+          await ask(`/payments?${query}`, { method: "GET" }),
+        );
+        for (const { reference, orderId, method, currency, amountHundredths, state } of payments) {
+          const takenHundredths = state === "refunded" || state === "charged_back" ? amountHundredths : 0;
+          listed.push({ reference, orderId, method, currency, paidHundredths: amountHundredths, takenHundredths });
+        }
+        if (next === null) return listed;
+        after = next;
+      }
+    },
     async read(notice) {
       const at = checkSignature(notice, secret);
       const event = await parse(Event, notice.body.toString());
@@ -98,12 +130,9 @@ function stateOf({ state, amountHundredths, currency, payer }: Static<typeof Tol
 }
 
 /** Parses an answer of the sandbox. An answer that is not valid counts as no answer. */
-async function understand<T extends TSchema>(
-  shape: T,
-  { status, text }: { status: number; text: string },
-): Promise<Static<T>> {
-  const said = status === 200 && text.length <= MAX_BYTES ? await parse(shape, text) : undefined;
-  if (said === undefined) throw new ChannelAway(`The sandbox answered ${status}.`);
+async function understand<T extends TSchema>(shape: T, { status, text }: Said): Promise<Static<T>> {
+  const said = status === 200 && text !== undefined ? await parse(shape, text) : undefined;
+  if (said === undefined) throw new ChannelAway(`The sandbox's answer with the status ${status} cannot be used.`);
   return said;
 }
 

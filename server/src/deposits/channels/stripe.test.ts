@@ -104,19 +104,19 @@ describe("a session", () => {
   });
 });
 
-describe("when no session is opened", () => {
-  test("Stripe has understood and refused: that is certain", async () => {
+describe("an error when a session is opened", () => {
+  test("is certain if Stripe understood the request and refused it", async () => {
     await expect(channel().open(order({ currency: "RUB", method: "alipay" }))).rejects.toThrow(ChannelRefused);
     await expect(channel().open(order({ returnUrl: "nowhere" }))).rejects.toThrow(ChannelRefused);
   });
 
   const unclear: StripeMood[] = ["silent", "hangs up", "loses the answer", 401, 403, 409, 429, 500, 503];
-  test.each(unclear)("the result is unknown, or Stripe has not processed the request: %s", async (mood) => {
+  test.each(unclear)("leaves the result open if Stripe may not have processed the request: %s", async (mood) => {
     stripe.moods.push(mood, mood);
     await expect(channel().open(order())).rejects.toThrow(ChannelAway);
   });
 
-  test("also without a listening server, or with a wrong key", async () => {
+  test("leaves the result open without a listening server and with a wrong key", async () => {
     const nowhere = channel({ apiUrl: "http://127.0.0.1:9" });
     await expect(nowhere.open(order())).rejects.toThrow(ChannelAway);
     await expect(nowhere.readPayment("cs_1")).rejects.toThrow(ChannelAway);
@@ -124,12 +124,12 @@ describe("when no session is opened", () => {
   });
 });
 
-describe("looked at, a payment", () => {
+describe("the state of a payment", () => {
   const open = async (changes: Partial<Payment> = {}) => (await channel().open(order(changes))).reference;
   const PAID = { state: "paid", amountHundredths: 10_050, currency: "CNY", payer: "card fp_1" };
   const back = (amountHundredths: number) => ({ state: "reversed", amountHundredths, currency: "CNY" });
 
-  test("is open, then paid, and a fingerprint identifies its payer", async () => {
+  test("is open, then paid, with a fingerprint that identifies the payer", async () => {
     const reference = await open();
     expect(await channel().readPayment(reference)).toEqual({ state: "open" });
     stripe.checkout.pay(reference);
@@ -145,7 +145,7 @@ describe("looked at, a payment", () => {
     expect(await channel().readPayment(reference)).toMatchObject({ amountHundredths: 10_049, currency: "USD" });
   });
 
-  test("a payment is open while the bank decides, and declined when the bank refuses", async () => {
+  test("is open while the bank decides, and declined when the bank refuses", async () => {
     const reference = await open({ method: "alipay" });
     stripe.checkout.wait(reference);
     expect(await channel().readPayment(reference)).toEqual({ state: "open" });
@@ -170,14 +170,14 @@ describe("looked at, a payment", () => {
     ["needs_response", back(10_050)],
     ["under_review", back(10_050)],
     ["lost", back(10_050)],
-  ])("with a dispute in the state %s", async (status, expected) => {
+  ])("follows a dispute in the state %s", async (status, expected) => {
     const reference = await open();
     stripe.checkout.pay(reference);
     stripe.checkout.dispute(reference, status);
     expect(await channel().readPayment(reference)).toEqual(expected);
   });
 
-  test("cancelled by us cannot be paid any more; one that was paid before stays paid", async () => {
+  test("is final after the site has cancelled it: the payment cannot be paid any more, and a payment that was paid before stays paid", async () => {
     const reference = await open();
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
@@ -198,4 +198,27 @@ describe("looked at, a payment", () => {
       stripe.moods.length = 0;
     }
   });
+});
+
+test("the list of a period has what was paid in it, with what went back; open sessions and other periods are left out", async () => {
+  const from = new Date(Date.now() - 5000);
+  const [paid, refunded, open] = [order(), order({ method: "alipay", currency: "USD" }), order()];
+  const opened = [await channel().open(paid), await channel().open(refunded)];
+  await channel().open(open);
+  for (const { reference } of opened) stripe.checkout.pay(reference);
+  stripe.checkout.refund(opened[1]!.reference, 50);
+  const of = (orderIds: string[], listed: { orderId: string }[]) =>
+    listed.filter(({ orderId }) => orderIds.includes(orderId));
+  const ours = [paid.orderId, refunded.orderId, open.orderId];
+  const listed = of(ours, await channel().listPayments({ from, to: new Date(Date.now() + 5000) }));
+  const common = { paidHundredths: 10_050, takenHundredths: 0 };
+  expect(listed).toEqual([
+    { ...common, reference: opened[0]!.reference, orderId: paid.orderId, method: "card", currency: "CNY" },
+    {
+      ...{ ...common, takenHundredths: 50, reference: opened[1]!.reference, orderId: refunded.orderId },
+      ...{ method: "alipay", currency: "USD" },
+    },
+  ]);
+  const later = { from: new Date(Date.now() + 60_000), to: new Date(Date.now() + 90_000) };
+  expect(of(ours, await channel().listPayments(later))).toEqual([]);
 });

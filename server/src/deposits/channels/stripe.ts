@@ -5,6 +5,7 @@ import { Refusal } from "../../platform/errors.ts";
 import {
   ChannelAway,
   ChannelRefused,
+  type ListedPayment,
   type PayChannel,
   type Payment,
   type PaymentState,
@@ -13,14 +14,17 @@ import {
 
 const TIMEOUT_MS = 5000;
 const TOLERANCE_SECONDS = 300;
-// Cards are disputed within 120 days, and Stripe refunds within 180.
+// The days in which a payment may be taken back: cards can be disputed for 120 days, and Stripe refunds for 180.
 const REVERSIBLE_DAYS = 180;
-// Stripe requires a session to stay open for at least half an hour, even one that is opened shortly before its order
-// expires. The site itself closes the sessions of expired orders.
+// How much longer than its order a session stays open at Stripe. Stripe requires at least half an hour, even for a
+// session that is opened shortly before its order expires. The site itself closes the sessions of expired orders.
 const OPEN_LONGER_SECONDS = 2100;
+// Stripe lists sessions by the time at which they were opened. A session is paid at most a day later.
+const MOST_OPEN_SECONDS = 86_400;
 const ORDER = /^P[1-9]\d*$/;
 
 const METHODS = { card: "card", alipay: "alipay", wechat: "wechat_pay" } as const satisfies Record<PayMethod, string>;
+const METHOD_NAMES = new Map<string, string>(Object.entries(METHODS).map(([method, name]) => [name, method]));
 const PRODUCT = texts({ zh: "明匣金币", en: "Vitrine coins", ru: "Монеты Vitrine" });
 
 // In these states of a dispute the money stays with the site.
@@ -41,8 +45,8 @@ type Settings = {
 };
 
 /**
- * Stripe's hosted checkout, by card, Alipay or WeChat Pay. A notice is only a hint: the channel always retrieves the
- * session. So late, repeated and reordered notices all report the present state of the payment.
+ * Creates the channel for Stripe's hosted checkout, by card, Alipay or WeChat Pay. A notice is only a hint: the channel
+ * always retrieves the session. So late, repeated and reordered notices all report the present state of the payment.
  */
 export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TIMEOUT_MS }: Settings): PayChannel {
   const place = apiUrl === undefined ? {} : placeOf(apiUrl);
@@ -85,10 +89,29 @@ export function stripeChannel({ secretKey, webhookSecret, apiUrl, timeoutMs = TI
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // The session has already ended, or it does not exist; `readPayment` returns which.
+        // The session has already ended or does not exist. `readPayment` shows which of the two is true.
         if (!isRefusal(error)) throw away(error);
       }
       return readPayment(reference);
+    },
+    async listPayments({ from, to }) {
+      const [begin, end] = [from, to].map((at) => Math.floor(at.getTime() / 1000)) as [number, number];
+      try {
+        const listed: ListedPayment[] = [];
+        const sessions = stripe.checkout.sessions.list({
+          created: { gte: begin - MOST_OPEN_SECONDS, lt: end },
+          status: "complete",
+          limit: 100,
+          expand: ["data.payment_intent.latest_charge"],
+        });
+        for await (const session of sessions) {
+          const payment = await listOne(stripe, session, { begin, end });
+          if (payment) listed.push(payment);
+        }
+        return listed;
+      } catch (error) {
+        throw away(error);
+      }
     },
     async read(notice) {
       const at = timeOf(notice);
@@ -133,7 +156,7 @@ function paramsOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
     // The player pays exactly the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
-    // Stripe has the same short names of languages.
+    // Stripe uses the same short names of languages.
     locale: keyOf(language),
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -147,13 +170,34 @@ function stateOf({ status, payment_intent: intent }: Stripe.Checkout.Session, di
   if (status !== "complete" || intent === null || typeof intent === "string") return { state: "unknown" };
   if (intent.status === "requires_payment_method" || intent.status === "canceled")
     return { state: "cancelled", reason: "declined" };
-  // Alipay and others may confirm later.
+  // Alipay and other methods may confirm the payment later.
   if (intent.status !== "succeeded") return { state: "open" };
   const { charge, payer } = chargeOf(intent);
   const currency = intent.currency.toUpperCase();
   const takenHundredths = Math.min((charge?.amount_refunded ?? 0) + disputed, intent.amount_received);
   if (takenHundredths > 0) return { state: "reversed", amountHundredths: takenHundredths, currency };
   return { state: "paid", amountHundredths: intent.amount_received, currency, ...(payer && { payer }) };
+}
+
+/** Returns a session as the site lists it, or undefined if it was not paid in the period or is not the site's. */
+async function listOne(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+  { begin, end }: { begin: number; end: number },
+): Promise<ListedPayment | undefined> {
+  const { id, client_reference_id: orderId, payment_intent: intent } = session;
+  if (!orderId || !ORDER.test(orderId) || intent === null || typeof intent === "string") return undefined;
+  const { charge } = chargeOf(intent);
+  if (intent.status !== "succeeded" || !charge || charge.created < begin || charge.created >= end) return undefined;
+  const taken = charge.amount_refunded + (await disputedHundredths(stripe, session));
+  return {
+    reference: id,
+    orderId,
+    method: METHOD_NAMES.get(charge.payment_method_details?.type ?? "") ?? "",
+    currency: intent.currency.toUpperCase(),
+    paidHundredths: intent.amount_received,
+    takenHundredths: Math.min(taken, intent.amount_received),
+  };
 }
 
 /** Returns the successful charge, and the trait that identifies its payer. */
@@ -173,7 +217,10 @@ async function disputedHundredths(
   return data.filter(({ status }) => !STAYS.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns the session of an event; undefined if its kind does not matter or it is not of this site's checkout. */
+/**
+ * Returns the session of an event; undefined if the kind of the event does not matter, or if its payment has no
+ * session.
+ */
 async function findSession(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Checkout.Session | undefined> {
   switch (event.type) {
     case "checkout.session.completed":
@@ -196,7 +243,10 @@ async function findSession(stripe: Stripe, event: Stripe.Event): Promise<Stripe.
   }
 }
 
-/** The library verifies the signature over the bytes. It is called twice to tell a forged notice from an old one. */
+/**
+ * Verifies the signature over the bytes. The library is called twice, to distinguish a forged notice from an old
+ * notice.
+ */
 function verify(stripe: Stripe, { body, headers, at }: RawNotice, secret: string): Stripe.Event {
   const construct = (toleranceSeconds: number) =>
     stripe.webhooks.constructEvent(body, headers[SIGNATURE] ?? "", secret, toleranceSeconds, undefined, at.getTime());
@@ -220,8 +270,8 @@ const timeOf = ({ headers }: RawNotice) =>
 const statusOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : undefined);
 
 /**
- * Stripe understood the request and did not carry it out. With a wrong key or a rate limit it has not even read the
- * request.
+ * Returns true if Stripe understood the request and did not carry it out. With a wrong key or a rate limit it has not
+ * even read the request.
  */
 const isRefusal = (error: unknown) => [400, 402, 404].includes(statusOf(error) ?? 0);
 

@@ -4,16 +4,13 @@ import { levelOf } from "../../platform/database/troubles.ts";
 import { ChannelAway, type PaymentState } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
+import { AWAY_S, PAUSES_S } from "../rules.ts";
 import { settlePayment } from "../settle-payment.ts";
 import { type Order, orderName, selectOrder } from "./order-queries.ts";
 
 const AT_ONCE = 20;
 /** After this time another server may take over an order that one server has taken. */
 const LEASE_S = 60;
-/** The pauses between two questions to the channel about an order without a notice, in seconds. */
-const PAUSES_S = [60, 240, 600, 900];
-/** The pause before the next attempt when the channel was unavailable, in seconds. */
-const AWAY_S = 15;
 
 /**
  * Continues open orders: asks the channel for their state, opens payments that could not be opened, and ends expired
@@ -36,7 +33,7 @@ export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Prom
               log[levelOf(err)]({ err, order: id }, "the next step of a deposit failed; it will be repeated");
             return AWAY_S;
           });
-      // Without an answer the try does not count, so that the pauses are not longer after an outage.
+      // A try without an answer does not count, so that the pauses are not longer after an outage.
       const asked = isAway ? tries : tries + 1;
       await pipelines.run((pipeline) => pipeline.query(NEXT.name, NEXT.text, [id, pauseS, asked]));
     }
@@ -44,15 +41,15 @@ export async function carryOrders(deps: DepositDeps, signal?: AbortSignal): Prom
   }
 }
 
-/** Does the next step of one order. Returns the pause before the following one, in seconds. */
+/** Does the next step of one order. Returns the pause before the following step, in seconds. */
 async function carryOrder(deps: DepositDeps, id: number, tries: number): Promise<number> {
   const order = await selectOrder(pipelineOver(deps.db), id);
   if (order?.state !== 0) return 0;
-  // A deposit during a break is not allowed, so the order is ended like an expired one.
+  // A deposit during a break is not allowed, so the order is ended like an expired order.
   const isOver = order.inBreak || now() >= order.expiresAt;
   if (order.reference === null) {
-    // The channel may or may not have the payment. A request with the same id returns its reference, and then it can be
-    // ended.
+    // The channel may or may not have the payment. A request with the same id returns the payment's reference, so that
+    // the payment can be ended.
     if ((await openPayment(deps, order)) === null) return AWAY_S;
     return isOver ? 0 : PAUSES_S[0]!;
   }

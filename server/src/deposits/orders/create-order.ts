@@ -40,7 +40,7 @@ export async function createOrder(
   return { orderId: orderName(order), payUrl: isWaiting ? await tryToOpen(deps, order) : order.payUrl };
 }
 
-/** The order stays even if this attempt fails: the next run of the job tries again. */
+/** Tries to open the order's payment. If this fails, the order stays, and the job tries again. */
 async function tryToOpen(deps: DepositDeps, order: Order): Promise<string | null> {
   try {
     return await openPayment(deps, order);
@@ -97,7 +97,7 @@ const OPEN = {
   text: "select count(*) as open from deposits_orders where player_id = $1::bigint and state = 0",
 };
 
-// The job's first check comes a minute later: until then the request itself asks the channel.
+// The job checks the order for the first time a minute later, because the request itself asks the channel now.
 const INSERT = {
   name: "insert_deposit",
   text: `insert into deposits_orders (player_id, channel_id, currency, amount_hundredths, gross_cents, fee_cents, coins_cents,

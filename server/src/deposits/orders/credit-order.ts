@@ -4,20 +4,27 @@ import { tellPlayer } from "../../messages/index.ts";
 import { siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
+import type { PlatformSettings } from "../../platform/environment/platform-environment.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   bindInviter,
   findInviter,
   giveRebate,
   inviterOf,
+  type ReferralSettings,
   selectInviter,
   takeBackRebate,
 } from "../../referral/index.ts";
-import { depositMarks, freeCoupon, grantDepositBonuses, takeBackDepositBonuses } from "../../rewards/index.ts";
+import {
+  depositMarks,
+  freeCoupon,
+  grantDepositBonuses,
+  type RewardSettings,
+  takeBackDepositBonuses,
+} from "../../rewards/index.ts";
 import { accountsOfPerson, addTurnover, isOnBreak, type Ledger, pay, payDebt, takeBack } from "../../wallet/index.ts";
 import { openCase } from "../cases.ts";
 import type { PaymentState } from "../channels/port.ts";
-import type { DepositDeps } from "../deps.ts";
 import { haveOnePayer, notePayer, payerMark } from "../payers.ts";
 import { DEBT_HOLD_MS, DEPOSIT_HOLD_MS } from "../rules.ts";
 import { accountOf, type Order, orderName } from "./order-queries.ts";
@@ -30,12 +37,15 @@ export type Prepared = {
   marks: readonly Buffer[];
   /** The hashed trait that identifies the payer, if the channel sends one. */
   payer: Buffer | undefined;
-  bonuses: boolean;
+  config: BonusConfig;
 };
 
-type Deps = { db: Db; config: Pick<DepositDeps["config"], "seedKey" | "bonuses"> };
+/** The settings that decide what a deposit earns. */
+export type BonusConfig = Pick<PlatformSettings, "seedKey"> & RewardSettings & ReferralSettings;
 
-/** Reads the traits of the player, and the inviter whose wallet the deposit also changes. */
+type Deps = { db: Db; config: BonusConfig };
+
+/** Reads the traits of the player, and the inviter, whose wallet is locked too because a reversal may change it. */
 export async function prepareCredit({ db, config }: Deps, order: Order, payment: PaymentState): Promise<Prepared> {
   const { playerId, promoCode } = order;
   const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
@@ -44,7 +54,7 @@ export async function prepareCredit({ db, config }: Deps, order: Order, payment:
     promoCode === null || bound !== undefined ? undefined : await named(db, { playerId, code: promoCode });
   const touched = [playerId, bound ?? inviterId].filter((id) => id !== undefined);
   const mark = payer === undefined ? undefined : payerMark(config.seedKey, payer);
-  return { playerIds: touched, inviterId, marks, payer: mark, bonuses: config.bonuses };
+  return { playerIds: touched, inviterId, marks, payer: mark, config };
 }
 
 /** Returns the hashed marks by which a person with an earlier deposit is recognised: accounts, traits, and payer. */
@@ -79,8 +89,7 @@ type Credit = {
   marks: readonly Buffer[];
   /** The hashed trait that identifies the payer. */
   payer: Buffer | undefined;
-  /** Whether the site gives bonuses. */
-  bonuses: boolean;
+  config: BonusConfig;
   at: Date;
 };
 
@@ -90,7 +99,7 @@ type Credit = {
  * operator can return it. The ledger holds the player's wallet; the caller writes it afterwards.
  */
 export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Credit): Promise<void> {
-  const { order, reference, inviterId, marks, payer, bonuses, at } = credit;
+  const { order, reference, inviterId, marks, payer, config, at } = credit;
   const { id: orderId, playerId, coinsCents, feeCents } = order;
   const transfer = pay(ledger, {
     playerId,
@@ -103,7 +112,8 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
   addTurnover(ledger, playerId, coinsCents);
   await payDebt(pipeline, ledger, { playerId });
   if (payer) notePayer(pipeline, { playerId, payer });
-  // A player may not invite themselves with a second account. One card for both accounts proves that.
+  // A player may not invite a second account of their own. The same payer on both accounts shows that they belong to
+  // one person.
   const isOneself = (otherId: number) => haveOnePayer(pipeline, { playerId, otherId });
   if (inviterId !== undefined && !(await isOneself(inviterId)))
     await bindInviter(pipeline, { playerId, inviterId, by: "deposit" });
@@ -114,12 +124,12 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
       ...{ kind: "paid_in_break", adapter, reference, orderId, playerId, amountHundredths, currency },
     });
   }
-  if (bonuses && !inBreak) {
+  if (config.bonuses && !inBreak) {
     const day = siteCalendar().dateOf(at);
-    await grantDepositBonuses(pipeline, ledger, { playerId, orderId, coinsCents, marks, day, at });
+    await grantDepositBonuses(pipeline, ledger, { playerId, orderId, coinsCents, marks, day, at, terms: config });
     const boundId = await selectInviter(pipeline, playerId);
     if (boundId !== undefined && !(await isOneself(boundId)))
-      await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at });
+      await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at, levels: config.inviterLevels });
   } else await freeCoupon(pipeline, orderId);
   if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: DEPOSIT_HOLD_MS });
   const details = { order: orderName(order), coins: toCoins(coinsCents) };

@@ -13,7 +13,7 @@ export type Order = {
   playerId: number;
   adapter: PayChannel["adapter"];
   method: PayMethod;
-  /** Whether the payer may take the money back later. */
+  /** True if the payer may take the money back later. */
   reversible: boolean;
   channelId: number;
   rateId: number;
@@ -35,7 +35,8 @@ export type Order = {
   cancelReason: CancelReason | null;
   reversedAt: Date | null;
   /**
-   * The player's break began while the order was open: the site closes it at the channel, and a payment earns no bonus.
+   * True if the player's break began while the order was open. The site then ends the payment at the channel, and a
+   * payment that still arrives earns no bonus.
    */
   inBreak: boolean;
 };
@@ -64,7 +65,7 @@ export async function selectOrder(asked: Asked, id: number): Promise<Order | und
 /**
  * Takes an advisory lock on a payment until the end of the transaction. A report of the channel and an operator's
  * credit wait for each other, so that neither decides on data that the other is about to change. Lock wallets before
- * it, and rows after it.
+ * this lock, and rows after it.
  */
 export function takeTurnAtPayment(asked: Asked, payment: { adapter: string; reference: string }): Promise<unknown> {
   return asked.query(TURN.name, TURN.text, [payment.adapter, payment.reference]);

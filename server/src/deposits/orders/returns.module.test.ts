@@ -3,7 +3,7 @@ import { press } from "../../../test/fixtures/checkout.ts";
 import { type PaymentFixture, sendNotice, startPaymentFixture, until } from "../../../test/fixtures/payments.ts";
 import { newPlayer, type Player } from "../../../test/fixtures/players.ts";
 
-// Money that goes back before its credit, in parts, or in the wrong order.
+// In these tests money goes back before it is credited or in parts, or the reports come in the wrong order.
 let payments: PaymentFixture;
 let player: Player;
 let orderId: string;
@@ -30,7 +30,7 @@ test("a payment that is taken back before it was reported as paid is not credite
   expect([await coins(), await stateOf(), await payments.casesOf(payment.reference)]).toEqual([0, 2, []]);
 });
 
-test("a partial return that comes first ends nothing: the payment is credited, and the part gets a case", async () => {
+test("a partial return that is reported first does not end the order: the payment is credited, and the returned part gets a case", async () => {
   const payment = await payments.paid(orderId);
   await sendNotice(payments.site, { ...payment, state: "refunded", amountHundredths: 1000 });
   expect([await coins(), await stateOf()]).toEqual([0, 0]);
@@ -61,7 +61,7 @@ test("the case of a payment stays open until all of the money has gone back", as
   expect(await late()).toEqual(["refunded", "refunded"]);
 });
 
-test("a second payment that went back before it was reported needs no case, neither for its return nor for itself", async () => {
+test("the return of a second payment that is reported before the payment gets a case, and the report of the payment settles this case", async () => {
   const first = await payments.paid(orderId);
   await sendNotice(payments.site, first);
   const second = { ...first, reference: `${first.reference}_second` };

@@ -63,7 +63,7 @@ test("a reversed deposit takes back coins, bonuses and turnover once, however of
   expect((await transfers.execute()).map(({ kind }) => kind).toSorted()).toEqual(["deposit", "deposit_reversal"]);
 });
 
-test("if the channel also returns its fee, the fee leaves the fee account", async () => {
+test("the reversal of a deposit by card takes its fee out of the fee account again", async () => {
   const fees = async () => {
     const { db } = payments.site.database;
     const rows = await db.selectFrom("wallet_entries").select("amount_cents").where("house", "=", "fee").execute();
@@ -131,7 +131,7 @@ test("a debt that is larger than the next deposit takes all of it, and the rest 
   expect(await walletOf(player)).toMatchObject({ coins_cents: 0, left_cents: owed - 2000 });
 });
 
-test("the daily steps follow the day's deposits, also after one of them is taken back", async () => {
+test("the steps of the daily bonus follow the day's deposits, also after one of them is taken back", async () => {
   const pending = async () => (await walletOf(player)).pending_cents;
   const first = await deposit(payments, player, { amount: 10 });
   expect(await pending()).toBe(200 + 50);
@@ -154,7 +154,7 @@ test("the first bonus is paid once per person: not with the second deposit, nor 
   expect(await points(other, { payer: "alipay-1" })).toBe(0.5);
 });
 
-test("of two first deposits at once only one earns the first bonus", async () => {
+test("of two simultaneous first deposits only one earns the first bonus", async () => {
   const orders = await Promise.all([payments.create(player, { amount: 10 }), payments.create(player, { amount: 10 })]);
   const ids = orders.map(({ body }) => body.data.orderId);
   await Promise.all(ids.map(async (id) => sendNotice(payments.site, await payments.paid(id, { payer: "" }))));
@@ -170,7 +170,7 @@ test("a partial refund opens a case, and the deposit stays", async () => {
   expect(await walletOf(player)).toMatchObject({ coins_cents: 10_000, left_cents: null });
 });
 
-test("a deposit gives its inviter a rebate and experience, and a reversal takes both back", async () => {
+test("a deposit gives the player's inviter a rebate, and a reversal takes the rebate back", async () => {
   const inviter = await newPlayer(payments.site);
   const info = await call<{ promoteCode: string }>(payments.site, "GET", "profile/userInfo", { token: inviter.token });
   const orderId = await deposit(payments, player, { promoCode: info.body.data.promoteCode.toLowerCase() });
@@ -184,7 +184,7 @@ test("a deposit gives its inviter a rebate and experience, and a reversal takes 
   expect(again.body.code).toBe("promo_code_not_allowed");
 });
 
-test("a coupon is held by its order, free again when the order is cancelled, and used once", async () => {
+test("an order holds its coupon; the coupon is free again when the order is cancelled, and it can be used once", async () => {
   const { db } = payments.site.database;
   const coupon = { player_id: player.id, kind: "deposit", percent_hundredths: 1000, most_cents: 5000, reason: "test" };
   const { id: couponId } = await db

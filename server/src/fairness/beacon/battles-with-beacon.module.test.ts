@@ -77,7 +77,7 @@ test("with one lying mirror a battle is rolled with the other mirror's answer", 
 
 test("without its beacon round a battle is not rolled; after ten minutes it is void and its receipt has the seed pair", async () => {
   for (const mirror of mirrors) mirror.setMood("away");
-  // A beacon round that no other battle has named, because a cached round needs no mirror.
+  // Use a beacon round that no other battle has named, because a cached beacon round needs no mirror.
   const id = await battles.later(MINUTE_MS, lockRoom);
   expect(await battles.later(MINUTE_MS + DUE_MS, battles.roll)).toBe(0);
   await battles.later(MINUTE_MS + VOID_MS, battles.keepRooms);

@@ -89,28 +89,31 @@ describe("the beacon", () => {
     ["wrong signature", "sends a signature that is not valid"],
   ];
 
-  test("is tested with every behavior of the mirror", () => {
+  test("is tested with every behaviour of the mirror", () => {
     expect(["well", ...troubles.map(([mood]) => mood)].toSorted()).toEqual(DRAND_MOODS.toSorted());
   });
 
-  test.each(troubles)("skips a mirror that is %s, and logs that once and its recovery once", async (mood, trouble) => {
-    nowMs += 20_000;
-    mirrors[0].setMood(mood);
-    for (let step = 0; step < 3; step += 1) {
+  test.each(troubles)(
+    'skips a mirror with the fault "%s", and logs the fault once and the recovery once',
+    async (mood, trouble) => {
+      nowMs += 20_000;
+      mirrors[0].setMood(mood);
+      for (let step = 0; step < 3; step += 1) {
+        nowMs += 3_000;
+        expect(await beacon.fetch(beaconRound + step)).toBe(mirrors[0].network.sign(beaconRound + step));
+      }
+      expect(counts()).toEqual([2, 3]);
+      const mirror = new URL(mirrors[0].url).host;
+      expect(lines).toMatchObject([{ level: 40, mirror, trouble }]);
+      mirrors[0].setMood("well");
       nowMs += 3_000;
-      expect(await beacon.fetch(beaconRound + step)).toBe(mirrors[0].network.sign(beaconRound + step));
-    }
-    expect(counts()).toEqual([2, 3]);
-    const mirror = new URL(mirrors[0].url).host;
-    expect(lines).toMatchObject([{ level: 40, mirror, trouble }]);
-    mirrors[0].setMood("well");
-    nowMs += 3_000;
-    for (let step = 3; step < 5; step += 1) await beacon.fetch(beaconRound + step);
-    expect(lines.slice(1)).toMatchObject([{ level: 30, mirror }]);
-  });
+      for (let step = 3; step < 5; step += 1) await beacon.fetch(beaconRound + step);
+      expect(lines.slice(1)).toMatchObject([{ level: 30, mirror }]);
+    },
+  );
 
   test.each(["away", "slow", "wrong signature"] as const)(
-    "returns undefined if both mirrors are %s, and never throws",
+    'returns undefined if both mirrors have the fault "%s", and never throws',
     async (mood) => {
       for (const mirror of mirrors) mirror.setMood(mood);
       expect(await beacon.fetch(beaconRound)).toBeUndefined();
@@ -126,7 +129,7 @@ describe("the beacon", () => {
     },
   );
 
-  test("stops at once when the caller aborts, and does not blame the mirror", async () => {
+  test("stops immediately when the caller aborts, and logs nothing about the mirror", async () => {
     for (const mirror of mirrors) mirror.setMood("slow");
     const stop = new AbortController();
     const before = performance.now();
@@ -152,8 +155,8 @@ describe("a beacon round of the real network", () => {
   test.each([
     ["one digit changed", `${given.slice(0, -1)}c`],
     ["the other point of the same x", `9${given.slice(1)}`],
-    ["nothing", "c0".padEnd(96, "0")],
-    ["capitals", given.toUpperCase()],
+    ["the point at infinity", "c0".padEnd(96, "0")],
+    ["capital digits", given.toUpperCase()],
     ["one byte more", `${given}00`],
   ])("is refused with %s", async (_, signature) => {
     expect(await ask({ chain: QUICKNET, signature }, real)).toBeUndefined();
@@ -165,7 +168,7 @@ function open(urls = mirrors.map(({ url }) => url), chain = mirrors[0].chain): B
   return openBeacon({ drand: { urls, chain } }, log, TIMEOUT_MS)!;
 }
 
-/** What the beacon returns if every mirror answers this signature for every beacon round. */
+/** Returns the result of the beacon when every mirror answers this signature for every beacon round. */
 async function ask({ chain, signature: given }: { chain: typeof QUICKNET; signature: string }, asked: number) {
   const mirror = await startDrandSandbox({ network: { chain, sign: () => given }, now: () => nowMs });
   const found = await open([mirror.url], chain).fetch(asked);

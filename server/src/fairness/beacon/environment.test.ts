@@ -57,7 +57,7 @@ const refused: [string, Record<string, string>][] = [
   ]),
 ];
 
-test.each(refused)("%s is named in one line when the settings are %j", (name, env) => {
+test.each(refused)("the error is one line and names %s when the settings are %j", (name, env) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });

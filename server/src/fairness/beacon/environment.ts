@@ -3,13 +3,13 @@ import { isThisMachine, readChoice } from "../../platform/environment/read-setti
 import { ConfigError } from "../../platform/start-error.ts";
 
 export type FairnessSettings = {
-  /** The public randomness that is mixed with the server seed in battles. */
+  /** The public randomness that is added to the server seed in battles and giveaways. */
   beacon: "none" | "drand";
   /** Undefined with BEACON=none. */
   drand: DrandSettings | undefined;
 };
 
-/** Where public randomness comes from. */
+/** The source of public randomness. */
 export type DrandSettings = {
   /** Addresses of at least two mirrors, without a trailing slash. */
   urls: readonly string[];

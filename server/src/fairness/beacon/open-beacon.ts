@@ -5,6 +5,7 @@ import {
   isBeaconSignature,
 } from "@vitrine/contract/fairness/beacon.ts";
 import { now } from "../../platform/clock.ts";
+import { readText } from "../../platform/foreign-shapes.ts";
 import type { Log } from "../../platform/log.ts";
 import type { FairnessSettings } from "./environment.ts";
 
@@ -12,12 +13,12 @@ import type { FairnessSettings } from "./environment.ts";
 export type Beacon = {
   /** The chain's hash in hex, as receipts name it. */
   readonly chain: string;
-  /** The beacon round for seeds that are locked at this moment. Formula: docs/fairness.md, "Battles". */
+  /** Returns the beacon round for seeds that are locked at this moment. Formula: docs/fairness.md, "Battles". */
   beaconRoundAfter(lockedAtMs: number): number;
   /**
-   * Fetches and verifies the signature of a round; undefined while no mirror has it. Sends no request before the
-   * round's time by our clock. Does not throw if a mirror fails. Takes at most two seconds per mirror, and no time
-   * while all failed mirrors are skipped.
+   * Fetches and verifies the signature of a beacon round; undefined while no mirror has it. Sends no request before the
+   * time of the beacon round by our clock. Does not throw if a mirror fails. Takes at most two seconds per mirror, and
+   * no time while every mirror is skipped because it has failed.
    */
   fetch(beaconRound: number, signal?: AbortSignal): Promise<string | undefined>;
 };
@@ -26,13 +27,13 @@ type Deps = Pick<FairnessSettings, "drand">;
 
 const TIMEOUT_MS = 2000;
 /**
- * A failed mirror is skipped for this long; otherwise a hanging mirror would cost its timeout for each of many
- * rounds.
+ * How long a failed mirror is skipped. Without this pause, a mirror that hangs would cost its timeout for each of many
+ * beacon rounds.
  */
 const REST_MS = 3000;
-/** A mirror may be this late with a beacon round before that is logged. */
+/** If a mirror does not have a beacon round this long after its time, the log reports it; the mirror is not skipped. */
 const LATE_MS = 15_000;
-/** Number of cached beacon rounds. All battles locked within three seconds share a round. */
+/** Number of cached beacon rounds. All battles locked within the same three seconds share one. */
 const KEPT_ROUNDS = 256;
 
 /** Opens the configured beacon; undefined with BEACON=none. */
@@ -105,7 +106,7 @@ function watchMirrors(log: Log) {
   };
 }
 
-/** A verified signature, or "not there yet", or what is wrong with the mirror. */
+/** A verified signature, or "not there yet", or the fault of the mirror. */
 type MirrorAnswer = { signature: string } | { trouble: "not there yet" | MirrorTrouble };
 type MirrorTrouble =
   | "does not answer"
@@ -116,7 +117,7 @@ type MirrorTrouble =
   | "sends another beacon round"
   | "sends a signature that is not valid";
 
-/** An answer has about 300 bytes. */
+/** The longest accepted answer of a mirror; a normal answer has about 300 bytes. */
 const MAX_BYTES = 4096;
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
@@ -142,7 +143,7 @@ async function askMirror(
       await response.body?.cancel();
       return { trouble: [404, 425].includes(response.status) ? "not there yet" : "refuses" };
     }
-    const text = await readShort(response);
+    const text = await readText(response, MAX_BYTES);
     return text === undefined ? { trouble: "sends too much data" } : await judge(text, { chain, beaconRound });
   } catch {
     return { trouble: timeout.aborted ? "is slow" : "does not answer" };
@@ -164,16 +165,4 @@ function parse(text: string): { round?: unknown; signature?: unknown } {
   } catch {
     return {};
   }
-}
-
-async function readShort(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop cancels the rest of the response.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -6,7 +6,7 @@ import type { Statements } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { inviteesAmong } from "../../referral/index.ts";
 import { netStakesOf } from "../../wallet/index.ts";
-import type { TradeDeps } from "../deps.ts";
+import type { ConditionDeps } from "../deps.ts";
 import type { Room } from "../room-queries.ts";
 
 /** The conditions of a stored room. */
@@ -16,12 +16,12 @@ export type RoomTerms = Pick<Room, "ownerId" | "depositLeastCents" | "depositSin
 export type Statuses = (playerId: number) => GiveawayCondition[];
 
 /**
- * Reads how far these players meet the room's conditions, with one statement per condition. Used when a player
- * joins, and again at the draw for long lists of players.
+ * Reads how far these players meet the room's conditions, with one statement per condition. It runs for the room's
+ * page, when a player joins, and again for all entrants before the draw.
  */
 export async function readStatuses(
   asked: Statements,
-  { netDepositsOf }: Pick<TradeDeps, "netDepositsOf">,
+  { netDepositsOf, config }: ConditionDeps,
   { terms, playerIds }: { terms: RoomTerms; playerIds: readonly number[] },
 ): Promise<Statuses> {
   const { ownerId, depositLeastCents, depositSince: since, vipLeast, boundOnly } = terms;
@@ -37,7 +37,7 @@ export async function readStatuses(
       status.push({ ...depositOf(terms), has: toCoins(cents), met: cents >= depositLeastCents });
     }
     if (stakes && vipLeast !== null) {
-      const level = vipLevelOf(stakes.get(playerId) ?? 0);
+      const level = vipLevelOf(stakes.get(playerId) ?? 0, config.vipLevels);
       status.push({ ...vipOf(terms), has: level, met: level >= vipLeast });
     }
     if (invitees) status.push({ ...BOUND, met: invitees.has(playerId) });
@@ -45,7 +45,7 @@ export async function readStatuses(
   };
 }
 
-/** The conditions of a room for a guest; what the reader has reached is null. */
+/** Lists the conditions of a room for a guest; the fields for the reader's progress are null. */
 export function listConditions(terms: RoomTerms): GiveawayCondition[] {
   return [
     ...(terms.depositLeastCents === null ? [] : [depositOf(terms)]),

@@ -3,19 +3,21 @@ import { GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { findBarred } from "../../accounts/index.ts";
 import type { Pipeline, Statements } from "../../platform/database/pipeline.ts";
 import { integers } from "../../platform/database/values.ts";
+import { invariant } from "../../platform/errors.ts";
 import { findOnBreak } from "../../wallet/index.ts";
-import type { GiveawayDeps, TradeDeps } from "../deps.ts";
+import type { ConditionDeps, GiveawayDeps } from "../deps.ts";
 import { lockCount, lockFreeRoom, type Room } from "../room-queries.ts";
 import { readStatuses } from "./conditions.ts";
 
 const LISTED_PAGE = 50_000;
 
-/** What the draw needs: the entry ids in order, and the hash of the entry list. */
+/** The input of the draw: the entry ids in order, and the hash of the entry list. */
 export type EntryList = { entryIds: Float64Array; client: string };
 
 /**
- * Reads at most `most` entries of a room in order, page by page. A million entries take eight megabytes for the ids,
- * and one hash. `client` is the hex SHA-256 of one line per entry; see contract/src/fairness/giveaways.ts.
+ * Reads the entries of a room in order, page by page. `most` must be at least their number. A million entries take
+ * eight megabytes for the ids, and one hash. `client` is the hex SHA-256 of one line per entry; see
+ * contract/src/fairness/giveaways.ts.
  */
 export async function listEntries(asked: Statements, { roomId, most }: { roomId: number; most: number }) {
   const entryIds = new Float64Array(most);
@@ -27,6 +29,8 @@ export async function listEntries(asked: Statements, { roomId, most }: { roomId:
       LIST_GIVEAWAY_ENTRIES.text,
       [roomId, after, LISTED_PAGE],
     );
+    // The array ignores ids beyond its end, but the hash would contain them.
+    invariant(count + page.length <= most, `giveaway ${roomId} has at most ${most} entries`);
     for (const { id } of page) entryIds[count++] = id;
     hash.update(page.map(({ id, seed }) => `${id}:${seed}\n`).join(""));
     if (page.length < LISTED_PAGE) break;
@@ -46,7 +50,7 @@ const CHECKED_PAGE = 10_000;
  * Drops the entries of players who no longer meet the room's conditions, of closed accounts, of staff, and of
  * players on a break. Runs one statement per condition for each page of ten thousand entries.
  */
-export async function dropUnfit(pipeline: Pipeline, deps: Pick<TradeDeps, "netDepositsOf">, room: Room) {
+export async function dropUnfit(pipeline: Pipeline, deps: ConditionDeps, room: Room) {
   for (let after = 0; ; ) {
     const page = await pipeline.query<{ id: number; playerId: number }>(
       LIST_GIVEAWAY_PLAYERS.name,

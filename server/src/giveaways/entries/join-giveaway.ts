@@ -17,8 +17,9 @@ export type JoinRequest = {
 };
 
 /**
- * Joins a room, once per player and free of charge. The cost does not depend on the number of entries, because the
- * count is a row of its table. The INSERT itself decides by the database's clock whether the room is still open.
+ * Joins a room, once per player and free of charge. The cost does not depend on the number of entries, because a row of
+ * another table stores the number of entries. The INSERT itself decides by the database's clock whether the room is
+ * still open.
  */
 export async function joinGiveaway(deps: GiveawayDeps, request: JoinRequest): Promise<void> {
   const { playerId, roomId } = request;

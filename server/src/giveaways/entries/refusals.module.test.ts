@@ -70,7 +70,7 @@ test("players cannot join their own room; staff and players on a break cannot jo
   expect(await countOf(mine)).toBe(0);
 });
 
-test("a room with a password needs the password to join, but is listed like every other room", async () => {
+test("a room with a password needs the password to join, but every player can see the room", async () => {
   const id = await newRoom({ password: "open sesame" });
   expect((await refusalOf(giveaways.join(guest, id)))[1]).toBe("room_password_wrong");
   expect((await refusalOf(giveaways.join(guest, id, { password: "sesame" })))[1]).toBe("room_password_wrong");

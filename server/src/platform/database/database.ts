@@ -20,7 +20,10 @@ export type Tx = Transaction<Schema>;
 export function openDatabase(options: {
   connectionString: string;
   maxConnections?: number;
-  /** Connects as the owner of the tables, for migrations and tests. The default role cannot rewrite history. */
+  /**
+   * Connects as the owner of the tables, for operators' commands and tests. The default role cannot change rows that
+   * must stay as they are, e.g. ledger entries.
+   */
   asOwner?: boolean;
 }): Database {
   const { connectionString, maxConnections = 16, asOwner = false } = options;

@@ -31,7 +31,8 @@ export async function stopOrphan(folder: string): Promise<boolean> {
   const pid = Number(line);
   if (!isAlive(pid)) return false;
   if (!/postgres/.test(commandOf(pid)) || writtenFor !== folder || worksElsewhere(pid, folder)) {
-    // Another process has this number now. PostgreSQL would think that it is still running and refuse to start.
+    // Another process has this number now. PostgreSQL would think that its earlier process is still running, and would
+    // refuse to start.
     rmSync(file);
     return false;
   }
@@ -55,7 +56,9 @@ function isAlive(pid: number): boolean {
   return !/^\d+ \(.*\) Z/.test(readOr(`/proc/${pid}/stat`, ""));
 }
 
-/** When the process started. The system reuses process numbers; a number together with its start time is unique. */
+/**
+ * Returns when the process started. The system reuses process numbers; a number together with its start time is unique.
+ */
 function birthOf(pid: number): string {
   const stat = readOr(`/proc/${pid}/stat`, "");
   if (stat) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -66,7 +69,10 @@ function commandOf(pid: number): string {
   return readOr(`/proc/${pid}/comm`, "") || ask(pid, "comm=");
 }
 
-/** A PostgreSQL works in its data folder. False when the system does not show the folder. */
+/**
+ * Whether a process works in another folder than this one; PostgreSQL works in its data folder. False when the system
+ * does not show the process's folder.
+ */
 function worksElsewhere(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder);

@@ -24,8 +24,8 @@ const publicFolder = "/var/lib/vitrine";
 
 /**
  * Finds the PostgreSQL binaries of the npm package and the folder for the data. PostgreSQL refuses to run as root, so
- * under root it runs as the user nobody. When nobody may not enter these folders (a clone in root's home), both are
- * moved to /var/lib/vitrine.
+ * under root it runs as the user nobody. When the user nobody may not enter one of these folders (e.g. in a clone in
+ * root's home), /var/lib/vitrine gets a copy of the binaries, or the folder for the data.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const user = findUser();

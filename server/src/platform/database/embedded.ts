@@ -84,7 +84,10 @@ function refuseOtherMajor({ folder, installation }: Place): void {
   }
 }
 
-/** Restarts the database when it dies. It recovers all committed transactions, and the pools reconnect. */
+/**
+ * Restarts the database when it ends unexpectedly. PostgreSQL recovers all committed transactions, and the pools
+ * reconnect.
+ */
 async function keepRunning(place: Place, address: Address, log: Log): Promise<{ stop(): Promise<void> }> {
   const logFile = join(dirname(place.folder), "postgres.log");
   const launch = () => launchPatiently(place, address, logFile);
@@ -148,7 +151,10 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/** A socket in a folder only for the database's user (in /tmp if its path is long). Windows: port and password. */
+/**
+ * Returns a socket in a folder that only the database's user can open (in /tmp if the path is long); on Windows a port
+ * and a password.
+ */
 async function findAddress({ folder, installation }: Place): Promise<Address> {
   if (process.platform === "win32") return { port: await findFreePort(), password: readPassword(dirname(folder)) };
   const beside = join(dirname(folder), "socket");

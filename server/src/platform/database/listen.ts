@@ -2,21 +2,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** Messages of other processes on one NOTIFY channel of the database. */
+/** Messages of all processes, this one included, on one NOTIFY channel of the database. */
 export type Channel = {
   /** Whether every message committed from now on will be received. */
   isOpen(): boolean;
-  /** `onMessage` gets each message; `onLost` is called when messages may have been missed. */
-  hear(listener: { onMessage(payload: string): void; onLost(): void }): void;
+  /**
+   * `onMessage` gets each message; `onLost` is called when messages may have been missed, `onOpen` when every message
+   * from now on will be received.
+   */
+  hear(listener: Listener): void;
   stop(): Promise<void>;
 };
+
+type Listener = { onMessage(payload: string): void; onLost?(): void; onOpen?(): void };
 
 /** Listens on a separate connection, and reconnects after each loss. */
 export function listenTo(options: { connectionString: string; channel: string; log: Log }): Channel {
   const { connectionString, channel, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const listeners: Parameters<Channel["hear"]>[0][] = [];
+  const listeners: Listener[] = [];
   let open = false;
 
   async function run(): Promise<void> {
@@ -35,13 +40,14 @@ export function listenTo(options: { connectionString: string; channel: string; l
         await client.query(`listen ${channel}`);
         open = true;
         failures = 0;
+        for (const { onOpen } of listeners) onOpen?.();
         await over;
       } catch (err) {
         if (!signal.aborted)
           log.warn({ err, channel }, "the connection that listens to a database channel failed; reconnecting");
       }
       open = false;
-      for (const { onLost } of listeners) onLost();
+      for (const { onLost } of listeners) onLost?.();
       await client.end().catch(() => {});
       await sleep(Math.min(100 * 2 ** failures, 5000), undefined, { signal }).catch(() => {});
     }

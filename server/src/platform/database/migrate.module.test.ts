@@ -62,7 +62,7 @@ test("a database that is newer than the program is refused", async () => {
   await expect(run()).rejects.toThrow(/newer than this Vitrine \(it has migration 0002_second\.sql\)/);
 });
 
-test("a gap between the numbers is refused", async () => {
+test("a gap between the numbers of migrations is refused", async () => {
   write("0003_third.sql", "select 1");
   await expect(run()).rejects.toThrow(/0003_third\.sql must have number 2/);
 });

@@ -10,8 +10,8 @@ const lockKey = 0x76_69_74_72;
 
 /**
  * Brings the database to the newest migration: plain SQL, forward only, one transaction each. Several servers may start
- * at once: one migrates, the others wait. Throws StartError and leaves the database unchanged when an applied migration
- * has changed since, or when the database has migrations that this version does not know.
+ * at the same time: one migrates, the others wait. Throws StartError and leaves the database unchanged when an applied
+ * migration has changed since, or when the database has migrations that this version does not know.
  */
 export async function migrate(connectionString: string, folder: URL = folderOfOurs): Promise<void> {
   const migrations = readMigrations(folder);
@@ -29,7 +29,10 @@ export async function migrate(connectionString: string, folder: URL = folderOfOu
   }
 }
 
-/** How many migrations of this version are not applied; reads only. Throws StartError when `migrate` would refuse. */
+/**
+ * Returns how many migrations of this version are not applied, and changes nothing. Throws StartError when `migrate`
+ * would refuse.
+ */
 export async function countWaiting(client: pg.Client): Promise<number> {
   const migrations = readMigrations(folderOfOurs);
   const applied = await readApplied(client);
@@ -44,8 +47,8 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * When the first migration ran, to the microsecond, in a form for file names. It identifies the database: a restored
- * backup has the same birth, another database has a different one.
+ * Returns when the first migration ran, to the microsecond, in a form for file names. It identifies the database: a
+ * restored backup has the same birth, another database has a different one.
  */
 export async function readBirth(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ birth: string }>(

@@ -22,8 +22,8 @@ type Asked = Stretch & {
 };
 
 /**
- * The newest moments at which a table has rows, each moment once (column `at`), for a `with recursive`. Costs one index
- * lookup for each moment, however many rows it has and however old it is.
+ * The newest moments at which a table has rows, each moment once (column `at`), for a `with recursive`. The query costs
+ * one index lookup for each moment, however many rows have that moment and however old they are.
  */
 export function newestMoments({ table, where, moment, before, limit }: Asked): RawBuilder<unknown> {
   const newest = (than: RawBuilder<unknown>) =>

@@ -21,13 +21,13 @@ type Transaction = Pipeline & {
   mayBeCommitted(): boolean;
 };
 
-/** Sends nothing yet: BEGIN goes out with the first statement. */
+/** Begins a transaction but sends nothing yet: BEGIN is sent with the first statement. */
 export function beginPipeline(lane: Lane): Transaction {
   let begun = false;
   let failure: unknown;
   let ended: Promise<void> | undefined;
   let commitSent = false;
-  // An answer of PostgreSQL proves that the transaction did not commit.
+  // True once an answer of PostgreSQL has proven that the transaction did not commit.
   let refused = false;
 
   function fail(error: unknown): void {
@@ -97,8 +97,8 @@ const COMMIT = { text: "commit" };
 
 /**
  * PostgreSQL answers in the order of the statements. An error of a statement before the commit therefore proves a
- * rollback, even if the connection is lost. An error of the commit itself proves it only while the connection stays
- * open. SQLSTATE 40003 means that the outcome is unknown.
+ * rollback, even if the connection is lost. An error of the commit itself proves a rollback only while the connection
+ * stays open. SQLSTATE 40003 means that the outcome is unknown.
  */
 function provesRollback(error: Error, query: pg.QueryConfig): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code === "40003") return false;
@@ -110,7 +110,10 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Collects everything written in this turn into one system call. With TLS the underlying socket must not be corked. */
+/**
+ * Collects everything written in this turn of the event loop into one system call. With TLS the underlying socket must
+ * not be corked.
+ */
 function cork(lane: Lane): void {
   if (lane.corked || lane.client.ssl) return;
   const { stream } = lane.client.connection;

@@ -24,8 +24,9 @@ export type Pipelines = {
 };
 
 /**
- * Every statement here finds its rows by key. A plan lives as long as its connection, so a plan made while a table was
- * small must not scan the whole table later. A generic plan serves all keys and is not made again for each list.
+ * Every statement of a pipeline finds its rows by key. A plan lives as long as its connection, so a plan made while a
+ * table was small must not scan the whole table later. A generic plan serves all keys and is not made again for each
+ * list of keys.
  */
 export const BY_KEY_ONLY =
   "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan";
@@ -37,7 +38,8 @@ export function openPipelines(options: { connectionString: string; connections: 
   const { connectionString, connections } = options;
   const idle: Lane[] = [];
   const waiting: Waiter[] = [];
-  // One text per name. Checked before sending, because pg reports it only when a COMMIT may already be sent.
+  // The text of each statement name. A second text for a name is detected before it is sent, because pg reports it only
+  // when a COMMIT may already be sent.
   const texts = new Map<string, string>();
   let open = 0;
   let closing = false;
@@ -133,8 +135,8 @@ export function openPipelines(options: { connectionString: string; connections: 
 }
 
 /**
- * Lets code written for a pipeline use the pool, or run inside a transaction that the caller commits. For reading and
- * for operators' commands, where the number of round trips does not matter.
+ * Lets code written for a pipeline use the pool, or run inside a transaction that the caller commits. Use it where the
+ * number of round trips does not matter: for reading, for operators' commands, and for rarer calls such as a login.
  */
 export function pipelineOver(db: Db): Pipeline {
   let last: Promise<unknown> = Promise.resolve();

@@ -41,7 +41,10 @@ export async function findMajor(bin: string, user: User | undefined): Promise<nu
   return Number(/(\d+)(\.|beta|rc|devel)/.exec(stdout)?.[1]);
 }
 
-/** Creates an empty cluster. It gets its final name only when complete, also if a first start is killed. */
+/**
+ * Creates an empty cluster. It gets its final name only when it is complete, so that a start that is killed leaves no
+ * half cluster under that name.
+ */
 export async function createCluster(at: Installation, folder: string, password: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -70,7 +73,7 @@ export async function launchPostgres(
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const output = openSync(logFile, "a", 0o600);
-  // A separate process group: Ctrl-C reaches only the parent, which stops the database last.
+  // The server gets a separate process group, so that Ctrl-C reaches only the parent, which stops the database last.
   const child = spawn(join(at.bin, "postgres"), ["-D", folder, ...settings(address)], {
     ...at.user,
     cwd: folder,
@@ -144,7 +147,10 @@ function settings(address: Address): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** A sixteenth of the machine's memory: enough for the busy pages of old rolls, without filling a small machine. */
+/**
+ * A sixteenth of the machine's memory, from 128 MB to 1 GB: enough for the database pages that are read most, without
+ * filling a small machine.
+ */
 function sharedBuffersMb(): number {
   return Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
 }

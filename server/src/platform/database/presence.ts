@@ -43,7 +43,7 @@ export async function showSeedKeys(options: {
   };
 }
 
-/** How many running processes encrypt with this key. */
+/** Counts the running processes that encrypt with this key. */
 export async function countSealers(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and objid::bigint = $2`,
@@ -52,7 +52,7 @@ export async function countSealers(pool: pg.Pool | pg.Client, key: SealKey): Pro
   return rows[0]!.count;
 }
 
-/** How many running processes cannot decrypt values of this key. */
+/** Counts the running processes that cannot decrypt values of this key. */
 export async function countWithout(pool: pg.Pool | pg.Client, key: SealKey): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct pid)::int as count from pg_locks where ${OURS} and classid::bigint = $1 and pid not in

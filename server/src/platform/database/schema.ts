@@ -31,7 +31,13 @@ export interface Schema {
   boxes_themes: BoxesThemes;
   boxes_version_items: BoxesVersionItems;
   boxes_versions: BoxesVersions;
+  catalogue_files: CatalogueFiles;
+  catalogue_pictures: CataloguePictures;
+  catalogue_schedules: CatalogueSchedules;
+  catalogue_values: CatalogueValues;
+  configuration_versions: ConfigurationVersions;
   content_banners: ContentBanners;
+  content_document_revisions: ContentDocumentRevisions;
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
   content_event_texts: ContentEventTexts;
@@ -48,6 +54,15 @@ export interface Schema {
   fairness_rounds: FairnessRounds;
   fairness_rounds_revealed: FairnessRoundsRevealed;
   fairness_seed_keys: FairnessSeedKeys;
+  figures_builds: FiguresBuilds;
+  figures_checks: FiguresChecks;
+  figures_items: FiguresItems;
+  figures_ledger: FiguresLedger;
+  figures_people: FiguresPeople;
+  figures_rolls: FiguresRolls;
+  figures_seen_players: FiguresSeenPlayers;
+  figures_streams: FiguresStreams;
+  figures_totals: FiguresTotals;
   giveaways_counts: GiveawaysCounts;
   giveaways_entries: GiveawaysEntries;
   giveaways_prizes: GiveawaysPrizes;
@@ -58,14 +73,35 @@ export interface Schema {
   items_vouchers_revealed: ItemsVouchersRevealed;
   messages_messages: MessagesMessages;
   office_acts: OfficeActs;
+  office_proposals: OfficeProposals;
+  operators_challenges: OperatorsChallenges;
+  operators_downloads: OperatorsDownloads;
+  operators_links: OperatorsLinks;
+  operators_operators: OperatorsOperators;
+  operators_passkeys: OperatorsPasskeys;
+  operators_sessions: OperatorsSessions;
+  operators_totp: OperatorsTotp;
   platform_events: PlatformEvents;
   platform_migrations: PlatformMigrations;
+  players_adjustments: PlayersAdjustments;
+  players_notes: PlayersNotes;
+  players_openings: PlayersOpenings;
   privacy_deletions: PrivacyDeletions;
+  privacy_exports: PrivacyExports;
+  queues_claims: QueuesClaims;
+  queues_notes: QueuesNotes;
   referral_bindings: ReferralBindings;
   referral_channels: ReferralChannels;
   referral_codes: ReferralCodes;
   referral_old_codes: ReferralOldCodes;
   referral_rebates: ReferralRebates;
+  reports_balances: ReportsBalances;
+  reports_cases: ReportsCases;
+  reports_checks: ReportsChecks;
+  reports_closings: ReportsClosings;
+  reports_days: ReportsDays;
+  reports_lists: ReportsLists;
+  reports_sums: ReportsSums;
   rewards_claims: RewardsClaims;
   rewards_code_batches: RewardsCodeBatches;
   rewards_code_uses: RewardsCodeUses;
@@ -74,7 +110,23 @@ export interface Schema {
   rewards_deposit_bonuses: RewardsDepositBonuses;
   rewards_deposits: RewardsDeposits;
   rewards_first_deposits: RewardsFirstDeposits;
+  risk_flag_accounts: RiskFlagAccounts;
+  risk_flags: RiskFlags;
+  risk_rules: RiskRules;
+  risk_runs: RiskRuns;
   shop_offers: ShopOffers;
+  tickets_canned: TicketsCanned;
+  tickets_pictures: TicketsPictures;
+  tickets_posts: TicketsPosts;
+  tickets_tickets: TicketsTickets;
+  transparency_days: TransparencyDays;
+  transparency_leaves: TransparencyLeaves;
+  transparency_log: TransparencyLog;
+  transparency_tiles: TransparencyTiles;
+  transparency_waiting: TransparencyWaiting;
+  vitrines_places: VitrinesPlaces;
+  vitrines_reports: VitrinesReports;
+  vitrines_vitrines: VitrinesVitrines;
   wallet_begun_breaks: WalletBegunBreaks;
   wallet_breaks: WalletBreaks;
   wallet_debts: WalletDebts;
@@ -106,6 +158,8 @@ export interface AccountsAccounts {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   steam_id: string | null;
   nickname_changed_at: Timestamp | null;
+  login_frozen: Generated<boolean>;
+  withdraw_frozen: Generated<boolean>;
 }
 
 export interface AccountsCaptchas {
@@ -274,6 +328,7 @@ export interface BattlesBattles {
   closed_at: Timestamp | null;
   closed_on: string | null;
   dissolving: Generated<boolean>;
+  rehearsal: Generated<boolean>;
 }
 
 export interface BattlesBattlesRevealed {
@@ -308,6 +363,7 @@ export interface BattlesBattlesRevealed {
   closed_at: Timestamp | null;
   closed_on: string | null;
   dissolving: boolean;
+  rehearsal: boolean;
 }
 
 export interface BattlesBots {
@@ -330,7 +386,7 @@ export interface BattlesSeats {
   pos: number;
   player_id: number;
   user_seed: string;
-  transfer_id: number;
+  transfer_id: number | null;
   cashback_cents: number | null;
   taken_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
@@ -393,6 +449,53 @@ export interface BoxesVersions {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CatalogueFiles {
+  hash: string;
+  content: string;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CataloguePictures {
+  hash: string;
+  large: Buffer;
+  small: Buffer;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CatalogueSchedules {
+  id: GeneratedAlways<number>;
+  box_id: number;
+  seen_version: number;
+  price_cents: number;
+  lines: unknown;
+  publish_at: Timestamp;
+  operator: string;
+  state: Generated<string>;
+  note: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: Timestamp | null;
+}
+
+export interface CatalogueValues {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  before_cents: number | null;
+  after_cents: number;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ConfigurationVersions {
+  id: GeneratedAlways<number>;
+  previous_id: number | null;
+  set_values: unknown;
+  restores_id: number | null;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface ContentBanners {
   id: GeneratedAlways<number>;
   slug: string;
@@ -405,6 +508,16 @@ export interface ContentBanners {
   text_zh: string;
   text_en: string;
   text_ru: string;
+  from_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  to_at: Timestamp | null;
+}
+
+export interface ContentDocumentRevisions {
+  id: GeneratedAlways<number>;
+  document_id: number;
+  texts: unknown;
+  published_at: Timestamp;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ContentDocumentTexts {
@@ -453,7 +566,7 @@ export interface ContentNotices {
   text_zh: string;
   text_en: string;
   text_ru: string;
-  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface DepositsCases {
@@ -613,6 +726,79 @@ export interface FairnessSeedKeys {
   retired_at: Timestamp | null;
 }
 
+export interface FiguresBuilds {
+  id: GeneratedAlways<number>;
+  state: string;
+  mark_xid: string | null;
+  marked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  complete_to: Timestamp | null;
+}
+
+export interface FiguresChecks {
+  id: GeneratedAlways<number>;
+  checked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  broken: unknown;
+}
+
+export interface FiguresItems {
+  build_id: number;
+  day: string;
+  movement: string;
+  what: string;
+  items: number;
+  value_cents: number;
+}
+
+export interface FiguresLedger {
+  build_id: number;
+  day: string;
+  kind: string;
+  account: string;
+  balance_type: number;
+  entries: number;
+  cents: number;
+}
+
+export interface FiguresPeople {
+  build_id: number;
+  day: string;
+  new_accounts: Generated<number>;
+  active_players: Generated<number>;
+}
+
+export interface FiguresRolls {
+  build_id: number;
+  day: string;
+  game: string;
+  box_id: number;
+  box_version: number;
+  rolls: number;
+  value_cents: number;
+  expected_thousandths: number;
+  variance: number;
+}
+
+export interface FiguresSeenPlayers {
+  build_id: number;
+  day: string;
+  player_id: number;
+}
+
+export interface FiguresStreams {
+  build_id: number;
+  stream: string;
+  last_id: Generated<number>;
+  mark_id: Generated<number>;
+}
+
+export interface FiguresTotals {
+  build_id: number;
+  account: string;
+  balance_type: number;
+  number: number;
+  cents: number;
+}
+
 export interface GiveawaysCounts {
   room_id: number;
   entrants: Generated<number>;
@@ -731,6 +917,90 @@ export interface OfficeActs {
   reason: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   account_id: number | null;
+  operator_id: number | null;
+  address: string | null;
+  request_key: string | null;
+  input_hash: Buffer | null;
+  answer: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+export interface OfficeProposals {
+  id: GeneratedAlways<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  operator_id: number;
+  act: string;
+  permission: string;
+  input: unknown;
+  reason: string;
+  decision: string | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  decided_reason: string | null;
+}
+
+export interface OperatorsChallenges {
+  hash: Buffer;
+  purpose: string;
+  operator_id: number | null;
+  expires_at: Timestamp;
+}
+
+export interface OperatorsDownloads {
+  operator_id: number;
+  day: string;
+  files: Generated<number>;
+  lines: Generated<number>;
+  alarmed: Generated<boolean>;
+}
+
+export interface OperatorsLinks {
+  operator_id: number;
+  token_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface OperatorsOperators {
+  id: GeneratedAlways<number>;
+  name: string;
+  roles: string[];
+  password_hash: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  disabled_at: Timestamp | null;
+  email: string | null;
+}
+
+export interface OperatorsPasskeys {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  device: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  used_at: Timestamp | null;
+}
+
+export interface OperatorsSessions {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  operator_id: number;
+  network: string;
+  address: string;
+  device: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface OperatorsTotp {
+  operator_id: number;
+  sealed: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  wrong_tries: Generated<number>;
+  wrong_since: Timestamp | null;
+  last_login: Timestamp | null;
 }
 
 export interface PlatformEvents {
@@ -749,6 +1019,28 @@ export interface PlatformMigrations {
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface PlayersAdjustments {
+  transfer_id: number;
+  player_id: number;
+  amount_cents: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlayersNotes {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  operator: string;
+  text: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlayersOpenings {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  player_id: number;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface PrivacyDeletions {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -757,6 +1049,29 @@ export interface PrivacyDeletions {
   give_up_below_cents: number | null;
   ended_at: Timestamp | null;
   outcome: string | null;
+}
+
+export interface PrivacyExports {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  done_at: Timestamp | null;
+}
+
+export interface QueuesClaims {
+  queue: string;
+  case_key: string;
+  operator: string;
+  expires_at: Timestamp;
+}
+
+export interface QueuesNotes {
+  id: GeneratedAlways<number>;
+  queue: string;
+  case_key: string;
+  operator: string;
+  text: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ReferralBindings {
@@ -797,6 +1112,84 @@ export interface ReferralRebates {
   pending_id: number | null;
   ended_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ReportsBalances {
+  day: string;
+  account: string;
+  balance_type: number;
+  opening_cents: number;
+  closing_cents: number;
+}
+
+export interface ReportsCases {
+  id: GeneratedAlways<number>;
+  day: string;
+  source: string;
+  kind: string;
+  partner: string;
+  reference: string;
+  order_id: string | null;
+  ours_hundredths: number | null;
+  theirs_hundredths: number | null;
+  currency: string | null;
+  after_closing: boolean;
+  found_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  state: Generated<string>;
+  explanation: string | null;
+  explained_by: string | null;
+  explained_at: Timestamp | null;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+}
+
+export interface ReportsChecks {
+  day: string;
+  source: string;
+  checked_at: Timestamp;
+  failure: string | null;
+  good_at: Timestamp | null;
+}
+
+export interface ReportsClosings {
+  id: GeneratedAlways<number>;
+  day: string;
+  closed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  closed_by: string;
+  reason: string;
+  snapshot: string;
+  hash: Buffer;
+  previous_hash: Buffer | null;
+}
+
+export interface ReportsDays {
+  day: string;
+  from_time: Timestamp;
+  to_time: Timestamp;
+  summed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  mailed_at: Timestamp | null;
+}
+
+export interface ReportsLists {
+  day: string;
+  source: string;
+  partner: string;
+  method: string;
+  currency: string;
+  ours_count: number;
+  ours_hundredths: number;
+  theirs_count: number;
+  theirs_hundredths: number | null;
+}
+
+export interface ReportsSums {
+  day: string;
+  account: string;
+  kind: string;
+  balance_type: number;
+  amount_cents: number;
+  transfers: number;
 }
 
 export interface RewardsClaims {
@@ -871,6 +1264,7 @@ export interface RewardsDepositBonuses {
   pending_id: number;
   taken_back_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  from_cents: number | null;
 }
 
 export interface RewardsDeposits {
@@ -888,6 +1282,40 @@ export interface RewardsFirstDeposits {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface RiskFlagAccounts {
+  flag_id: number;
+  position: number;
+  account_id: number;
+}
+
+export interface RiskFlags {
+  id: GeneratedAlways<number>;
+  rule: string;
+  subject: string;
+  score: number;
+  evidence: unknown;
+  parameters: unknown;
+  state: Generated<string>;
+  found_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+export interface RiskRules {
+  name: string;
+  enabled: boolean;
+  parameters: unknown;
+  version: number;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RiskRuns {
+  rule: string;
+  ran_at: Timestamp;
+}
+
 export interface ShopOffers {
   id: GeneratedAlways<number>;
   item_id: number;
@@ -895,6 +1323,118 @@ export interface ShopOffers {
   stock: number | null;
   listed: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TicketsCanned {
+  id: GeneratedAlways<number>;
+  name: string;
+  texts: unknown;
+  version: Generated<number>;
+  changed_by: string;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TicketsPictures {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  post_id: number | null;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TicketsPosts {
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  operator: string | null;
+  internal: Generated<boolean>;
+  text: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface TicketsTickets {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  topic: string;
+  subject_id: number | null;
+  language: string;
+  state: Generated<string>;
+  urgency: Generated<number>;
+  taken_by: string | null;
+  unread: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  first_answer_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+}
+
+export interface TransparencyDays {
+  day: string;
+  size: number;
+}
+
+export interface TransparencyLeaves {
+  index: number;
+  content: string;
+  roll_id: number | null;
+}
+
+export interface TransparencyLog {
+  id: Generated<number>;
+  origin: string | null;
+  public_key: Buffer | null;
+  size: Generated<number>;
+  settled_roll_id: Generated<number>;
+  checkpoint: string | null;
+  signed_size: Generated<number>;
+  signed_at: Timestamp | null;
+  refusal: string | null;
+}
+
+export interface TransparencyTiles {
+  level: number;
+  tile: number;
+  hashes: Buffer;
+}
+
+export interface TransparencyWaiting {
+  id: GeneratedAlways<number>;
+  kind: string;
+  payload: unknown;
+}
+
+export interface VitrinesPlaces {
+  player_id: number;
+  place: number;
+  voucher_id: number;
+  label: string;
+}
+
+export interface VitrinesReports {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  saved_at: Timestamp;
+  reason: string;
+  texts: unknown;
+  times: Generated<number>;
+  first_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  closed_at: Timestamp | null;
+}
+
+export interface VitrinesVitrines {
+  player_id: number;
+  key: string;
+  published: Generated<boolean>;
+  named: Generated<boolean>;
+  title: string;
+  light: string;
+  ledge: string;
+  hidden_because: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface WalletBegunBreaks {
@@ -1015,6 +1555,7 @@ export interface WalletWallets {
   reminder_minutes: Generated<number>;
   staff: Generated<boolean>;
   net_week: string | null;
+  play_frozen: Generated<boolean>;
 }
 
 export interface WalletWeeks {
@@ -1068,4 +1609,5 @@ export interface WithdrawalsSteps {
   state: number;
   reason: string | null;
   at: ColumnType<Date, Date | string | undefined, Date | string>;
+  id: GeneratedAlways<number>;
 }

@@ -12,7 +12,10 @@ const BY_SQLSTATE: Readonly<Record<string, Trouble>> = {
   "53300": "out_of_connections",
   "53400": "limit_reached",
 };
-/** SQLSTATEs of a lost or refused connection (08), a stopping server (57P), or a timed-out idle transaction (25P03). */
+/**
+ * SQLSTATEs of a lost or refused connection (08), a stopping server (57P), or a timed-out idle transaction (25P03), and
+ * Node's codes of a network error.
+ */
 const AWAY =
   /^(08...|57P0.|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_WORDS =
@@ -27,7 +30,7 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
   const isSocketGone = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
   if (isSocketGone || AWAY.test(code) || AWAY_WORDS.test(error.message)) return "away";
   const trouble = BY_SQLSTATE[code] ?? (code.startsWith("53") ? "limit_reached" : undefined);
-  // PostgreSQL itself closed or refused the connection. With a PANIC it closes all connections and itself.
+  // PostgreSQL itself closed or refused the connection. With a PANIC it closes all connections and ends.
   return trouble ?? ("severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity)) ? "away" : undefined);
 }
 
@@ -37,10 +40,10 @@ export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error
 /** The log level for an error of a background job: trouble with the database is only a warning, the job runs again. */
 export const levelOf = (error: unknown): "warn" | "error" => (isDatabaseAway(error) ? "warn" : "error");
 
-/** One log line for each kind of trouble in this time, because while the database is away every request meets it. */
+/** Each kind of trouble is logged at most once in this time, because while the database is away every request fails. */
 const SAID_EVERY_MS = 10_000;
 
-/** Counts requests that failed because of the database: read-only, full, away. An operator must check it. */
+/** Counts requests that failed because of one of the troubles above. An operator must then check the database. */
 export const databaseTroubles = new Counter({
   name: "vitrine_database_troubles_total",
   help: "Requests that failed because of the database, by kind of trouble",

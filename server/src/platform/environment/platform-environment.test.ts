@@ -15,7 +15,7 @@ test("other machines can connect only with PUBLIC_URL or with DEMO=on", () => {
   expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:8080" }).host).toBe("0.0.0.0");
 });
 
-test("pictures are on this site unless IMAGE_HOST says where, and a trailing slash is ignored", () => {
+test("pictures are on this site unless IMAGE_HOST names another place, and a trailing slash is ignored", () => {
   expect(read({}).imageHost).toBe("");
   expect(read({ IMAGE_HOST: "/media/" }).imageHost).toBe("/media");
 });

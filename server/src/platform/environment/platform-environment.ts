@@ -28,9 +28,9 @@ export type PlatformSettings = {
   answers: AnswerSettings;
   /** The time zone in which days, weeks and months are counted: an IANA name. */
   timeZone: string;
-  /** While on, all API calls are refused. */
+  /** While on, API calls are refused; http/maintenance.ts lists the exceptions. */
   maintenance: boolean;
-  /** Prefix of relative picture addresses; empty when the pictures are on this site. */
+  /** Prefix of relative picture addresses: a path of this site or an https address; empty without IMAGE_HOST. */
   imageHost: string;
   role: Role;
 };

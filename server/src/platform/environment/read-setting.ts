@@ -2,7 +2,7 @@ import { ConfigError } from "../start-error.ts";
 
 type Env = NodeJS.ProcessEnv;
 
-/** Reads a setting that is a whole number from `min` to `max`; absent: the fallback. */
+/** Reads a setting that is a whole number from `min` to `max`. An absent setting has the value `fallback`. */
 export function readWhole(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name] || String(fallback);
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../database/database.ts";
 
-/** An event to log. Subscribers get it at `revealedAt` by the database's clock, or at once when it is absent. */
+/**
+ * An event to log. Subscribers get the event at `revealedAt` by the database's clock, or immediately when `revealedAt`
+ * is absent.
+ */
 export type NewEvent = { kind: string; payload: object; revealedAt?: Date };
 
 /**
@@ -46,13 +49,13 @@ export type Cursor = { xid: string; id: number };
 
 export type EventRow = LoggedEvent & Cursor & { dueInMs: number };
 
-/** A cursor for now: transactions below `xid` are finished, and events from `xid` on are unread. */
+/** Returns a cursor for the present: transactions below `xid` are finished, and events from `xid` on are unread. */
 export async function selectPresent(client: pg.ClientBase): Promise<Cursor> {
   const { rows } = await client.query<{ xid: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
   return { xid: rows[0]!.xid, id: 0 };
 }
 
-/** The events after the cursor up to the oldest open transaction, so no earlier event can appear later. */
+/** Reads the events after the cursor up to the oldest open transaction, so that no earlier event can appear later. */
 export function selectEventsAfter(client: pg.ClientBase, cursor: Cursor, limit: number): Promise<EventRow[]> {
   return select(client, {
     name: "select_events_after",
@@ -62,7 +65,7 @@ order by event.xid, event.id limit $3`,
   });
 }
 
-/** The events of transactions before the cursor that are not revealed yet. */
+/** Reads the events of transactions before the cursor that are not revealed yet. */
 export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): Promise<EventRow[]> {
   return select(client, {
     name: "select_unrevealed_before",

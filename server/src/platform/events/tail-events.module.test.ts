@@ -51,7 +51,7 @@ test("a rolled-back transaction delivers no event", async () => {
   expect(tail.names()).toEqual(["committed"]);
 });
 
-test("transactions that commit out of order lose nothing and repeat nothing", async () => {
+test("no event of transactions that commit out of order is lost or repeated", async () => {
   const tail = await startTail({ pageSize: 3 });
   const first = await begin();
   await write(first, "first");
@@ -167,7 +167,7 @@ test("a subscriber that throws does not stop the tail", async () => {
   await tail.stop();
 });
 
-test("many wakes reach other processes as one notification", async () => {
+test("many wakes reach other processes as two notifications, one immediately and one after the pause", async () => {
   const listener = new pg.Client(database.connectionString);
   await listener.connect();
   await listener.query("listen vitrine_events");

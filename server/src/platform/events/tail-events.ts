@@ -16,8 +16,8 @@ import { onWake, WAKE_CHANNEL } from "./wake.ts";
 type TailOptions = {
   connectionString: string;
   /**
-   * Gets events in the order of their transaction ids, held events at their reveal. Should not throw; errors are
-   * logged.
+   * Gets events in the order of their transaction ids; an event with a later reveal comes at its reveal. It should not
+   * throw; errors are logged.
    */
   onEvents: (events: LoggedEvent[]) => void;
   log: Log;
@@ -29,8 +29,8 @@ type TailOptions = {
 };
 
 /**
- * Follows the event log from the present on, each event once, on a separate connection. After a lost connection it
- * continues behind the last delivered event.
+ * Follows the event log from the present on, on a separate connection, and delivers each event once. It also delivers
+ * earlier events that are not revealed yet. After a lost connection it continues after the last delivered event.
  *
  * `ready` resolves when every event committed from then on will be delivered; `stop` ends the tail and closes the
  * connection.
@@ -129,7 +129,10 @@ function deliverTo({ onEvents, log }: TailOptions): (events: LoggedEvent[]) => v
   };
 }
 
-/** Rings at a wake of this or another process, and at the loss of the connection (the next read then fails). */
+/**
+ * Ends the pause between two polls at a wake of this or another process, and at the loss of the connection (the next
+ * read then fails).
+ */
 function watchForWakes(client: pg.Client, signal: AbortSignal) {
   let woken = false;
   let answer: (() => void) | undefined;
@@ -161,7 +164,7 @@ function watchForWakes(client: pg.Client, signal: AbortSignal) {
   };
 }
 
-/** Holds things until they are due and releases them in that order. */
+/** Holds things until they are due and releases them in the order of their due times. */
 type Held<T> = { add(thing: T, dueInMs: number): void; size(): number; stop(): void };
 
 /** One timer serves all things. `onDue` gets everything that is due, ordered by due time and then by arrival. */

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Tells tails that events were committed, so that they read now and not at their next poll. Call it after the commit.
- * It only sets flags, so many calls cost little.
+ * Many calls cost little: a tail only sets a flag, and `relayWakes` limits its notifications.
  */
 export function wakeTail(): void {
   for (const listener of listeners) listener();
@@ -31,7 +31,9 @@ export function relayWakes(options: { pool: pg.Pool; log: Log; gapMs?: number })
   let sending = Promise.resolve();
 
   const notify = async (): Promise<void> => {
-    await pool.query("select pg_notify($1, '')", [WAKE_CHANNEL]).catch((err) => log.debug({ err }, "no notify"));
+    await pool
+      .query("select pg_notify($1, '')", [WAKE_CHANNEL])
+      .catch((err) => log.debug({ err }, "a wake could not be forwarded to other processes"));
   };
   const relay = (): void => {
     if (timer) {

@@ -47,7 +47,7 @@ export function errorHandler(log: Log, count: (code: RefusalCode) => void) {
     if (isBug) {
       const { method, playerId } = request;
       const path = request.routeOptions.url;
-      log.error({ err: error, method, path, ...(playerId && { playerId }) }, "failed");
+      log.error({ err: error, method, path, ...(playerId && { playerId }) }, "a request failed unexpectedly");
     }
     count(refusal.code);
     const page = pageOfRefusal(request, refusal.code);

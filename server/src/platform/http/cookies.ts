@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Short-lived cookies that scripts cannot read, sent only from our own pages or after following a link. */
+/** Cookies that scripts cannot read. */
 export type Cookies = {
   /** The value; undefined when the cookie is missing or sent twice, because another site may have set the second. */
   read(name: string): string | undefined;
-  /** The value is sent unchanged, so it may contain only letters, digits, dots and hyphens. */
-  set(name: string, value: string, maxAgeSeconds: number): void;
+  /**
+   * The value is sent unchanged, so it may contain only letters, digits, dots and hyphens. A browser sends the cookie
+   * from our own pages, and with `Lax` (the default) also after following a link on another site.
+   */
+  set(name: string, value: string, maxAgeSeconds: number, sameSite?: "Lax" | "Strict"): void;
   clear(name: string): void;
 };
 
@@ -15,10 +18,10 @@ export type Cookies = {
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const full = (name: string) => (secure ? `__Host-${name}` : name);
-  const write = (name: string, value: string, maxAgeSeconds: number) =>
+  const write = (name: string, value: string, maxAgeSeconds: number, sameSite: "Lax" | "Strict" = "Lax") =>
     reply.header(
       "set-cookie",
-      `${full(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+      `${full(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure ? "; Secure" : ""}`,
     );
   return {
     read(name) {

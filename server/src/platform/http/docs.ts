@@ -22,6 +22,7 @@ const FOR_EVERYBODY = [
 const FOR_BODIES = ["bad_json", "unsupported_type"] as const;
 const BODIES = ["application/x-www-form-urlencoded", "application/json"];
 const FOR_PLAYERS = ["not_logged_in"] as const;
+const FOR_OPERATORS = ["not_permitted", "csrf_missing"] as const;
 
 /** Converts a call to the framework's route schema: its OpenAPI description and the serializer of its response. */
 export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
@@ -32,6 +33,8 @@ export function describeRoute(call: AnyCall, rates: readonly Rate[]): object {
   }
   return {
     summary: call.says,
+    // The description is public, and tells nobody that a site has pages for operators.
+    ...(call.path.startsWith("/admin/") && { hide: true }),
     tags: [call.path.split("/")[2] ?? "site"],
     ...(call.method === "GET"
       ? { querystring: asAsked(call.input) }
@@ -55,6 +58,7 @@ export function codesOf(call: AnyCall): readonly RefusalCode[] {
     ...(call.changes && !call.visited ? (["cross_site"] as const) : []),
     ...(call.movesMoney ? (["bad_key", "key_reused"] as const) : []),
     ...(call.who === "guest" ? [] : FOR_PLAYERS),
+    ...(call.who === "operator" ? FOR_OPERATORS : []),
     ...call.refusals,
   ];
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
+import type { default as pg } from "pg";
 import type { Registry } from "prom-client";
 import { databaseTrouble, type Trouble } from "../database/troubles.ts";
 import type { Rate } from "../rate-limits.ts";

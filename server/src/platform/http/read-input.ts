@@ -48,7 +48,7 @@ export function inputReader(
   };
 }
 
-/** ISO 8601 with a time zone. A date such as 30 February matches the pattern but is refused. */
+/** Accepts ISO 8601 with a time zone. A date such as 30 February matches the pattern but is refused. */
 function isMoment(text: string): boolean {
   const [, date] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:[.]\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const day = new Date(`${date}T00:00:00Z`);

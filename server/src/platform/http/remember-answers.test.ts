@@ -3,7 +3,10 @@ import { rememberAnswers } from "./remember-answers.ts";
 
 const CACHE_MS = 1000;
 
-/** Responses of this many bytes, and the questions that reached the use case, in order. */
+/**
+ * Creates a cache. `ask` asks it for a response of `length` characters; `asked` lists the questions that reached the
+ * use case.
+ */
 function startAsking(mostBytes?: number) {
   const clock = { ms: 0 };
   const asked: string[] = [];

@@ -72,7 +72,7 @@ test("a response contains only the declared fields", async () => {
   expect((await call(bare, "GET", "test/echo", { query: { word: "a" } })).body.data).toEqual({ word: "a" });
 });
 
-test("an equal request runs once while its response is fresh, also for many at once; a failure is not cached", async () => {
+test("of equal requests, also of many parallel ones, one runs while its response is fresh; a failure is not cached", async () => {
   const ask = (word: string, lang?: string) =>
     call<{ word: string }>(bare, "GET", "test/cached", { query: { word }, lang });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("a")));

@@ -87,7 +87,7 @@ export function createRoutes(
   deps: { authenticate: Authenticate; publicUrl: string; rateLimits: RateLimits; seedKey: SeedKey },
 ): Routes {
   const { authenticate, publicUrl, rateLimits, seedKey } = deps;
-  // Counted apart, so that guests' downloads never keep players from their own data.
+  // Downloads of guests and of players are counted separately, so that guests cannot use up the places of players.
   const guestsFiles = countFiles();
   const playersFiles = countFiles();
   acceptUploads(http);
@@ -200,7 +200,10 @@ async function sendFile(
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Redirects a visit under another name of this machine, because cookies and the return address belong to one name. */
+/**
+ * Returns where to redirect a visit under another name of this machine, because cookies and the return address belong
+ * to one name; undefined if no redirect is needed.
+ */
 function ownAddress(request: FastifyRequest, publicUrl: string): string | undefined {
   const { hostname, port } = new URL(publicUrl);
   const asked = URL.parse(`http://${request.headers.host}`);
@@ -243,7 +246,7 @@ function readKey(request: FastifyRequest, input: object, seedKey: SeedKey): Call
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,100}$/.test(key)) throw new Refusal("bad_key");
-  // A keyed hash, because a password may be a parameter. From a plain hash in the table it could be guessed.
+  // A keyed hash, because a parameter may be a password, which could be guessed from a plain hash in the table.
   return { key, bodyHash: keyedHash(seedKey, { purpose: "request", text: JSON.stringify(input) }) };
 }
 
@@ -261,7 +264,9 @@ function largestBodyBytes({ maxBytes }: Upload): number {
   return maxBytes + BESIDE_BYTES;
 }
 
-/** Reads a multipart body: its text parts as parameters, and the one file part with the call's name. */
+/**
+ * Reads a multipart body: its text parts as parameters, and the one file part that has the name declared by the call.
+ */
 async function readUpload(
   request: FastifyRequest,
   upload: Upload | undefined,

@@ -36,7 +36,7 @@ afterAll(async () => {
 type Asked = { method?: string; path: string; headers?: Record<string, string> };
 type Seen = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** Sends a request that a client would not: an unchanged path, any method, any Host. */
+/** Sends a request that `fetch` would not send: with an unchanged path, any method and any Host. */
 function ask({ method = "GET", path, headers = {} }: Asked): Promise<Seen> {
   const { hostname, port } = new URL(site.url);
   return new Promise((done, fail) => {
@@ -53,17 +53,17 @@ function ask({ method = "GET", path, headers = {} }: Asked): Promise<Seen> {
 
 const answers: Record<string, () => Asked & { status: number }> = {
   "a page": () => ({ path: "/box", status: 200 }),
-  "a page of nobody": () => ({ path: "/no/such/page", status: 404 }),
+  "a page that does not exist": () => ({ path: "/no/such/page", status: 404 }),
   "an address of two slashes": () => ({ path: "//", status: 200 }),
-  "an address that is none": () => ({ path: "//[", status: 404 }),
+  "an address that is not valid": () => ({ path: "//[", status: 404 }),
   "an address that names another host": () => ({ path: "//evil.example/box/1", status: 404 }),
   "a file": () => ({ path: "/assets/site.js", status: 200 }),
   "an item's picture": () => ({ path: "/pictures/items/one.webp", status: 200 }),
   "a call": () => ({ path: "/api/common/sysConfig", status: 200 }),
   "a refusal": () => ({ path: "/api/profile/userInfo", status: 401 }),
-  "a call that is none": () => ({ path: "/api/none", status: 404 }),
+  "a call that does not exist": () => ({ path: "/api/none", status: 404 }),
   "an address that cannot be read": () => ({ path: "/api/box/%zz", status: 400 }),
-  "a body that is none": () => ({
+  "a body of an unsupported type": () => ({
     method: "POST",
     path: "/api/auth/login",
     headers: { "content-type": "application/xml", "content-length": "0" },
@@ -77,10 +77,10 @@ const answers: Record<string, () => Asked & { status: number }> = {
     status: 404,
   }),
   "an avatar": () => ({ path: avatar, status: 200 }),
-  "an avatar that is none": () => ({ path: `/avatars/${"0".repeat(40)}.webp`, status: 404 }),
+  "an avatar that does not exist": () => ({ path: `/avatars/${"0".repeat(40)}.webp`, status: 404 }),
   "a shared picture": () => ({ path: "/share/site.jpg", status: 200 }),
   "the interface description": () => ({ path: "/api/openapi.json", status: 200 }),
-  "its page": () => ({ path: "/api/docs/", status: 200 }),
+  "the page of the interface description": () => ({ path: "/api/docs/", status: 200 }),
   "a visited address": () => ({ path: "/api/auth/certifyRedirect", status: 302 }),
   "a probe": () => ({ path: "/healthz", status: 200 }),
 };
@@ -136,7 +136,7 @@ test("a page has no inline script, and its inline style sheets have this respons
 });
 
 test.each([
-  ["a request that is none", "no such thing\r\n\r\n", "malformed"],
+  ["a text that is no request", "no such thing\r\n\r\n", "malformed"],
   [
     "two lengths",
     "POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
@@ -161,7 +161,7 @@ test.each([
   expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toMatchObject({ success: false, code });
 });
 
-test("an upgrade from another site is refused, and an upgrade from ours has no header that lets others read", async () => {
+test("an upgrade from another site is refused, and an upgrade from ours has no header that lets other sites read", async () => {
   const upgrade = (origin: string) => {
     const headers = {
       connection: "Upgrade",

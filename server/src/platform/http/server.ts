@@ -1,7 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
 import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Counter } from "prom-client";
 import type { AnswerSettings } from "../environment/platform-environment.ts";
 import { Refusal } from "../errors.ts";
@@ -13,7 +14,7 @@ import { limitNetworks } from "./rates.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endSlowAnswers } from "./slow-readers.ts";
 
-/** The largest body that any call needs; a list of a thousand items fits. */
+/** The largest body of a call without an upload; a list of a thousand items fits. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const selectSerializer = SerializerSelector();
@@ -30,15 +31,17 @@ const buildLazily: typeof selectSerializer = (schemas, options) => {
   };
 };
 
-/** The site's HTTP server with body parsers, the envelope for every error, and security headers. */
+/** Creates the site's HTTP server with body parsers, the envelope for every error, and security headers. */
 export function createHttp(deps: {
   log: Log;
   refusals: Counter<"code">;
   publicUrl: string;
   rateLimits: RateLimits;
   answers: AnswerSettings;
+  /** Runs before the rate limits; it may answer in place of the route. */
+  guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }): FastifyInstance {
-  const { log, refusals } = deps;
+  const { log, refusals, guard } = deps;
   const headers = securityHeaders(deps.publicUrl);
   const answerError = errorHandler(log, (code) => refusals.inc({ code }));
   const http = fastify({
@@ -49,8 +52,8 @@ export function createHttp(deps: {
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
-    // A client that stops reading keeps the response in memory. Bytes that leave count as progress. Sockets of the live
-    // feed are no HTTP connections any more and have their own rules.
+    // A client that stops reading keeps the response in memory. Sent bytes count as progress. Sockets of the live feed
+    // are no HTTP connections any more and have their own rules.
     connectionTimeout: deps.answers.idleMs,
     // While closing, requests on open connections are still answered. The framework's 503 would not have our envelope.
     return503OnClosing: false,
@@ -82,11 +85,33 @@ export function createHttp(deps: {
     answerOnSocket(socket, "malformed", headers);
   });
   endSlowAnswers(http, deps.answers);
+  if (guard) http.addHook("onRequest", guard);
   limitNetworks(http, deps.rateLimits);
   return http;
 }
 
-/** The client's address of a request that fastify does not handle (the live feed's upgrade), by the same rule. */
+/** Lets the site listen on a second port too, with the same routes and time limits. Returns how to stop that. */
+export async function listenBeside(
+  { server }: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<() => Promise<void>> {
+  const { timeout, keepAliveTimeout, requestTimeout, headersTimeout } = server;
+  const second = Object.assign(createServer(), { timeout, keepAliveTimeout, requestTimeout, headersTimeout });
+  for (const event of ["request", "clientError", "connect"])
+    second.on(event, (...parts: unknown[]) => server.emit(event, ...parts));
+  second.listen(port, host);
+  await once(second, "listening");
+  return async () => {
+    const closed = new Promise((done) => second.close(done));
+    second.closeIdleConnections();
+    await closed;
+  };
+}
+
+/**
+ * Returns the client's address of a request that fastify does not handle (the live feed's upgrade), by the rule that
+ * fastify uses for other requests.
+ */
 export function addressOf(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? "";
   const forwarded = request.headers["x-forwarded-for"];

@@ -29,7 +29,7 @@ test("one account may have few files open, wherever its player is", () => {
   files.enter({ address: "203.0.113.1", playerId: 8 });
 });
 
-test("all networks together may have only so many files open, and a refused one holds nothing", () => {
+test("all networks together may have only a limited number of files open, and a refused file holds no place", () => {
   const files = countFiles();
   const open = times(inAll, (index) => files.enter({ address: `198.51.100.${index}` }));
   expect(() => files.enter({ address: "203.0.113.1" })).toThrow("busy");

@@ -15,7 +15,10 @@ export function endSlowAnswers(http: FastifyInstance, { totalMs }: AnswerSetting
   });
 }
 
-/** The maximum numbers of files of one kind sent at once. Each file holds a page of rows and some buffers. */
+/**
+ * The maximum numbers of files of one kind that are sent at the same time. Each file holds a page of rows and some
+ * buffers.
+ */
 export const MOST_FILES = { inAll: 100, perNetwork: 8, perSite: 32, perAccount: 2 } as const;
 
 /** Who downloads a file: a network, and the account of a signed-in player. */
@@ -47,7 +50,7 @@ export function countFiles() {
 const ALL = "all";
 
 function sharesOf({ address, playerId }: Reader): { name: string; most: number }[] {
-  // An IPv6 customer can rent a whole /48, and every /64 in it is a network of its own.
+  // An IPv6 customer can rent a whole /48, and every /64 in it counts as a separate network.
   const site = siteOf(address);
   return [
     ...(playerId === undefined ? [] : [{ name: `account ${playerId}`, most: MOST_FILES.perAccount }]),
@@ -57,12 +60,15 @@ function sharesOf({ address, playerId }: Reader): { name: string; most: number }
   ];
 }
 
-/** At most four files of this process read the database at once; a file that waits for its client does not count. */
+/**
+ * At most four files of this process read the database at the same time; a file that waits for its client does not
+ * count.
+ */
 const readInTurn = takeTurns({ atOnce: 4, mostWaiting: 2 * MOST_FILES.inAll });
 
 /**
  * Yields the same rows, but reads each row in the queue of file reads. Between two reads it holds no place in the
- * queue, no connection and no snapshot. Refuses with `busy` when too many others wait.
+ * queue, no connection and no snapshot. Refuses with `busy` when too many other reads wait.
  */
 export async function* eachInTurn<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void> {
   const source = rows[Symbol.asyncIterator]();

@@ -44,7 +44,7 @@ async function expectBusy(asked: ReturnType<typeof open>): Promise<void> {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-test("with a read-only database requests are refused as busy, readiness names it, and afterwards all works again", async () => {
+test("with a read-only database requests are refused as busy, readiness names the reason, and afterwards requests succeed again", async () => {
   await administer(server, `alter database ${name} set default_transaction_read_only = on`);
   const before = await possessionsOf(site.database, player.id);
   await dropConnections();
@@ -76,7 +76,7 @@ test.each([
   ["53200", "out_of_memory"],
   ["53400", "limit_reached"],
 ])(
-  "when the database answers %s to a write, the request is refused as busy and nothing is half done",
+  "when the database answers %s to a write, the request is refused as busy and changes nothing",
   async (sqlState, trouble) => {
     await administer(
       site.connectionString,

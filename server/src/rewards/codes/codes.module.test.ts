@@ -63,20 +63,20 @@ test.each([
   ["with spaces for dashes", (code: string) => ` ${code.replaceAll("-", " ")} `],
   ["without its prefix", (code: string) => code.slice(5)],
   ["in letters of full width", (code: string) => code.replaceAll("-", "－").replace("G", "Ｇ")],
-])("a code is the same %s", async (_, write) => {
+])("a code that is written %s is still recognized", async (_, write) => {
   const player = await newPlayer(site);
   const [code] = await make();
   expect((await redeem(player, write(code))).body.data.pendingPoints).toBe(5);
 });
 
-test("only hashes are stored, which cannot be computed without the site's key", async () => {
+test("the database does not store the letters of a code", async () => {
   const [code] = await make();
   const rows = JSON.stringify(await site.database.db.selectFrom("rewards_codes").selectAll().execute());
   expect(rows).not.toContain(code.slice(5, 9));
 });
 
 test.each(["GIFT-AAAA-BBBB-CCCC", "nothing like a code", "'; drop table", "礼品码", "0"])(
-  "%s is not valid, with the same message whatever its form",
+  "%s is refused as invalid, with the same message for every form of input",
   async (code) => {
     const player = await newPlayer(site);
     const { http, body } = await redeem(player, code);
@@ -116,7 +116,7 @@ test("a repeated key returns the same answer for a code, and is refused with ano
   expect(await pendingOf(player)).toBe(5_00);
 });
 
-describe("at once", () => {
+describe("in parallel", () => {
   const outcomes = async (asked: ReturnType<typeof race<Redeemed>>) =>
     (await asked).map(({ body }) => body.code ?? "given").sort();
   const use = (player: Player, code: string) => ({
@@ -134,7 +134,7 @@ describe("at once", () => {
     expect(await brokenClaims(site.database)).toEqual([]);
   });
 
-  test("one account can redeem one code once, and one code of a batch, also with twenty simultaneous tries", async () => {
+  test("with twenty simultaneous tries an account redeems a code only once, and only one code of a batch", async () => {
     const player = await newPlayer(site);
     const [code] = await make({ uses: 100 });
     const once = [...Array(19).fill("gift_code_used"), "given"].sort();

@@ -39,8 +39,9 @@ export type CodeCoupon = Pick<NewCoupon, "kind" | "gives" | "mostCents" | "least
 /** A batch of gift codes, and the gifts of each use: at least one of points, a free box and a coupon. */
 export type NewCodes = {
   count: number;
-  /** How often each code can be used, and how many codes of the batch one player may use. */
+  /** How often each code can be used. */
   uses: number;
+  /** How many codes of the batch one player may use. */
   perPlayer: number;
   pointsCents: number | null;
   box: { boxId: number; days: number } | null;

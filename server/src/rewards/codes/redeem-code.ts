@@ -17,7 +17,7 @@ import { insertCoupon } from "../coupons/give-coupon.ts";
 import { byteas } from "../deposit-bonuses.ts";
 import { type CodeCoupon, hashCode } from "./gift-codes.ts";
 
-export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; bonuses: boolean; seedKey: SeedKey };
+export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; config: { bonuses: boolean; seedKey: SeedKey } };
 export type CodeRequest = Keyed & { code: string };
 
 /** The gifts of one use. */
@@ -36,7 +36,7 @@ export type CodeOutcome = CodeGifts & { pendingCents: number };
  */
 export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOutcome> {
   const { playerId } = request;
-  const [hash] = byteas([hashCode(deps.seedKey, request.code)]);
+  const [hash] = byteas([hashCode(deps.config.seedKey, request.code)]);
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, [batch]] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 1 }),
@@ -45,7 +45,7 @@ export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOu
     ]);
     const earlier = answers.find(request) as CodeOutcome | undefined;
     if (earlier) return earlier;
-    if (!deps.bonuses) throw new Refusal("bonuses_off");
+    if (!deps.config.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
     const gifts = await give({ pipeline, ledger, boxes: deps.boxes }, playerId, requireUsable(batch));
     const { pointsCents, pendingId, boxId, grantId, couponId } = gifts;
@@ -65,8 +65,9 @@ export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOu
 type Batch = {
   usesLeft: number;
   perPlayer: number;
-  /** The number of codes of the batch that the player has used, and whether this code is one of them. */
+  /** The number of codes of the batch that the player has used. */
   usedOfBatch: number;
+  /** True if the player has used this code. */
   isUsed: boolean;
   validTo: Date;
   pointsCents: number | null;

@@ -52,7 +52,7 @@ test.each([2, -2, "all", 1.5])("couponType %s is refused", async (couponType) =>
   expect([http, Object.keys(body.fields ?? {})]).toEqual([400, ["couponType"]]);
 });
 
-test("a coupon that a deposit holds is not available to others, is free again when the deposit ends, and is used once", async () => {
+test("a coupon that a deposit holds is not available to other deposits, is free again when the deposit is cancelled, and is used once", async () => {
   const player = await newPlayer(site);
   const couponId = await desk.coupon(player.id);
   const orderId = next();
@@ -70,7 +70,7 @@ test("a coupon that a deposit holds is not available to others, is free again wh
   await expect(hold(player.id, couponId)).rejects.toMatchObject({ code: "coupon_unknown" });
 });
 
-test("a coupon is refused that belongs to another player, is for boxes, expired, unknown, or for larger deposits", async () => {
+test("a deposit cannot hold a coupon that is another player's, for boxes, expired, unknown, or for larger deposits", async () => {
   const [player, other] = [await newPlayer(site), await newPlayer(site)];
   const couponId = await desk.coupon(player.id);
   const forBoxes = await desk.coupon(player.id, { kind: "box" });
@@ -103,7 +103,7 @@ test("of twenty deposits that want one coupon, one holds it", async () => {
   expect(held.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("if deposits earn no bonuses, a coupon for deposits is not offered, and waits; one for boxes is offered", async () => {
+test("if deposits earn no bonuses, a coupon for deposits is not offered but stays usable, and a coupon for boxes is offered", async () => {
   const { connectionString } = site;
   const plain = await startSite({ env: { BONUSES: "off" }, connectionString, seed: false });
   const player = await newPlayer(site);

@@ -10,7 +10,7 @@ export type NewCoupon = {
   gives: { percentHundredths: number } | { amountCents: number };
   mostCents: number;
   leastCents: number;
-  /** For this box only. */
+  /** The only box for which the coupon is valid; undefined for all boxes. */
   boxId?: number | undefined;
   days: number;
   reason: string;
@@ -19,7 +19,7 @@ export type NewCoupon = {
 /** Gives a player a coupon that is valid from now on. Returns its id. */
 export const giveCoupon = (tx: Tx, coupon: NewCoupon): Promise<number> => insertCoupon(pipelineOver(tx), coupon);
 
-/** The same on any connection or in a transaction. */
+/** Like giveCoupon, on any connection or in a pipeline's transaction. */
 export async function insertCoupon(asked: Statements, coupon: NewCoupon): Promise<number> {
   const { playerId, kind, gives, mostCents, leastCents, boxId, days, reason } = coupon;
   const from = now();

@@ -11,7 +11,7 @@ import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { RewardsCoupons } from "../../platform/database/schema.ts";
 
-/** A longer list would be too long to choose from. */
+/** The most coupons that the list shows; nobody can choose from a longer list. */
 const MOST_SHOWN = 100;
 
 /**

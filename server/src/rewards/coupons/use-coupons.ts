@@ -69,9 +69,9 @@ from unnest($1::bigint[], $2::bigint[]) as used (id, transfer_id) where coupon.i
 };
 
 /**
- * Lets a deposit order hold a coupon, so that other orders cannot use it. It stays valid for that order, however long
- * the payment takes. Refuses unless the coupon belongs to the player, is for deposits, free, valid now, and for at most
- * this many coins.
+ * Lets a deposit order hold a coupon, so that other orders cannot use it. The coupon stays valid for that order,
+ * however long the payment takes. Refuses unless the coupon belongs to the player, is for deposits, is held by no other
+ * order, is valid now, and requires no larger deposit.
  */
 export async function holdCoupon(
   pipeline: Pipeline,

@@ -86,7 +86,7 @@ test("pending points that are taken back return to their account, and the call r
   expect(await brokenClaims(site.database)).toEqual([]);
 });
 
-test("an amount that is taken back twice is missing the second time, and nothing moves", async () => {
+test("an amount that is taken back twice is reported as missing the second time, and no points move", async () => {
   const { id } = await newPlayer(site);
   const pendingId = await give(id, 60);
   expect(await withdraw(id, pendingId, 60)).toEqual({ missingCents: 0 });

@@ -38,8 +38,9 @@ export async function grantPendingPoints(
 }
 
 /**
- * Returns the unreleased part of pending points to the house account that paid them, in at most one transfer. Returns the part
- * of `amountCents` that stakes have already released, in cents; the caller takes that part back with `takeBack`.
+ * Moves the unreleased part of pending points back to the house account that paid them, in at most one transfer.
+ * Returns the part of `amountCents` that stakes have already released, in cents; the caller takes that part back with
+ * `takeBack`.
  */
 export async function takeBackPendingPoints(
   pipeline: Pipeline,

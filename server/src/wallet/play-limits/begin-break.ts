@@ -9,8 +9,8 @@ import { lockPerson, type Person, shareBreaks } from "./persons.ts";
 export type Break = { kind: "coolOff" | "exclusion"; until: Date };
 
 /**
- * Begins a break for a player and all accounts of the same person, inside the caller's transaction. It can lengthen a
- * running break but never shorten it.
+ * Begins a break for a player and all accounts of the same person, inside the caller's transaction. The call can
+ * lengthen a running break but never shorten it.
  */
 export function beginBreak(
   statements: Statements,

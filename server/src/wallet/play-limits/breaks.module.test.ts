@@ -104,7 +104,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
     expect((await open(second)).body.code).toBe(code);
   });
 
-  test("applies to every account of the person, and to every trait of that account", async () => {
+  test("applies to every account of the person, and to a new account that has only one trait of theirs", async () => {
     const [one, two, stranger] = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
     await know(one.id, `name of ${one.id}`);
     await know(two.id, `name of ${one.id}`);
@@ -130,7 +130,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
   });
 });
 
-test("a cool-off ends by itself, and the refusal names the longer exclusion", async () => {
+test("a cool-off ends by itself, and during a cool-off and an exclusion the refusal names the exclusion", async () => {
   const player = await newPlayer(site);
   await post(player, "coolOff", { hours: 24 });
   const end = Date.parse((await current(player)).coolOffUntil!);

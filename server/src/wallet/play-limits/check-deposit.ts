@@ -6,14 +6,15 @@ import { checkLeft, checkPlayer } from "./check-play.ts";
 
 type Row = Record<"day" | "week" | "month", number | null> & {
   staff: boolean;
+  playFrozen: boolean;
   cooledUntil: Date | null;
   excludedUntil: Date | null;
 };
 
 /**
- * Checks whether a player may deposit an amount. It locks the player's wallet: of two orders at once, the second counts
- * the first. So call it in the transaction that writes the order. `depositedSince` returns the sum of the player's
- * orders since a moment, in cents, including orders that are still in processing.
+ * Checks whether a player may deposit an amount. The check locks the player's wallet: of two parallel orders, the check
+ * of the second counts the first. So call it in the transaction that writes the order. `depositedSince` returns the sum
+ * of the player's deposits since a moment and of all open orders, in cents.
  */
 export async function checkDeposit(
   pipeline: Pipeline,
@@ -34,6 +35,6 @@ export async function checkDeposit(
 const LOCK = {
   name: "lock_deposit_limits",
   text: `select day_deposit_limit_cents as day, week_deposit_limit_cents as week, month_deposit_limit_cents as month,
-  staff, cooled_until as "cooledUntil", excluded_until as "excludedUntil"
+  staff, play_frozen as "playFrozen", cooled_until as "cooledUntil", excluded_until as "excludedUntil"
 from wallet_wallets where player_id = $1::bigint for update`,
 };

@@ -16,18 +16,20 @@ export type PlayRow = Before &
     stakedCents: number;
     wonCents: number;
     /**
-     * The last stake or winnings; null if never. The start values belong to the day, week, month and sitting of this
-     * moment.
+     * The time of the last stake or winnings; null if the player never played. The start values belong to the day,
+     * week, month and sitting of this moment.
      */
     playedAt: Date | null;
     sittingAt: Date | null;
     cooledUntil: Date | null;
     excludedUntil: Date | null;
     staff: boolean;
+    /** An operator has stopped play and deposits of this player. */
+    playFrozen: boolean;
   };
 
 export const PLAY_COLUMNS = `staked_cents as "stakedCents", won_cents as "wonCents", played_at as "playedAt",
-  sitting_at as "sittingAt", staff, cooled_until as "cooledUntil", excluded_until as "excludedUntil",
+  sitting_at as "sittingAt", staff, play_frozen as "playFrozen", cooled_until as "cooledUntil", excluded_until as "excludedUntil",
   day_staked_before_cents as "dayStakedBeforeCents", day_won_before_cents as "dayWonBeforeCents",
   week_staked_before_cents as "weekStakedBeforeCents", week_won_before_cents as "weekWonBeforeCents",
   month_staked_before_cents as "monthStakedBeforeCents", month_won_before_cents as "monthWonBeforeCents",
@@ -51,8 +53,9 @@ export const hasBreak = ({ cooledUntil, excludedUntil }: Breaks, at: Date): bool
   (excludedUntil !== null && at < excludedUntil) || (cooledUntil !== null && at < cooledUntil);
 
 /** Refuses a player who may not play at this moment, with or without a stake. */
-export function checkPlayer(row: Breaks & Pick<PlayRow, "staff">, at: Date): void {
+export function checkPlayer(row: Breaks & Pick<PlayRow, "staff" | "playFrozen">, at: Date): void {
   if (row.staff) throw new Refusal("account_staff");
+  if (row.playFrozen) throw new Refusal("play_frozen");
   checkBreaks(row, at);
 }
 

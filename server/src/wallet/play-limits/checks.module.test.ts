@@ -51,7 +51,7 @@ describe.each(setups)("$title", ({ processes }) => {
     }));
   const done = (answers: { http: number }[]) => answers.filter(({ http }) => http === 200).length;
 
-  test("a hundred openings at once stay within a stake limit, to the last cent", async () => {
+  test("a hundred simultaneous openings stay within a stake limit, to the last cent", async () => {
     player = await newPlayer(sites[0]!);
     await limit("stake", box.price * 7);
     const answers = await openAll(100, "all");
@@ -61,7 +61,7 @@ describe.each(setups)("$title", ({ processes }) => {
     expect(await brokenClaims(database)).toEqual([]);
   });
 
-  test("a hundred openings at once never lose more than a loss limit", async () => {
+  test("a hundred simultaneous openings never lose more than a loss limit", async () => {
     player = await newPlayer(sites[0]!);
     await limit("loss", box.price * 5);
     const answers = await openAll(100, "all");
@@ -84,7 +84,8 @@ describe("a deposit", () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let pipelines: Pipelines;
   let player: Player;
-  // Replaces the orders of the deposits table. Like those, they are written under the wallet's lock.
+  // Replaces the orders of the deposits table. Like the rows of that table, these orders are written under the wallet's
+  // lock.
   let orders: { amountCents: number; at: Date }[];
 
   beforeAll(async () => {
@@ -119,14 +120,14 @@ describe("a deposit", () => {
     await order(6000);
   });
 
-  test("beyond it is refused at every attempt", async () => {
+  test("beyond the limit is refused at every attempt", async () => {
     await begin("month", 10);
     for (const _ of [1, 2, 3])
       await expect(order(1001)).rejects.toMatchObject({ code: "limits_reached", details: { left: 10 } });
     expect(orders).toEqual([]);
   });
 
-  test("of twenty at once, only those that fit are accepted", async () => {
+  test("is accepted only while it fits within the limit, also when twenty deposits arrive at the same time", async () => {
     await begin("week", 5);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => order(100)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -143,7 +144,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("behind the code", () => {
+describe("without the checks of the server", () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite({ seed: false });

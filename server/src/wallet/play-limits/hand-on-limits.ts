@@ -9,13 +9,13 @@ import { limitColumn } from "./set-limit.ts";
 /**
  * Gives an account the lowest known value of each limit of the same person. The values come from other accounts with
  * one of these marks, open or closed. Marks that the account already has are ignored, so that a limit raised since then
- * stays raised. Call it while the person's locks are held, and before the marks are stored.
+ * stays raised. The caller holds the person's locks and stores the marks afterwards.
  */
 export function takeOverLimits(statements: Statements, playerId: number, marks: readonly string[]): void {
   statements.query(TAKE_OVER.name, TAKE_OVER.text, [playerId, marks]);
 }
 
-/** Stores the limits of an account that closes, by its marks. */
+/** Stores the limits of an account that is being closed, under each of its person's marks. */
 export async function keepLimits(db: Db, playerId: number): Promise<void> {
   const until = now();
   until.setUTCMonth(until.getUTCMonth() + LIMITS_KEPT_MONTHS);

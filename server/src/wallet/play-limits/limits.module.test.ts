@@ -90,7 +90,7 @@ describe("a stake limit", () => {
     expect((await open(player)).body.code).toBe("limits_reached");
   });
 
-  test("applies at once when it is lowered, even below the staked amount", async () => {
+  test("applies immediately when it is lowered, even below the staked amount", async () => {
     const player = await newPlayer(site);
     await post(player, "set", { kind: "stake", period: "week", amount: prices(9) });
     expect((await open(player, 4)).http).toBe(200);
@@ -129,7 +129,7 @@ describe("a loss limit", () => {
 describe("a higher limit", () => {
   const body = { kind: "stake", period: "day" };
 
-  test("does not apply at once: it needs a confirmation after 72 hours", async () => {
+  test("does not apply immediately: it needs a confirmation after 72 hours", async () => {
     const player = await playerAt(WEDNESDAY_MS);
     await post(player, "set", { ...body, amount: prices(1) });
     expect((await open(player)).http).toBe(200);

@@ -65,7 +65,7 @@ describe("another account of the same person", () => {
     expect(await limitsOf(one)).toEqual({ "stake per day": 100, "loss per week": 40, "deposit per month": 0 });
   });
 
-  test("cannot stake more than that, and starts with nothing used", async () => {
+  test("cannot stake more than the limit that it took over, and has used nothing of it at first", async () => {
     const [one, two] = [await newPlayer(site), await newPlayer(site)];
     await set(one, "stake", box.price * 2);
     await open(one, 2);
@@ -104,7 +104,7 @@ describe("another account of the same person", () => {
     await set(one, "stake", 100);
     await know(two, name, `phone of ${two.id}`);
     expect(await limitsOf(two)).toEqual({});
-    // Only a new mark links the account to a person with limits.
+    // An account takes over limits only through a mark that is new to the account.
     await know(one, `steam of ${one.id}`);
     await know(two, name, `steam of ${one.id}`);
     expect(await limitsOf(two)).toEqual({ "stake per day": 100 });

@@ -32,9 +32,9 @@ export function lockPerson(statements: Statements, seedKey: SeedKey, { playerId,
 }
 
 /**
- * Serializes transactions that concern the same person: otherwise a break and a sign-up at once could miss each other.
- * If a trait has a unique index on the accounts table, call this before writing it: the same order of locks everywhere
- * prevents a deadlock.
+ * Serializes transactions that concern the same person: otherwise a break and a sign-up at the same time could miss
+ * each other. If a trait has a unique index on the accounts table, call this before writing it: the same order of locks
+ * everywhere prevents a deadlock.
  */
 export function takeTurnAsPerson(statements: Statements, seedKey: SeedKey, traits: readonly string[]): void {
   const turns = marksOf(seedKey, traits).map((mark) => mark.readBigInt64BE().toString());
@@ -46,8 +46,8 @@ const marksOf = (seedKey: SeedKey, traits: readonly string[]) =>
 
 /**
  * Sets the breaks of all accounts and traits of a person to the latest end among them. While a break runs, each account
- * gets a row in wallet_begun_breaks: its trigger ends what waits for the player's stake, in the same transaction
- * (0031_breaks-end-play.sql).
+ * gets a row in wallet_begun_breaks. In the same transaction, triggers of that table drop the account's entries in open
+ * giveaways and mark its waiting battles and open deposits, which a server then closes (0031_breaks-end-play.sql).
  */
 export function shareBreaks(statements: Statements, { playerId }: { playerId: number }): Promise<unknown> {
   return statements.query(SHARE.name, SHARE.text, [playerId, now()]);
@@ -63,14 +63,15 @@ export async function isSamePerson(
 }
 
 /**
- * Returns the accounts that share or shared a trait with this one. It includes this account, unless it has no trait.
+ * Returns the accounts that share or shared a trait with this one. The result includes this account, unless the account
+ * has no trait.
  */
 export async function accountsOfPerson(statements: Statements, playerId: number): Promise<number[]> {
   const rows = await statements.query<{ playerId: number }>(SAME_PERSON.name, SAME_PERSON.text, [playerId]);
   return rows.map((row) => row.playerId);
 }
 
-/** Returns those of the players who are on a break now. */
+/** Returns those of the players who are on a break now, or whose play an operator has frozen. */
 export async function findOnBreak(statements: Statements, playerIds: readonly number[]): Promise<Set<number>> {
   const rows = await statements.query<{ playerId: number }>(ON_BREAK.name, ON_BREAK.text, [integers(playerIds), now()]);
   return new Set(rows.map(({ playerId }) => playerId));
@@ -130,7 +131,7 @@ const LOCK = {
 const ON_BREAK = {
   name: "find_players_on_break",
   text: `select player_id as "playerId" from wallet_wallets
-where player_id = any($1::bigint[]) and (cooled_until > $2::timestamptz or excluded_until > $2::timestamptz)`,
+where player_id = any($1::bigint[]) and (cooled_until > $2::timestamptz or excluded_until > $2::timestamptz or play_frozen)`,
 };
 
 const EXCLUDED = {

@@ -7,8 +7,8 @@ import { PLAY_COLUMNS, type PlayRow, playedIn } from "./check-play.ts";
 import { limitColumn, windowOf } from "./set-limit.ts";
 
 /**
- * Returns the deposits of a player since a moment, in cents. It is injected: the wallet must not import the deposits
- * module.
+ * Returns the deposits of a player since a moment, in cents. The function is injected, because the wallet must not
+ * import the deposits module.
  */
 export type DepositedSince = (playerId: number, from: Date) => Promise<number>;
 
@@ -70,7 +70,7 @@ export async function readLimits(
   };
 }
 
-/** Reads the play part of a wallet without a lock and without unrevealed winnings. Only for showing. */
+/** Reads the play part of a wallet without a lock and without unrevealed winnings. Use it only to show the amounts. */
 export async function selectPlay(db: Db, hiddenWinnings: HiddenWinnings, playerId: number): Promise<PlayRow> {
   const columns = sql.raw(PLAY_COLUMNS);
   const { rows } = await sql<PlayRow>`select ${columns} from wallet_wallets where player_id = ${playerId}`.execute(db);
@@ -100,8 +100,8 @@ const inCoins = ({ stakedCents, wonCents }: ReturnType<typeof playedIn>) => ({
 const ahead = (until: Date | null, at: Date) => (until && until > at ? until.toISOString() : null);
 
 /**
- * Returns the winnings of a player that are counted but not revealed, in cents. Injected: the wallet must not import
- * the games.
+ * Returns the winnings of a player that are counted but not revealed, in cents. The function is injected, because the
+ * wallet must not import the games.
  */
 export type HiddenWinnings = (db: Db, playerId: number) => Promise<number>;
 
@@ -114,7 +114,7 @@ export function withoutHidden<Row extends { wonCents: number }>(row: Row, hidden
   return { ...row, ...lowered(row, "WonBeforeCents", wonCents), wonCents };
 }
 
-/** The same for a row with the database's column names. */
+/** Like withoutHidden, for a row with the database's column names. */
 export function withoutHiddenColumns<Row extends { won_cents: number }>(row: Row, hiddenCents: number): Row {
   const won_cents = row.won_cents - hiddenCents;
   return { ...row, ...lowered(row, "_won_before_cents", won_cents), won_cents };

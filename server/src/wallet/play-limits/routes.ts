@@ -111,7 +111,7 @@ async function readResults(
     selectLastDay(db, hiddenWinnings, playerId),
     mine.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
-  // The wallet's day is the first row of the list, so the stored days begin at the second.
+  // The wallet's day is the first row of the list, so the stored days begin at the second row.
   const isFirst = page === 1;
   const before = (page - 1) * pageSize - last.length;
   const rows = await mine

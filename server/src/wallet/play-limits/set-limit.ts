@@ -8,7 +8,7 @@ import { invariant, Refusal } from "../../platform/errors.ts";
 /** A requested increase of a limit with its new amount; null removes the limit. */
 type Raise = { amountCents: number | null; askedAt: Date };
 
-/** Whether a new limit may apply at once, because it does not allow more than the old one. null means no limit. */
+/** Whether a new limit may apply immediately, because it does not allow more than the old one. null means no limit. */
 function isLower(amountCents: number | null, than: number | null): boolean {
   return amountCents !== null && (than === null || amountCents <= than);
 }
@@ -20,8 +20,8 @@ export function windowOf({ askedAt }: Raise): { readyAt: Date; lapseAt: Date } {
 }
 
 /**
- * Returns the new limit in cents, or null to remove it. Refuses if no raise waits, if it has lapsed, or if it is too
- * early.
+ * Returns the new limit in cents, or null to remove it. Refuses if no raise waits, if the raise has lapsed, or if it is
+ * too early to confirm it.
  */
 function confirmRaise(raise: Raise | undefined, at: Date): number | null {
   if (!raise || at >= windowOf(raise).lapseAt) throw new Refusal("raise_unknown");
@@ -34,8 +34,8 @@ function confirmRaise(raise: Raise | undefined, at: Date): number | null {
 type WhichLimit = { playerId: number; kind: LimitKind; period: Period };
 
 /**
- * Sets a limit; null removes it. A limit that allows no more than before applies at once and replaces a waiting raise.
- * A limit that allows more waits 72 hours and for a confirmation. Runs in the caller's transaction.
+ * Sets a limit; null removes it. A limit that allows no more than before applies immediately and replaces a waiting
+ * raise. A limit that allows more needs a confirmation after 72 hours. The statements run in the caller's transaction.
  */
 export async function setLimit(statements: Statements, which: WhichLimit, amountCents: number | null): Promise<void> {
   const current = await lockLimit(statements, which);

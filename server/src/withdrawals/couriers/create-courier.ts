@@ -10,7 +10,7 @@ import { createSteamCourier } from "./steam.ts";
 export function createCourier({
   courier,
   publicUrl,
-}: WithdrawalSettings & Pick<PlatformSettings, "publicUrl">): Courier {
+}: Pick<WithdrawalSettings, "courier"> & Pick<PlatformSettings, "publicUrl">): Courier {
   if (courier.by === "steam") return createSteamCourier(courier);
   return sandboxCourier({ url: courier.url ?? NOWHERE, publicUrl });
 }
@@ -54,6 +54,7 @@ export function watchCourier(courier: Courier, { log, metrics }: { log: Log; met
     find: (orderId) => watched(courier.find(orderId)),
     readOffer: (reference) => watched(courier.readOffer(reference)),
     cancel: (reference) => watched(courier.cancel(reference)),
+    listAccepted: (period) => watched(courier.listAccepted(period)),
     stock: (itemSlugs) => watched(courier.stock(itemSlugs)),
   };
 }

@@ -36,11 +36,14 @@ export type EndReason = Extract<
   | "cancelled"
 >;
 
-/** Why it is certain that no offer exists. */
+/** Why a courier refused to make an offer. It is certain that no offer exists. */
 export type RefusedReason = Extract<
   WithdrawalReason,
   "out_of_stock" | "trade_link_wrong" | "account_restricted" | "held_by_steam"
 >;
+
+/** An offer that its receiver has accepted, as the courier itself lists it. */
+export type ListedOffer = { orderId: number; reference: string };
 
 /**
  * Delivers items to the players' Steam accounts. Every call may be repeated: the answer stays the same until the offer
@@ -54,7 +57,8 @@ export type Courier = {
    */
   send(parcel: Parcel): Promise<Offer>;
   /**
-   * Returns the offer of an order, or null if certainly none exists. Asked before an order without a known offer ends.
+   * Returns the offer of an order, or null if certainly none exists. It is called before an order without a known offer
+   * ends.
    */
   find(orderId: number): Promise<Offer | null>;
   readOffer(reference: string): Promise<OfferState>;
@@ -62,6 +66,11 @@ export type Courier = {
    * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
    */
   cancel(reference: string): Promise<OfferState>;
+  /**
+   * Lists the offers that were accepted in a period, by the courier's clock. One whose trade was reversed later may be
+   * among them.
+   */
+  listAccepted(period: { from: Date; to: Date }): Promise<ListedOffer[]>;
   /** Returns the number in stock of each item. An item that is missing in the answer is out of stock. */
   stock(itemSlugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };

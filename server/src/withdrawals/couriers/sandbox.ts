@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { requireShape } from "../../platform/foreign-shapes.ts";
+import { readText, requireShape } from "../../platform/foreign-shapes.ts";
 import {
   type Courier,
   CourierAway,
@@ -10,7 +10,7 @@ import {
 } from "./port.ts";
 
 const TIMEOUT_MS = 5000;
-const MAX_BYTES = 100_000;
+const MAX_BYTES = 4_000_000;
 
 const END_REASONS = [
   "declined",
@@ -34,6 +34,7 @@ const Offer = Type.Object({
 });
 const Sent = Type.Union([Offer, Type.Object({ refused: Type.Enum([...REFUSED]) })]);
 const Found = Type.Object({ offer: Type.Union([Offer, Type.Null()]) });
+const Listed = Type.Object({ offers: Type.Array(Offer) });
 const Stock = Type.Object({ stock: Type.Record(Type.String(), Type.Integer({ minimum: 0 })) });
 
 /**
@@ -50,8 +51,9 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
         redirect: "error",
         ...(body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
       });
-      const text = await answer.text();
-      if (!answer.ok || text.length > MAX_BYTES) throw new Error(`The courier answered ${answer.status}.`);
+      const text = await readText(answer, MAX_BYTES);
+      if (!answer.ok || text === undefined)
+        throw new Error(`The courier's answer with the status ${answer.status} is no success or too long.`);
       return await requireShape(shape, JSON.parse(text));
     } catch (error) {
       throw new CourierAway("the courier does not answer", { cause: error });
@@ -85,6 +87,11 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
     },
     readOffer: (reference) => askAbout(reference, `/courier/offers/${encodeURIComponent(reference)}`),
     cancel: (reference) => askAbout(reference, `/courier/offers/${encodeURIComponent(reference)}/cancel`, {}),
+    async listAccepted({ from, to }) {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const { offers } = await ask(Listed, `/courier/accepted?${query}`);
+      return offers.map(({ orderId, reference }) => ({ orderId, reference }));
+    },
     async stock(itemSlugs) {
       const { stock } = await ask(Stock, "/courier/stock", { items: itemSlugs });
       return new Map(Object.entries(stock));

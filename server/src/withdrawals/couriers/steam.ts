@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { matchShape } from "../../platform/foreign-shapes.ts";
+import { matchShape, readText } from "../../platform/foreign-shapes.ts";
 import {
   type Courier,
   CourierAway,
@@ -9,9 +9,9 @@ import {
   type RefusedReason,
 } from "./port.ts";
 
-// Steam may need half a minute, and earlier requests are served first.
+// The time limit of a request. Steam may need half a minute, and the process serves earlier requests first.
 const TIMEOUT_MS = 90_000;
-const MAX_CHARS = 100_000;
+const MAX_BYTES = 4_000_000;
 
 const REFUSED = [
   "out_of_stock",
@@ -35,6 +35,9 @@ const Offer = Type.Object({
   offerUrl: Type.String({ pattern: "^https://steamcommunity\\.com/tradeoffer/[0-9]+/$" }),
 });
 const Found = Type.Union([Offer, Type.Null()]);
+const Listed = Type.Array(
+  Type.Object({ orderId: Type.Integer({ minimum: 1 }), reference: Offer.properties.reference }),
+);
 const Stock = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
 const State = Type.Union([
   Type.Object({ state: Type.Enum(["pending", "settled"]) }),
@@ -44,8 +47,8 @@ const State = Type.Union([
 const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
 
 /**
- * Delivers items by Steam trade offers. It only asks the Steam bot's process. That separate process holds the bot's
- * secrets and checks by itself that an open order wants the requested item.
+ * Delivers items by Steam trade offers. This courier only asks the Steam bot's process. That separate process holds the
+ * bot's secrets and checks by itself that an open order wants the requested item.
  */
 export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
   async function ask<T extends TSchema>(shape: T, action: string, words: object): Promise<Static<T>> {
@@ -64,6 +67,7 @@ export function createSteamCourier({ url, token }: { url: string; token: string 
     find: (orderId) => ask(Found, "find", { orderId }),
     readOffer: (reference) => askState("look", reference),
     cancel: (reference) => askState("cancel", reference),
+    listAccepted: ({ from, to }) => ask(Listed, "list", { from: from.getTime(), to: to.getTime() }),
     stock: async (itemSlugs) => new Map(Object.entries(await ask(Stock, "stock", { itemSlugs }))),
   };
 }
@@ -77,8 +81,8 @@ async function post(address: string, token: string, words: object): Promise<{ st
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: "error",
     });
-    const text = await answer.text();
-    if (text.length > MAX_CHARS) throw new Error("The Steam bot's answer is too long.");
+    const text = await readText(answer, MAX_BYTES);
+    if (text === undefined) throw new Error("The Steam bot's answer is too long.");
     return { status: answer.status, content: JSON.parse(text) };
   } catch (error) {
     throw new CourierAway("the Steam bot does not answer", { cause: error });

@@ -7,7 +7,7 @@ export type Trade = {
   status: number;
   /** In Unix seconds. */
   time_init: number;
-  /** Until when the trade can be reversed, in Unix seconds, if Steam sends it. */
+  /** The end of the time in which the trade can be reversed, in Unix seconds, if Steam sends it. */
   time_settlement?: number;
   /** Set if the trade was reversed in its protection window. */
   rollback_trade?: string;
@@ -19,8 +19,8 @@ const ANSWER_MS = 30_000;
 const MAX_CHARS = 1_000_000;
 
 /**
- * Asks Steam's IEconService for data that the trade-offer library omits: that a trade was reversed. A forbidden answer
- * (403) gives an empty object; an expired session the error "HTTP error 401".
+ * Asks Steam's IEconService for data that the trade-offer library omits, e.g. that a trade was reversed. A forbidden
+ * answer (403) gives an empty object; an expired session gives the error "HTTP error 401".
  */
 export function askSteam<T>(agent: Agent, method: string, query: Record<string, string>): Promise<T> {
   const url = `https://api.steampowered.com/IEconService/${method}/v1/?${new URLSearchParams(query)}`;

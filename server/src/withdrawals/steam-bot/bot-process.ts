@@ -13,7 +13,7 @@ export type BotProcess = {
   items: ReadonlyMap<string, string>;
   /**
    * `label` returns the message of an order's offer, by which the offer is found again; `orderOf` parses the order's id
-   * from it.
+   * from such a message.
    */
   label(orderId: number): string;
   orderOf(message: string): number | null;

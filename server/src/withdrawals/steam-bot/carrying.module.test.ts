@@ -64,7 +64,8 @@ async function carry(times = 1): Promise<boolean> {
 }
 
 /**
- * Whether one of the next runs finds the courier unavailable: an order is queued in the same run or in the one after.
+ * Returns whether one of the next two runs finds the courier unavailable. The first run may only queue the order, and
+ * the second then asks the courier.
  */
 const meetsAway = async () => !(await carry()) || !(await carry());
 
@@ -88,7 +89,7 @@ test("an item goes through every state to its owner's Steam account, also over r
   expect(offerOf(id)).toHaveLength(1);
 });
 
-test("an item whose trade is reversed in its window is in the bag again", async () => {
+test("an item whose trade is reversed in its protection window is in the bag again", async () => {
   const { id, told } = await order();
   await carry(2);
   fixture.steam.trades.accept(offerOf(id)[0]!.id);

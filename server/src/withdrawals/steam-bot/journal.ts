@@ -9,7 +9,8 @@ type Line =
   | { order: number; at: number; step: "none" };
 
 /**
- * The latest state of an order. While `offer` is null and `isNone` is false, it is unknown whether the offer was made.
+ * The latest state of an order. While `offer` is null and `isNone` is false, the process does not know whether the
+ * offer exists.
  */
 export type Sending = {
   order: number;
@@ -22,14 +23,14 @@ export type Sending = {
 
 export type Journal = {
   of(order: number): Sending | undefined;
-  /** All orders that were begun since then, whatever the result. */
+  /** All orders whose last attempt began at this time or later, whatever the result. */
   since(at: number): Sending[];
-  /** Assets in an offer of which it is unknown whether it was made. */
+  /** The assets in offers that may or may not exist, because the process missed Steam's answer. */
   doubtful(): ReadonlySet<string>;
   sending(line: { order: number; at: number; partner: number; asset: string }): void;
   sent(line: { order: number; at: number; offer: string }): void;
   none(line: { order: number; at: number }): void;
-  /** Orders that were begun before then and whose result is known. */
+  /** Orders whose last attempt began before this time and whose result is known. */
   settledBefore(at: number): number[];
   /** Removes orders, also from the file. */
   forget(orders: readonly number[]): void;
@@ -37,8 +38,9 @@ export type Journal = {
 };
 
 /**
- * The journal of the Steam bot's process: a file to which lines are appended. Each line is on disk before the action
- * that it announces. A line that a crash cut off is dropped, because its action had not begun.
+ * The journal of the Steam bot's process: a file to which lines are appended. A line "sending" is on disk before Steam
+ * is asked to create the offer. A line that a crash cut off is dropped: after an incomplete "sending" Steam was not
+ * asked; after an incomplete "sent" or "none" the process asks Steam for the result again.
  */
 export function openJournal(file: string): Journal {
   const known = new Map<number, Sending>();
@@ -96,7 +98,10 @@ function remember(known: Map<number, Sending>, line: Line): void {
   else known.set(order, { ...before, isNone: true });
 }
 
-/** Writes all known lines into a new file and renames it: after a crash either the old or the new file is complete. */
+/**
+ * Writes the lines of these orders into a new file, which then replaces the old one. After a crash, one of the two is
+ * in place and complete.
+ */
 function rewrite(file: string, sendings: readonly Sending[]): number {
   const descriptor = openSync(`${file}.new`, "w", 0o600);
   try {

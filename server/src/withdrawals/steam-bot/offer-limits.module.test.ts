@@ -26,7 +26,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Requests the sending of several orders at once, and returns how many are sent. */
+/** Requests the sending of several orders in parallel, and returns how many are sent. */
 async function send(partners: number[]): Promise<number> {
   const parcels = [];
   for (const partner of partners) parcels.push(await fixture.addOrder({ partner }));

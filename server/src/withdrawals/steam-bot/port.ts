@@ -6,7 +6,7 @@ import { StartError } from "../../platform/start-error.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { CourierRefused } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
-import { cancelOffer, readOffer } from "./read-offer.ts";
+import { cancelOffer, listAccepted, readOffer } from "./read-offer.ts";
 import { sayWhy } from "./read-state.ts";
 import { findSent, NoSuchOrder, sendOffer } from "./send-offer.ts";
 
@@ -17,7 +17,8 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * Opens the HTTP server for the site: on this machine only, and only with the token. It answers 200 with the result,
- * 409 with the reason why certainly no offer exists, 503 if that is unknown, 403 if no open order wants the request.
+ * 409 with the reason why certainly no offer exists, 403 if no open order matches the request, and 503 if it cannot
+ * answer now.
  */
 export async function openPort(options: { botProcess: BotProcess; alone: Turns; port: number; token: string }) {
   const { botProcess, alone, port, token } = options;
@@ -27,6 +28,7 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
     "/find": (words) => alone(() => findSent(botProcess, readId(words.orderId))),
     "/look": (words) => readOffer(botProcess, readReference(words.reference)),
     "/cancel": (words) => alone(() => cancelOffer(botProcess, readReference(words.reference))),
+    "/list": (words) => listAccepted(botProcess, { from: readId(words.from), to: readId(words.to) }),
     "/stock": (words) => tellStock(botProcess, readSlugs(words.itemSlugs)),
   };
   const expected = hash("sha256", `Bearer ${token}`, "buffer");
@@ -65,7 +67,7 @@ export async function openPort(options: { botProcess: BotProcess; alone: Turns; 
     async close() {
       server.close();
       server.closeIdleConnections();
-      // A running action is finished: the site may miss its answer, but the journal must contain it.
+      // Let a running action finish: the site may miss the answer, but the journal must contain the result.
       await alone(async () => {}).catch(() => {});
       server.closeAllConnections();
     },

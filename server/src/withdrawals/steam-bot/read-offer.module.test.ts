@@ -38,6 +38,18 @@ test("an accepted item is protected for a week, and then settled", async () => {
   expect(await fixture.courier.readOffer(id)).toEqual({ state: "settled" });
 });
 
+test("the list of a period has the offers that were accepted in it, with their orders", async () => {
+  const [first] = [await send(), await send()];
+  const period = { from: new Date(Date.now() - 5000), to: new Date(Date.now() + 5000) };
+  fixture.steam.trades.accept(first.id);
+  const listed = await fixture.courier.listAccepted(period);
+  expect(listed.filter(({ reference }) => Number(reference) >= Number(first.id))).toEqual([
+    { orderId: first.orderId, reference: first.id },
+  ]);
+  const later = { from: period.to, to: new Date(period.to.getTime() + 5000) };
+  expect(await fixture.courier.listAccepted(later)).toEqual([]);
+});
+
 test("a trade that is reversed within the window counts as reversed, also after the window", async () => {
   const { id } = await send();
   fixture.steam.trades.accept(id);
@@ -58,7 +70,7 @@ test.each([
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });
 
-test("a cancelled offer cannot be accepted any more; for one that was accepted before, the call says so", async () => {
+test("a cancelled offer cannot be accepted any more, and the call reports an offer that was accepted before", async () => {
   const open = await send();
   expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
   expect(() => fixture.steam.trades.accept(open.id)).toThrow();
@@ -68,7 +80,7 @@ test("a cancelled offer cannot be accepted any more; for one that was accepted b
   expect(await fixture.courier.cancel(taken.id)).toMatchObject({ state: "accepted" });
 });
 
-test("a cancellation whose answer was lost is read from the offer; if it was not done, the result stays unknown", async () => {
+test("if the answer to a cancellation was lost, the offer shows the cancellation; if Steam did not cancel the offer, the result stays unknown", async () => {
   const [lost, undone] = [await send(), await send()];
   fixture.steam.moods.push({ of: `${lost.id}/cancel`, mood: "does it and hangs up" });
   expect(await fixture.courier.cancel(lost.id)).toEqual({ state: "ended", reason: "cancelled" });
@@ -85,7 +97,7 @@ test("an item that Steam holds is taken back", async () => {
   expect(await fixture.courier.readOffer(id)).toEqual({ state: "ended", reason: "held_by_steam" });
 });
 
-test("an offer that could not be confirmed at once is confirmed at the next check", async () => {
+test("an offer that could not be confirmed immediately is confirmed at the next check", async () => {
   fixture.steam.moods.push({ of: "mobileconf/ajaxop", mood: 500 });
   const { id } = await send();
   expect(fixture.steam.trades.offers.get(id)?.state).toBe(9);
@@ -111,7 +123,7 @@ test.each([3, 4, 8, 10])("a trade in Steam's state %i gives the right result", a
   else expect(told).toBe("the Steam bot answered with status 503");
 });
 
-test("an unknown state of Steam is left to an operator", async () => {
+test("an offer in an unknown state is left to an operator", async () => {
   const { id } = await send();
   fixture.steam.trades.force(id, 1);
   await expect(fixture.courier.readOffer(id)).rejects.toThrow("the Steam bot answered with status 503");
@@ -130,7 +142,7 @@ test("while Steam is away the state of an offer is unknown", async () => {
   expect(await fixture.courier.readOffer(id)).toMatchObject({ state: "accepted" });
 });
 
-test("an open offer whose order is no longer on its way is withdrawn; other offers, and foreign ones, stay", async () => {
+test("an open offer whose order is no longer on its way is withdrawn; offers of open orders and offers without an order stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
   const assetIds = [trades.addAsset("an item of the operator's own")];

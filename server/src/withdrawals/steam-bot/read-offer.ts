@@ -1,4 +1,4 @@
-import { CourierAway, type OfferState } from "../couriers/port.ts";
+import { CourierAway, type ListedOffer, type OfferState } from "../couriers/port.ts";
 import type { BotProcess } from "./bot-process.ts";
 import { OFFER, OPEN_STATES, readEnd, readTrade, sayWhy } from "./read-state.ts";
 import type { SentOffer } from "./steam-account.ts";
@@ -19,11 +19,27 @@ export async function readOffer(botProcess: BotProcess, reference: string): Prom
   return judge(botProcess, offer);
 }
 
-/** Ends an offer so that it cannot be accepted any more, and returns its state then. */
+/** Ends an offer so that it cannot be accepted any more, and returns its state afterwards. */
 export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);
   return judge(botProcess, offer);
+}
+
+/**
+ * Lists the site's offers that were accepted in a period, by Steam's clock. The times are in milliseconds. Steam is not
+ * asked for each trade, so reversed ones are among them.
+ */
+export async function listAccepted(
+  { bot, orderOf }: BotProcess,
+  { from, to }: { from: number; to: number },
+): Promise<ListedOffer[]> {
+  const sent = await bot.sentSince(new Date(from));
+  return sent.flatMap(({ id, state, message, updated }) => {
+    const orderId = orderOf(message ?? "");
+    const isInside = updated.getTime() >= from && updated.getTime() < to;
+    return state === OFFER.accepted && isInside && orderId !== null ? [{ orderId, reference: id }] : [];
+  });
 }
 
 async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<OfferState> {

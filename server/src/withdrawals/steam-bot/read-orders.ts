@@ -22,7 +22,8 @@ export type Orders = {
 
 /**
  * Reads the orders directly from the database, not through the site. So an attacker who controls the site still needs
- * an order in the database for each item. The process does not start if its user may do more than read this view.
+ * an order in the database for each item. The process does not start if its database user can change this view, or read
+ * or change any other table or view, in any schema.
  */
 export async function openOrders(connectionString: string): Promise<Orders> {
   const pool = new pg.Pool({
@@ -59,13 +60,13 @@ export async function openOrders(connectionString: string): Promise<Orders> {
   };
 }
 
-/** Checks the user that logs in, not only the current role: a session can leave its role again. */
+/** Checks the rights of the user that logs in, not only those of the current role: a session can leave its role again. */
 async function requireFewRights(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(REACHED);
   const [reached] = rows;
   if (reached) {
     throw new StartError(
-      `STEAM_BOT_DATABASE_URL: its user can read ${reached.table}; give the user only the role vitrine_keeper.`,
+      `STEAM_BOT_DATABASE_URL: its user has too many rights on ${reached.table}; give the user only the role vitrine_keeper.`,
     );
   }
 }
@@ -73,6 +74,11 @@ async function requireFewRights(pool: pg.Pool): Promise<void> {
 const COLUMNS = `order_id as "orderId", state, item_slug as "itemSlug", partner, token, created_at as "createdAt"`;
 const READ = `select ${COLUMNS} from withdrawals_parcels where order_id = $1::bigint`;
 const OPEN = `select order_id as "orderId" from withdrawals_parcels where order_id = any($1::bigint[])`;
-const REACHED = `select c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and c.relname <> 'withdrawals_parcels'
-    and has_table_privilege(session_user, c.oid, 'select, insert, update, delete, truncate') limit 1`;
+// A session can switch to any role of which its user is a member, so the rights of those roles count too.
+const REACHED = `select c.oid::regclass::text as "table"
+  from pg_roles role, pg_class c join pg_namespace schema on schema.oid = c.relnamespace
+  where pg_has_role(session_user, role.oid, 'member') and has_schema_privilege(role.oid, schema.oid, 'usage')
+    and schema.nspname !~ '^pg_' and schema.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and (has_any_column_privilege(role.oid, c.oid, 'insert, update')
+      or has_table_privilege(role.oid, c.oid, 'delete, truncate')
+      or c.oid <> 'public.withdrawals_parcels'::regclass and has_any_column_privilege(role.oid, c.oid, 'select')) limit 1`;

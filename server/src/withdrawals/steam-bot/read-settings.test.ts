@@ -13,7 +13,7 @@ const whole = {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the required settings suffice; limits, game and window have defaults", () => {
+test("the required settings suffice; port, game, protection window and limits have defaults", () => {
   expect(readBotSettings(whole)).toMatchObject({
     port: 3010,
     game: { app: 730, context: "2" },
@@ -37,7 +37,7 @@ test.each([
   ["DATABASE_URL", { DATABASE_URL: "postgres://owner@db.example/shop" }],
   ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
   ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "sk_live_x" }],
-])("a bad or foreign %s is named, its value is not", (name, env) => {
+])("the error about a bad or foreign %s names the setting but not its value", (name, env) => {
   const read = () => readBotSettings({ ...whole, ...env });
   expect(read).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env).filter(Boolean)) expect(read).not.toThrow(value);

@@ -35,7 +35,9 @@ const SECRETS_OF_SITE = [
   "TWILIO_TOKEN",
 ];
 
-/** Reads the settings of the Steam bot's process. It shares only the token with the site. */
+/**
+ * Reads the settings of the Steam bot's process. The token is the only secret that the process shares with the site.
+ */
 export function readBotSettings(env: NodeJS.ProcessEnv): BotSettings {
   for (const name of SECRETS_OF_SITE) {
     if (env[name])

@@ -7,12 +7,12 @@ const read = (more: object, now = 1_000_000_000) =>
   readTrade({ ...trade, status: 3, ...more }, { protectionMs: WEEK_MS, now });
 const settles = 1_000_000_000 + WEEK_MS;
 
-test("a complete trade is settled at the end of its window, not a moment before", () => {
+test("a complete trade is settled at the end of its window, not earlier", () => {
   expect(read({}, settles - 1)).toEqual({ state: "accepted", protectedUntil: new Date(settles) });
   expect(read({}, settles)).toEqual({ state: "settled" });
 });
 
-test("a settlement time from Steam takes precedence", () => {
+test("a settlement time from Steam replaces the end of the configured window", () => {
   const time_settlement = settles / 1000 + 60;
   expect(read({ time_settlement }, settles)).toEqual({
     state: "accepted",
@@ -40,7 +40,7 @@ test("a trade that failed, or whose hold was cancelled, delivered nothing", () =
   expect(read({ status: 11 })).toEqual({ state: "ended", reason: "held_by_steam" });
 });
 
-test("an offer that ended after a hold by Steam says so", () => {
+test("an offer that ended after a hold by Steam has the reason held_by_steam", () => {
   expect(readEnd({ state: 6, escrowEnds: null })).toEqual({ state: "ended", reason: "cancelled" });
   expect(readEnd({ state: 10, escrowEnds: new Date() })).toEqual({ state: "ended", reason: "held_by_steam" });
   for (const state of [1, 2, 3, 9, 11, 12]) expect(readEnd({ state, escrowEnds: null })).toBeNull();

@@ -21,12 +21,14 @@ export const OPEN_STATES: readonly number[] = [OFFER.active, OFFER.waitsForConfi
 /** Steam's states of a trade. */
 const TRADE = { complete: 3, failed: 4, rollbackFailed: 8, rollbackGivenUp: 9, held: 10, holdCancelled: 11 } as const;
 /**
- * The states of a reversed trade: by Steam's support, or by the receiver within the protection window. Steam does not
- * document 12.
+ * The states of a trade that was reversed by Steam's support, or by the receiver within the protection window. Steam's
+ * documentation does not mention state 12.
  */
 const TAKEN_BACK: readonly number[] = [5, 6, 7, 12];
 
-/** Returns the result of an offer that is not open any more, or null if an operator must find it out. */
+/**
+ * Returns the result of an offer that is not open any more, or null if an operator must look for the result at Steam.
+ */
 export function readEnd(offer: { state: number; escrowEnds: Date | null }): OfferState | null {
   switch (offer.state) {
     case OFFER.countered:
@@ -45,14 +47,15 @@ export function readEnd(offer: { state: number; escrowEnds: Date | null }): Offe
 }
 
 /**
- * Returns the state of an accepted offer's trade. It is settled only when the protection window has ended without a
- * reversal. Null if an operator must find the state out.
+ * Returns the state of an accepted offer's trade, or null if an operator must look for the state at Steam. A trade is
+ * settled only when the protection window has ended without a reversal.
  */
 export function readTrade(
   trade: Trade,
   { protectionMs, now }: { protectionMs: number; now: number },
 ): OfferState | null {
-  // A reversed trade may still have the status complete; then it names the trade that reversed it.
+  // A reversed trade may still have the status complete; then its field `rollback_trade` names the trade that reversed
+  // it.
   if (TAKEN_BACK.includes(trade.status) || (trade.rollback_trade ?? "0") !== "0") {
     return { state: "ended", reason: "reversed" };
   }

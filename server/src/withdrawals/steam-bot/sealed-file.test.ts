@@ -21,7 +21,7 @@ test("sealed secrets can be read with their passphrase and with no other", () =>
 test("a changed file is refused", () => {
   writeSealed(file, "a passphrase of ours", secrets);
   const lines = readFileSync(file, "utf8").trim().split("\n");
-  // Its name, the authentication tag, and the encrypted secrets.
+  // These lines hold the file's name, the authentication tag, and the encrypted secrets.
   for (const at of [0, 3, 4]) {
     const line = lines[at] ?? "";
     const changed = lines.with(at, `${line.startsWith("A") ? "B" : "A"}${line.slice(1)}`);

@@ -16,8 +16,8 @@ export type BotSecrets = {
 // Each guess of the passphrase costs about a third of a second and 128 MiB.
 const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /**
- * The first line of the file and the data that its encryption authenticates. It must stay as it is: a file that was
- * written before the process got its present name could not be opened any more.
+ * The first line of the file, which the encryption authenticates too. It must stay as it is: otherwise a file that was
+ * written under the former name of the process could not be opened any more.
  */
 const NAME = "vitrine keeper 1";
 

@@ -7,12 +7,12 @@ import type { OfferLimits } from "./read-settings.ts";
 import { OPEN_STATES, readTrouble } from "./read-state.ts";
 import type { SentOffer } from "./steam-account.ts";
 
-/** The site's request to send an order; the picture is not needed. */
+/** The site's request to send the item of an order. It has no name and no picture of the item. */
 export type Parcel = Pick<Asked, "orderId" | "itemSlug" | "partner" | "token">;
 
 /**
- * The site asked for an item that no open order in the database wants. Nothing is sent, and an operator must check the
- * site.
+ * The site asked for an item that no open order in the database contains. Nothing is sent, and an operator must check
+ * the site.
  */
 export class NoSuchOrder extends Error {
   override name = "NoSuchOrder";
@@ -25,9 +25,9 @@ const CLOCKS_MS = 5 * MINUTE_MS;
 const WAITS_FOR_COURIER = 1;
 
 /**
- * Sends the item of an order, once however often it is called: an offer in the journal, or one that Steam lists with
- * the order's number, is returned again. A second attempt for an order uses the same asset, so that even two offers
- * could deliver only one item. Must not run concurrently.
+ * Sends the item of an order only once, however often it is called: an offer in the journal, or one that Steam lists
+ * with the order's number, is returned again. After an attempt with an unknown result, the next attempt uses the same
+ * asset, so that even two offers could deliver only one item. Calls must not run concurrently.
  */
 export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise<Offer> {
   const order = await botProcess.orders.read(parcel.orderId);
@@ -48,14 +48,14 @@ export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise
   return make(botProcess, order, asset);
 }
 
-/** Returns the offer of an order, or null if certainly none exists. Must not run concurrently. */
+/** Returns the offer of an order, or null if certainly none exists. Calls must not run concurrently. */
 export async function findSent(botProcess: BotProcess, orderId: number): Promise<Offer | null> {
   const order = (await botProcess.orders.read(orderId)) ?? beginning(botProcess.journal.of(orderId));
-  // The order was never begun and is not open any more.
+  // The order is not open any more, and the process never began to send it.
   if (!order) return null;
   const found = findOffer(botProcess, order, await listSent(botProcess, order));
   if (found) return remember(botProcess, orderId, found);
-  // The site relies on this answer, so the asset may go to another order.
+  // After this answer the site ends the order, so another order may use the asset.
   const last = lastOf(botProcess, order);
   if (last && !last.isNone) botProcess.journal.none({ order: orderId, at: botProcess.now() });
   return null;
@@ -75,8 +75,8 @@ const listSent = ({ bot }: BotProcess, { createdAt }: Wanted) =>
   bot.sentSince(new Date(createdAt.getTime() - CLOCKS_MS));
 
 /**
- * Returns the journal's state of an order. A state older than the order belongs to a database that was restored or
- * replaced.
+ * Returns the journal's state of an order. A state older than the order does not count: it is from another order with
+ * this id, before the database was restored or replaced.
  */
 function lastOf({ journal }: BotProcess, { orderId, createdAt }: Wanted): Sending | undefined {
   const last = journal.of(orderId);
@@ -84,8 +84,8 @@ function lastOf({ journal }: BotProcess, { orderId, createdAt }: Wanted): Sendin
 }
 
 /**
- * Returns the offer's id, or null if the order certainly has none. While Steam may still be making it, the courier
- * counts as away.
+ * Returns the offer's id, or null if the order certainly has none. While Steam may still be creating the offer, the
+ * courier counts as away.
  */
 function findOffer(botProcess: BotProcess, order: Wanted, sent: readonly SentOffer[]): string | null {
   const { now, label } = botProcess;
@@ -147,13 +147,13 @@ function remember({ journal, now }: BotProcess, order: number, id: string): Offe
 }
 
 /**
- * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than this.
- * When a limit is reached, the order waits.
+ * The limits of the Steam bot's process: an attacker who controls the site cannot empty the bot faster than these
+ * limits allow. When a limit is reached, the order waits.
  */
 function keepOfferLimits(now: {
   offerLimits: OfferLimits;
   partner: number;
-  /** All sendings that began within the last hour. */
+  /** The sendings that began within the last hour, except those that certainly made no offer. */
   lastHour: readonly Sending[];
   /** The number of the bot's open offers. */
   open: number;

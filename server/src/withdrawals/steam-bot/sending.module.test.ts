@@ -47,7 +47,7 @@ test("an order's item is offered with the order's number, and confirmed", async 
   ]);
 });
 
-test("a repeated request for an order, at once or after a restart, returns its only offer", async () => {
+test("a repeated request for an order, immediately or after a restart, returns the order's only offer", async () => {
   stock();
   stock();
   const parcel = await order();
@@ -70,7 +70,7 @@ test("an offer whose answer was lost is found by its message, not made again", a
   expect(sendings()).toBe(1);
 });
 
-test("while Steam does not list an offer that may exist, no other offer is made; a later one has the same item", async () => {
+test("while Steam does not list an offer that may exist, no other offer is made; a later offer has the same item", async () => {
   stock();
   stock();
   const parcel = await order();
@@ -86,7 +86,7 @@ test("while Steam does not list an offer that may exist, no other offer is made;
   expect(offers().map(({ assetIds }) => assetIds)).toEqual([first!.assetIds, first!.assetIds]);
 });
 
-test("an order has the offer that was made, or none when that is certain", async () => {
+test("the courier finds the offer that was made for an order, and reports none only when that is certain", async () => {
   stock();
   const parcel = await order();
   expect(await fixture.courier.find(parcel.orderId)).toBeNull();
@@ -104,8 +104,8 @@ test.each([
   ["another item", { itemSlug: "awp-koi" }],
   ["another account", { partner: 5 }],
   ["another token", { token: "tokenOf2" }],
-  ["an order that there is not", { orderId: 999_999 }],
-])("%s than the database has is refused, and Steam hears nothing of it", async (_, change) => {
+  ["the number of an order that does not exist", { orderId: 999_999 }],
+])("a request with %s is refused, and no request for it reaches Steam", async (_, change) => {
   stock();
   stock("awp-koi");
   fixture.steam.trades.receivers.set(5, { token: "tokenOf1" });
@@ -124,7 +124,7 @@ test.each([0, 3, 4, 5])("an order in state %i is not sent", async (state) => {
   expect(sendings()).toBe(0);
 });
 
-test("assets are counted and given once, only those that can be traded and are on the list", async () => {
+test("each asset is counted and given once, if it can be traded and its market name is in items.json", async () => {
   const [one, other] = [stock(), stock()];
   fixture.steam.trades.addAsset(MARKET_NAMES["ak-koi"], false);
   fixture.steam.trades.addAsset("an item of the operator's own");
@@ -150,7 +150,7 @@ test.each([
     "account_restricted",
   ],
   ["an account without authenticator", { token: "tokenOf1", holdDays: 15 }, "held_by_steam"],
-])("%s is refused with its reason, and tried again at the next request", async (_, receiver, reason) => {
+])("%s causes a refusal with its reason, and the next request tries again", async (_, receiver, reason) => {
   stock();
   const parcel = await order();
   fixture.steam.trades.receivers.set(partner, receiver);

@@ -13,7 +13,7 @@ export type Session = {
   refreshToken: string;
 };
 
-// Steam blocks accounts that sign in too often.
+// The least time between two sign-ins with the password, because Steam blocks accounts that sign in too often.
 const PAUSE_MS = MINUTE_MS;
 
 /**

@@ -48,7 +48,7 @@ export async function startBotProcess(
       now: () => now().getTime(),
       log,
     };
-    // Actions that make or end offers run one after another, so that each sees the result of the previous one.
+    // Actions that make or end offers run one after another, so that each action sees the result of the previous one.
     const alone = takeTurns({ atOnce: 1, mostWaiting: 200 });
     const port = await openPort({ botProcess, alone, port: settings.port, token: settings.token });
     const sweep = repeat({
@@ -88,7 +88,7 @@ function orderOf(message: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Longer than any protection window. */
+/** How long settled orders stay in the journal: longer than any protection window. */
 const KEPT_MS = 90 * DAY_MS;
 
 /**
@@ -104,7 +104,10 @@ async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise
   log.info({ orders: gone.length }, "removed orders from the journal that were settled long ago");
 }
 
-/** A time in the future: then the list contains open offers only, because no offer has changed since then. */
+/**
+ * The process asks Steam for open offers and for offers that changed after a time this far in the future. No offer
+ * changed after that time, so the list contains only open offers.
+ */
 const LATER_MS = DAY_MS;
 
 /**

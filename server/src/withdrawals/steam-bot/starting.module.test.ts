@@ -4,9 +4,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { administer } from "../../../test/fixtures/database/postgres.ts";
 import { bareEnvironment } from "../../../test/fixtures/program.ts";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
 import { createCourier } from "../index.ts";
+import { openOrders } from "./read-orders.ts";
 import { readBotSettings } from "./read-settings.ts";
 import { writeSealed } from "./sealed-file.ts";
 import { startBotProcess } from "./start-bot-process.ts";
@@ -51,7 +53,7 @@ async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: 
   return { child, closed, said: () => said };
 }
 
-test("the secrets are sealed from four lines, and the process with the passphrase sends with them", async () => {
+test("the secrets are sealed from four lines, and the process opens them with the passphrase and sends an offer", async () => {
   const { accountName, password, sharedSecret, identitySecret } = fixture.steam.bot;
   const input = [accountName, password, sharedSecret, identitySecret].join("\n");
   const sealing = await run({ args: ["seal"], input });
@@ -78,7 +80,8 @@ test("the secrets are sealed from four lines, and the process with the passphras
   child.kill("SIGTERM");
   await closed;
   expect(child.exitCode).toBe(0);
-  // Its log contains neither the secrets nor the receiver's token; the site's wrong request is logged as an error.
+  // The log of the process contains neither the secrets nor the receiver's token; the site's wrong request is logged as
+  // an error.
   expect(said()).toContain("the site asked for an item that no open order contains");
   for (const secret of [password, sharedSecret, identitySecret, "tokenOf1", fixture.env.STEAM_BOT_TOKEN ?? ""]) {
     expect(said()).not.toContain(secret);
@@ -108,22 +111,45 @@ test("a sealed file that other users may read is refused", async () => {
 test("a database user with more rights than reading open orders is refused", async () => {
   const owner = fixture.env.STEAM_BOT_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
   const { said } = await run({ env: { STEAM_BOT_DATABASE_URL: owner } });
-  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user can read \w+; /);
+  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user has too many rights on \w+; /);
+});
+
+test.each([
+  ["may change the view of the open orders", "withdrawals_parcels", "grant delete on withdrawals_parcels to USER"],
+  ["may change a column of that view", "withdrawals_parcels", "grant update (token) on withdrawals_parcels to USER"],
+  ["may read a column of another table", "accounts_totp", "grant select (account_id) on accounts_totp to USER"],
+  [
+    "may read a table of another schema",
+    "aside.notes",
+    "create schema aside create table notes (); grant usage on schema aside to USER; grant delete on aside.notes to USER",
+  ],
+  ["can switch to the role of the site", "", "alter role USER noinherit; grant vitrine_app to USER"],
+])("a database user that %s is refused", async (_, table, rights) => {
+  const url = `${fixture.env.STEAM_BOT_DATABASE_URL}`;
+  const user = new URL(url).username;
+  const owner = url.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
+  await administer(owner, rights.replaceAll("USER", user));
+  try {
+    await expect(openOrders(url)).rejects.toThrow(`STEAM_BOT_DATABASE_URL: its user has too many rights on ${table}`);
+  } finally {
+    const revoked = `drop owned by ${user}; alter role ${user} inherit; revoke vitrine_app from ${user}`;
+    await administer(owner, revoked);
+  }
 });
 
 test.each([
   ["no token", 401, {}, "{}"],
   ["another token", 401, { authorization: "Bearer somebody" }, "{}"],
-  ["what is no JSON", 400, undefined, "{"],
-  ["a number that is none", 400, undefined, '{"reference":"1 or 2"}'],
-  ["too much", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
+  ["a body that is no JSON", 400, undefined, "{"],
+  ["a reference that is no number", 400, undefined, '{"reference":"1 or 2"}'],
+  ["a body that is too long", 400, undefined, `{"reference":"${"1".repeat(70_000)}"}`],
 ])("a request with %s is answered with %i", async (_, status, headers, body) => {
   const known = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   const answer = await fetch(`${fixture.url()}/look`, { method: "POST", headers: headers ?? known, body });
   expect(answer.status).toBe(status);
 });
 
-test("all other paths are refused", async () => {
+test("an unknown path and a method other than POST are refused", async () => {
   const headers = { authorization: `Bearer ${fixture.env.STEAM_BOT_TOKEN}` };
   expect((await fetch(`${fixture.url()}/look`, { headers })).status).toBe(404);
   expect((await fetch(`${fixture.url()}/constructor`, { method: "POST", headers, body: "{}" })).status).toBe(404);

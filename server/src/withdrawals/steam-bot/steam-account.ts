@@ -22,7 +22,7 @@ const ACTIVE_ONLY = 1;
 const TRADE = 2;
 const SIGNED_OUT = /^(Not Logged In|HTTP error 40[13]|AccessDenied)$/;
 
-/** Sends no request to Steam before the first call; that call signs in. */
+/** Creates the bot. It sends no request to Steam before the first call, which signs in. */
 export function createBot(options: {
   settings: Pick<BotSettings, "game">;
   secrets: BotSecrets;
@@ -82,7 +82,7 @@ export function createBot(options: {
         );
       }),
 
-    /** The bot's sent offers: all open ones, and those that have changed since then. */
+    /** The bot's sent offers: all open ones, and those that have changed after `since`. */
     sentSince: (since: Date) =>
       signedInto(async () => {
         const [sent] = await answer<[TradeOfferManager.Offer[], TradeOfferManager.Offer[]]>((done) =>
@@ -172,8 +172,8 @@ const unixTime = () => Math.floor(Date.now() / 1000);
 const steamIdOf = (partner: number) => String(76_561_197_960_265_728n + BigInt(partner));
 
 /**
- * Wraps a callback of the libraries in a promise. A callback that never comes is ended by a timeout: it would block all
- * later calls.
+ * Wraps a callback of the libraries in a promise. A timeout ends a request whose callback never comes, because it would
+ * block all later calls.
  */
 async function answer<T extends unknown[]>(
   ask: (done: (error: Error | null, ...results: T) => void) => void,

@@ -10,7 +10,7 @@ type Connected = (error: Error | null, stream: Duplex) => void;
 
 /**
  * The agent for all outgoing requests of the process. It uses TLS and connects only to Steam's hosts, even if an answer
- * names another.
+ * names another host.
  */
 export function openSteamAgent(standIn?: StandIn): Agent {
   return new SteamAgent(standIn);

@@ -14,7 +14,7 @@ declare module "steamcommunity" {
 
   class SteamCommunity extends EventEmitter {
     constructor(options: { timeout: number });
-    /** The function with which it sends requests to Steam. */
+    /** The function with which the library sends requests to Steam. */
     request: SteamCommunity.Ask;
     setCookies(cookies: readonly string[]): void;
     getConfirmations(
@@ -28,7 +28,7 @@ declare module "steamcommunity" {
     type Ask = { defaults(settings: { agent?: Agent; followRedirect?: boolean; strictSSL?: boolean }): Ask };
     type Confirmation = {
       type: number;
-      /** The offer that it confirms. */
+      /** The id of the offer that the confirmation belongs to. */
       creator: string;
       respond(unixTime: number, key: { tag: string; key: string }, accept: boolean, done: Done<[]>): void;
     };
@@ -66,6 +66,7 @@ declare module "steam-tradeoffer-manager" {
     type Offer = {
       id: string | null;
       message: string | null;
+      updated: Date;
       partner: { accountid: number };
       state: number;
       isOurOffer: boolean;

@@ -3,7 +3,7 @@ import type { Database } from "../../../src/platform/database/database.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 
 /**
- * Returns the broken invariants after a race: those of the ledger and of all tables, and that every stake has a seat.
+ * Returns every broken invariant of the ledger and of all tables, and every broken rule of battles in CLAIMS.
  */
 export async function findBroken(database: Database): Promise<string[]> {
   const broken = await brokenClaims(database);

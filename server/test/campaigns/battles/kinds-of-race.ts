@@ -55,7 +55,7 @@ const begun = (state: number) => state === 1 || state === 2;
 
 /** All races by name. */
 export const RACES: Readonly<Record<string, Run>> = {
-  async "two users for the last seat: one sits down, once"(servers) {
+  async "two users join for the last seat: one of them gets it, once"(servers) {
     const [, two, three] = servers.crowd as [RaceServers["crowd"][0], RaceServers["crowd"][0], RaceServers["crowd"][0]];
     const opened = await openRooms(servers, [{ by: 0 }]);
     const id = opened.ids[0]!;
@@ -72,7 +72,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "20 users for the one last seat: the battle starts once"(servers) {
+  async "20 users join for the last seat: the battle starts once"(servers) {
     const opened = await openRooms(servers, [{ by: 0 }]);
     const raced = await race(
       servers,
@@ -82,7 +82,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "the same user 20 times: one seat"(servers) {
+  async "one user joins 20 times: one seat is taken"(servers) {
     const opened = await openRooms(servers, [{ by: 0, players: 4 }]);
     const raced = await race(
       servers,
@@ -94,7 +94,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(await checkRace(servers, opened)).toEqual([3]);
   },
 
-  async "joins against dissolving: all play, or all have their money back"(servers) {
+  async "players join while the creator dissolves the room: all play, or all get their money back"(servers) {
     const players = 2 + randomInt(3);
     const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
@@ -114,7 +114,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(state === 3 ? joined < players - 1 : joined === players - 1).toBe(true);
   },
 
-  async "joins against the end of the time: all play, or all have their money back"(servers) {
+  async "players join while the room expires: all play, or all get their money back"(servers) {
     const players = 2 + randomInt(3);
     const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
@@ -141,7 +141,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(state === 3 ? joined < players - 1 : begun(state!) && joined === players - 1).toBe(true);
   },
 
-  async "bots against joins: every seat is somebody's, once"(servers) {
+  async "players join while the creator adds bots: every seat is taken once"(servers) {
     const players = 2 + randomInt(3);
     const opened = await openRooms(servers, [{ by: 0, players }]);
     const id = opened.ids[0]!;
@@ -161,7 +161,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(doneBy(raced, "battle/joinBot")).toBe(people === players ? 0 : 1);
   },
 
-  async "20 times dissolved: dissolved once"(servers) {
+  async "20 requests dissolve one room: it is dissolved once"(servers) {
     const opened = await openRooms(servers, [{ by: 0, players: 3 }]);
     const id = opened.ids[0]!;
     expect((await servers.battles.join(servers.crowd[1]!, id)).http).toBe(200);
@@ -173,7 +173,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect(await checkRace(servers, opened)).toEqual([3]);
   },
 
-  async "20 times made with one key: one room"(servers) {
+  async "20 requests with one key create a room: one room is created"(servers) {
     const before = await readMoney(servers, servers.crowd);
     const [key, by] = [randomUUID(), servers.crowd[0]!];
     const body = { ...fast, boxIds: String(servers.battles.boxes[0]!.id), players: 2, mode: 1 };
@@ -206,7 +206,7 @@ export const RACES: Readonly<Record<string, Run>> = {
     expect((await checkRace(servers, opened)).every(begun)).toBe(true);
   },
 
-  async "rolled and closed by 20 at once: once each"(servers) {
+  async "20 jobs roll and close battles at the same time: each battle is rolled and closed once"(servers) {
     const opened = await openRooms(servers, [{ by: 0 }, { by: 1, players: 3 }]);
     const [two, three] = opened.ids as [number, number];
     await servers.battles.join(servers.crowd[2]!, two);
@@ -217,7 +217,7 @@ export const RACES: Readonly<Record<string, Run>> = {
       const closed = await servers.battles.later(3_600_000, () => atOnce(() => servers.battles.close()));
       expect(total(closed)).toBe(2);
     } else {
-      // The rooms expire while both processes and the test try to close them.
+      // The last round of each battle ends while both processes and the test try to close the battle.
       for (const id of opened.ids)
         for (let waited = 0; (await servers.battles.row(id)).state !== 2 && waited < 400; waited += 1)
           await atOnce(() => servers.battles.close());

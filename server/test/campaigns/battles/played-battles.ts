@@ -21,12 +21,21 @@ export type Played = Plan & { detail: BattleDetail; receipt: OpenedReceipt };
 const MOST_LOOKS = 400;
 const LOOK_EVERY_MS = 250;
 
-/** Plays one battle over HTTP from its creation to its receipt, and expects a valid receipt. */
+/**
+ * Plays one battle over HTTP from its creation to its receipt, and expects a valid receipt. `creatorPlace` is a place in
+ * the crowd; the others are chosen at random. A caller takes the places in turn, because a player may have only a few
+ * waiting rooms at a time.
+ */
 export async function playBattle(
   { battles, crowd, boxes }: { battles: BattleFixture; crowd: readonly Player[]; boxes: readonly number[] },
   plan: Plan,
+  creatorPlace: number,
 ): Promise<Played> {
-  const [creator, ...others] = pickSome(crowd, plan.seats) as [Player, ...Player[]];
+  const creator = crowd[creatorPlace % crowd.length]!;
+  const others = pickSome(
+    crowd.filter((player) => player !== creator),
+    plan.seats - 1,
+  );
   const { mode, seats: players, cashback } = plan;
   const boxIds = String(boxes[randomInt(boxes.length)]);
   const pos = 1 + randomInt(players);

@@ -80,8 +80,8 @@ test("the house gains exactly the amount that the players lose", async () => {
   const house = await readHouse();
   const gained = ["box", "battle", "bot", "fee", "battle_pool"].reduce((sum, name) => sum + (house.get(name) ?? 0), 0);
   expect(gained - bags[0]!.cents).toBe(lost);
-  // The receipts must give the same sum: the box values without the players' winnings. This checks the bots' account
-  // too.
+  // By the receipts, the players must have won exactly the value of the items in their bags. With the sums above this
+  // also proves the account of the bots.
   const won = played.reduce((sum, { receipt }) => {
     const isBot = receipt.seats[receipt.winner - 1]!.bot;
     return sum + (isBot ? 0 : receipt.totals.reduce((all, cents) => all + cents, 0));
@@ -112,7 +112,7 @@ async function playAll(): Promise<Played[]> {
   const done: Played[] = [];
   async function work(): Promise<void> {
     for (let plan = plans.shift(); plan; plan = plans.shift())
-      done.push(await playBattle({ battles, crowd, boxes }, plan));
+      done.push(await playBattle({ battles, crowd, boxes }, plan, plans.length));
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return done;

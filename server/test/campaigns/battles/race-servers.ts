@@ -40,7 +40,7 @@ export async function startRaceServers(processes: 1 | 2): Promise<RaceServers> {
   };
 }
 
-/** Waits until every started battle has ended: by the test's clock, or by the jobs of the servers. */
+/** Ends every started battle: alone, the test moves its clock; otherwise it waits for the jobs of the servers. */
 export async function finishAll({ battles, isAlone }: RaceServers): Promise<void> {
   if (isAlone) return battles.play();
   for (let waited = 0; waited < MOST_WAITS; waited += 1) {

@@ -14,12 +14,12 @@ export const cancel = (by: Player, id: number): Request => ({ by, path: "battle/
 
 export type Raced = { by: Player; path: string; code: string; data: unknown };
 
-/** Sends all requests at once, alternating between the servers, and returns `done` or the refusal code of each. */
+/** Sends all requests in parallel, alternating between the servers, and returns `done` or the refusal code of each. */
 export async function race({ sites }: RaceServers, requests: readonly Request[]): Promise<Raced[]> {
   return Promise.all(
     requests.map(async ({ by, path, body, key, afterMs = 0 }, index) => {
       if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
-      // Indexes change the server in pairs, so that both servers get both kinds of requests when the kinds alternate.
+      // The server changes after each pair of requests, so that both servers get both of two alternating kinds.
       const site = sites[(index >> 1) % sites.length]!;
       const answer: Answer<unknown> = await call(site, "POST", path, { token: by.token, key, body });
       return { by, path, code: answer.body.code ?? "done", data: answer.body.data };

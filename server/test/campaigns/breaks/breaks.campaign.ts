@@ -22,7 +22,7 @@ const PEOPLE = short ? 12 : 60;
 const LASTS_MS = short ? 8_000 : 180_000;
 const GIVEAWAYS = short ? 6 : 40;
 const LEAST_FREEZES = 3;
-/** Enough time for a freeze that does not have to wait for a lock. */
+/** How long openings are held: a freeze that did not wait for their lock would end in this time. */
 const HELD_MS = 250;
 const PATIENCE_MS = 60_000;
 
@@ -105,7 +105,7 @@ test("during a break no stake is charged, and a frozen box is not rolled, whiche
   expect([met("waitingRooms"), met("openOrders"), dropped].every((count) => count > 0)).toBe(true);
 });
 
-/** Opens boxes and creates rooms of one box at once, so that some requests are running when a box is frozen. */
+/** Opens boxes and creates rooms of one box in parallel, so that some requests are running when the box is frozen. */
 async function openAtOnce(boxId: number): Promise<void> {
   const asked = fixture.players.flatMap(({ token }) => [
     call(fixture.anySite(), "POST", "box/open", { token, body: { id: boxId } }),

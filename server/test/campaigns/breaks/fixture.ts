@@ -13,7 +13,7 @@ const PACE = { shortMs: 100, longMs: 1500, retryMs: 200 };
 
 export type Fixture = Awaited<ReturnType<typeof seedFixture>>;
 
-/** Two server processes on one database with a checkout sandbox; every third person has two accounts. */
+/** Two server processes on one database with a checkout sandbox. Of three accounts, two belong to the same person. */
 export async function seedFixture({ people }: { people: number }) {
   const checkout = await startCheckoutSandbox({ port: 0, secret: SECRET, pace: PACE });
   const env = { CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET, DEMO_GRANT: "100000", BATTLE_OFFICIAL_ROOMS: "3" };

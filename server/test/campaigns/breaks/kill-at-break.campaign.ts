@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test.each(MOMENTS)(
-  "a server is killed %s of a break, and the other one pays rooms back and closes orders, once",
+  "a server is killed %s of a break; the other server refunds the room and closes the order, once",
   async (moment) => {
     const [, folder, name] = /@([^:/]+)(?::\d+)?\/([^?]+)/.exec(copy.connectionString)!;
     const proxy = await startCommitProxy(`${decodeURIComponent(folder!)}/.s.PGSQL.5432`, name!);
@@ -61,7 +61,7 @@ test.each(MOMENTS)(
       expect(await readRoom(roomId)).toEqual({ state: 0, dissolving: isBegun });
       expect(await readOrder(orderId)).toMatchObject({ state: 0, in_break: isBegun });
       expect(await coinsOf(tired, other)).not.toEqual(before);
-      // One transaction writes the break and its place on the player's record: no job writes the record later.
+      // One transaction writes the break and its security event; no job writes the event later.
       expect(await timesRecorded(tired)).toBe(isBegun ? 1 : 0);
     } finally {
       process.kill(survivor.pid, "SIGCONT");

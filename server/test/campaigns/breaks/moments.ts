@@ -89,7 +89,7 @@ export async function boxOfBlockedOpening(db: Db): Promise<number> {
     if (boxId !== undefined) return boxId;
     await sleep(10);
   }
-  throw new Error("no opening waits");
+  throw new Error("no opening waits for the lock");
 }
 
 export const waitingRoomsWith = (db: Db, boxId: number): Promise<number[]> =>

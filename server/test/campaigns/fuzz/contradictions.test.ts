@@ -15,7 +15,7 @@ test.each([
   ["POST /api/auth/certify", "busy", "503"],
   ["POST /api/box/open", "certify_unavailable", "503"],
   ["POST /api/auth/certify", "certify_unavailable", undefined],
-])("503 of %s with %s is judged %s, described as it is", (name, code, verdict) => {
+])("for %s, whose description names both codes, a 503 with %s gives the contradiction %s", (name, code, verdict) => {
   const said = findContradiction(operation(name), { status: 503, type: "application/json", text: refusal(code) });
   expect(said?.slice(0, 3)).toBe(verdict);
 });

@@ -9,7 +9,8 @@ const ajv = new Ajv({
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
- * The calls that depend on an external service. All of these services answer here, so 503 in any other call is a fault.
+ * The calls that depend on an external service, each with the code that says that the service is unavailable. Any
+ * other 503 is a fault, because nothing else is unavailable in this campaign.
  */
 const OUTSIDE: Readonly<Record<string, string>> = {
   "GET /api/common/smsCode": "sms_failed",

@@ -21,8 +21,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const MOST_TROUBLES = 30;
 const LEAST_SHARE = 0.1;
 /**
- * Retries of a call whose right requests were all refused. At most half of them are refused, so this fails once in 10¹²
- * runs.
+ * The most retries of a call whose right requests were all refused. At most half of the right requests are refused, so
+ * the test fails by chance once in 10¹² runs.
  */
 const MOST_TRIES = 40;
 
@@ -54,7 +54,7 @@ test("every response matches its description, and the ledger is consistent after
   console.log(printShares());
   expect(troubles, `FUZZ_SEED=${SEED} makes the same requests again`).toEqual([]);
   expect(counts.size).toBe(operations.length);
-  expect(await findRare(), "what is right for a call succeeds").toEqual([]);
+  expect(await findRare(), "the calls whose right requests were refused").toEqual([]);
   expect(await brokenClaims(world.site.database)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ function seedDrafts(repetitions: number, seed: number): Draft[] {
   return fc.sample(shuffled, { numRuns: 1, seed })[0]!;
 }
 
-/** Returns the calls that were always refused, or refused in nine of ten requests. */
+/** Returns the calls whose right requests were refused always or in more than nine of ten cases. */
 async function findRare(): Promise<string[]> {
   const rare: string[] = [];
   for (const operation of operations) {
@@ -81,7 +81,7 @@ async function findRare(): Promise<string[]> {
   return rare;
 }
 
-/** Sends one request; the seats take turns. */
+/** Sends one request as the player whom the draft's random number picks. */
 async function play(draft: Draft): Promise<void> {
   const { operation, mode, pick } = draft;
   const room = isForResting(operation.path) ? world.resting : world.seats;
@@ -127,5 +127,5 @@ function printShares(): string {
       ({ name, sent, share, away }) =>
         `  ${String(share).padStart(3)} % of ${String(sent).padStart(4)}  ${name}${away > 0 ? `, ${away} times 503` : ""}`,
     );
-  return `What succeeded of each call where it was right:\n${lines.join("\n")}`;
+  return `The share of successful requests among the right requests of each call:\n${lines.join("\n")}`;
 }

@@ -53,7 +53,10 @@ const ofHost: Recipe = async (world) => {
 };
 const ofFinished: Recipe = async (world) => ({ input: { id: await findFinished(world) } });
 
-/** Recipes for the calls about battles. A new player creates each room, because a player may have few waiting rooms. */
+/**
+ * Recipes for the calls about battles. A new player creates each room, because one player may have only a few waiting
+ * rooms at a time.
+ */
 export const battleRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/common/getBoxBattleThemeList": async () => ({ input: {} }),
   "POST /api/battle/create": async (world) => {

@@ -26,7 +26,7 @@ async function drawOne(world: World, giveaways: Fixture["giveaways"]): Promise<n
   return id;
 }
 
-/** Creates a streamer who may give away items, also where names are checked. */
+/** Creates a streamer who may give away items, also on a site that checks real names. */
 async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Player> {
   const host = await giveaways.newStreamer();
   await make(
@@ -41,7 +41,8 @@ async function hostOf(world: World, giveaways: Fixture["giveaways"]): Promise<Pl
 const ofDrawn: Recipe = async (world) => ({ input: { id: await fixtureOf(world).drawn } });
 
 /**
- * Recipes for the calls about giveaways. A new streamer creates each room, because a streamer may have few open rooms.
+ * Recipes for the calls about giveaways. A new streamer creates each room, because a streamer may have only a few open
+ * rooms.
  */
 export const giveawayRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/giveaway/list": async (_, __, pick) => ({ input: { tab: pick % 2 ? "finished" : "active" } }),

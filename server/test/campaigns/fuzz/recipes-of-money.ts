@@ -23,7 +23,7 @@ const receiver = async (world: World) => {
   return { by: player, token: player.token, input: { voucherIds: String(items[0]!.voucherId) } };
 };
 
-/** Recipes for deposits and withdrawals. Each uses a new player, because a player may have few open orders. */
+/** Recipes for deposits and withdrawals. Each uses a new player, because a player may have only a few open orders. */
 export const moneyRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/recharge/preview": async (world) => ({ input: await terms(world) }),
   "POST /api/recharge/create": async (world) => {

@@ -7,7 +7,10 @@ export type ShownCall = { url: string; method: "GET" | "POST"; form: string };
 
 /** A fixed seed, so that repeated scans of the same site send the same requests. */
 const SEED = 7;
-/** The first value that is not empty is taken from this many: a scanner can do nothing with an empty value. */
+/**
+ * The number of samples of a value. The first sample that is not empty is used, because a scanner can do nothing with
+ * an empty value.
+ */
 const SAMPLES = 50;
 
 /** Returns a call with parameters that fit its schema. */

@@ -12,7 +12,7 @@ export const batchGuards: Guard[] = [
     guard: "the undo of a failed decision in memory",
     file: "server/src/wallet/decide-each.ts",
     remove: "      putBack();\n",
-    test: opening("a paid opening that breaks off at any step leaves nothing behind in memory"),
+    test: opening("a paid opening that fails at any step leaves the state in memory unchanged"),
     quick: true,
   },
   {
@@ -34,6 +34,6 @@ export const batchGuards: Guard[] = [
     file: batches,
     remove: "parts.push(part.slice(0, half), part.slice(half));",
     by: "fail(part.slice(half), error), fail(part.slice(0, half), error);",
-    test: batch("after a bug before the commit only the one at fault fails"),
+    test: batch("after a bug before the commit only the request that caused it fails"),
   },
 ];

@@ -73,7 +73,7 @@ export const battleTableGuards: Guard[] = [
     file,
     remove:
       "create trigger battles_seats_kept before delete on battles_seats for each row execute function platform_refuse_change();",
-    test: stands("a row of battles_seats stays for ever"),
+    test: stands("a row of battles_seats cannot be deleted"),
   },
   {
     guard: "cashback that is written once",
@@ -96,8 +96,22 @@ export const battleTableGuards: Guard[] = [
     by: "update battles_battles battle set dissolving = true\n    where false",
     test: {
       file: "server/src/battles/rooms/breaks-of-rooms.module.test.ts",
-      name: "a cool-off of the creator ends the room at once",
+      name: "a cool-off of the creator immediately ends the room",
     },
+  },
+  {
+    guard: "rehearsals that stay rehearsals",
+    file: "server/migrations/0037_rehearsals.sql",
+    remove: "when (new.rehearsal <> old.rehearsal)",
+    by: "when (false)",
+    test: refuses("a room that becomes a rehearsal"),
+  },
+  {
+    guard: "seats that are paid, except in rehearsals",
+    file: "server/migrations/0037_rehearsals.sql",
+    remove: "where battle.rehearsal <> (seat.transfer_id is null);",
+    by: "where false;",
+    test: refuses("a seat of a bot that nobody pays"),
   },
   {
     guard: "dissolving rooms that cannot start",

@@ -9,7 +9,7 @@ const leaks = {
   file: `${module}/shown/leaks.module.test.ts`,
   name: "during a battle no response and no frame contains more than the revealed rounds",
 };
-const shuts = (name: string) => ({ file: "server/src/office/battle-commands.module.test.ts", name });
+const shuts = (name: string) => ({ file: "server/src/office/commands/battle-commands.module.test.ts", name });
 
 /** Protections of the stakes, seats and outcomes of battles, and of data that is not revealed yet. */
 export const battleGuards: Guard[] = [
@@ -102,7 +102,7 @@ export const battleGuards: Guard[] = [
   },
   {
     guard: "the check that a seat is free",
-    file: `${module}/seats/pick-seat.ts`,
+    file: `${module}/seats/take-seat.ts`,
     remove: 'if (pos !== undefined && !free.includes(pos)) throw new Refusal("seat_taken");',
     test: refused("a taken seat"),
   },
@@ -176,9 +176,9 @@ export const battleGuards: Guard[] = [
     test: leaks,
   },
   {
-    guard: "rolls of private rooms",
+    guard: "rolls of private rooms that are in no public list",
     file: `${module}/rolling/roll-battles.ts`,
-    remove: "unlisted: !isListed(battle),",
+    remove: "unlisted: !hasListedDrops(battle),",
     by: "unlisted: false,",
     test: locked("a room with a password is only in its players' lists"),
   },
@@ -223,17 +223,17 @@ export const battleGuards: Guard[] = [
     remove: "  asked.query(HOLD.name, HOLD.text, named);\n",
     by: "  void HOLD;\n",
     test: {
-      file: "server/src/office/box-commands.module.test.ts",
+      file: "server/src/office/commands/box-commands.module.test.ts",
       name: "freezing a box waits for openings in progress",
     },
   },
   {
     guard: "the end of waiting rooms with a frozen box",
-    file: "server/src/office/box-commands.ts",
+    file: "server/src/office/commands/box-commands.ts",
     remove: "await endRoomsWithBox(tx, boxId)",
     by: "[endRoomsWithBox].length",
     test: {
-      file: "server/src/office/box-commands.module.test.ts",
+      file: "server/src/office/commands/box-commands.module.test.ts",
       name: "waiting rooms with a frozen box are refunded",
     },
   },

@@ -96,8 +96,8 @@ export const bonusGuards: Guard[] = [
   {
     guard: "steps that a reversal takes back",
     file: "server/src/rewards/deposit-bonuses.ts",
-    remove: "depositedCents < fromCents",
-    by: "depositedCents < 0 * fromCents",
+    remove: "$4::bigint < coalesce(",
+    by: "$4::bigint < 0 * coalesce(",
     test: bonuses("after a reversal a day keeps only the steps that its other deposits still reach"),
   },
   {
@@ -111,7 +111,7 @@ export const bonusGuards: Guard[] = [
     guard: "the lock that prevents a cycle of inviters",
     file: "server/src/referral/bindings.ts",
     remove: "  pipeline.query(TURN.name, TURN.text, []);\n",
-    test: inviters("of two players who set each other as inviter at once only one succeeds"),
+    test: inviters("of two players who set each other as inviter at the same time only one succeeds"),
   },
   {
     guard: "no rebate during a break of the inviter",

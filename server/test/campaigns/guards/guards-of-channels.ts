@@ -27,7 +27,9 @@ export const channelGuards: Guard[] = [
     file: sandbox,
     remove: "URL.parse(opened.payUrl)?.origin !== new URL(url).origin",
     by: "!URL.canParse(opened.payUrl)",
-    test: ofSandbox("a sandbox that does not answer > an answer of the kind leading elsewhere"),
+    test: ofSandbox(
+      "a sandbox that does not answer as expected > counts as unavailable if its answer is a payment address of another server",
+    ),
   },
   {
     guard: "Stripe's signature",
@@ -55,27 +57,27 @@ export const channelGuards: Guard[] = [
     file: stripe,
     remove: 'return { state: "paid", amountHundredths: intent.amount_received',
     by: 'return { state: "paid", amountHundredths: charge?.amount_captured ?? 10_050',
-    test: ofStripe("looked at, a payment > has the received amount, not the requested one"),
+    test: ofStripe("the state of a payment > has the received amount, not the requested one"),
   },
   {
     guard: "refunds at Stripe",
     file: stripe,
     remove: "(charge?.amount_refunded ?? 0) + disputed",
     by: "disputed",
-    test: ofStripe("looked at, a payment > is reversed after a whole or partial refund"),
+    test: ofStripe("the state of a payment > is reversed after a whole or partial refund"),
   },
   {
     guard: "disputes at Stripe",
     file: stripe,
     remove: "(charge?.amount_refunded ?? 0) + disputed",
     by: "charge?.amount_refunded ?? 0",
-    test: ofStripe("looked at, a payment > with a dispute in the state needs_response"),
+    test: ofStripe("the state of a payment > follows a dispute in the state needs_response"),
   },
   {
     guard: "the refusal of other sites' orders in the same Stripe account",
     file: stripe,
-    remove: "!ORDER.test(orderId)",
-    by: "orderId === ''",
+    remove: "!session || !ORDER.test(orderId)",
+    by: "!session || orderId === ''",
     test: ofNotices("notices of other kinds, and of sessions that another site created in the account"),
   },
 ];

@@ -10,14 +10,14 @@ const reader = test("server/src/platform/http/read-input.test.ts");
 const opening = "server/src/boxes/openings/decide-opening.ts";
 const sale = "server/src/inventory/sell-items.ts";
 
-/** Protections in our code that refuse a request before the database would. */
+/** Protections outside of the database: of requests, secrets, sessions, the feed, the start, and the code itself. */
 export const codeGuards: Guard[] = [
   {
     guard: "the search for a saved answer",
     file: "server/src/wallet/saved-answers.ts",
     remove: "const row = key && known.get(",
     by: "const row = key && new Map<string, Row>().get(",
-    test: races("one process > 20 openings with the same key are executed once"),
+    test: races("one process > 20 openings with the same key open one box"),
   },
   {
     guard: "one request body per idempotency key",
@@ -30,7 +30,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/wallet/lock-ledger.ts",
     remove: "order by player_id for update",
     by: "order by player_id",
-    test: races("one process > 20 sales of different items at once"),
+    test: races("one process > 20 simultaneous sales of different items"),
   },
   {
     guard: "the wallet's row lock before a seed rotation",
@@ -201,7 +201,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/platform/events/stored-events.ts",
     remove: "and event.xid < pg_snapshot_xmin(pg_current_snapshot())",
     test: test("server/src/platform/events/tail-events.module.test.ts")(
-      "transactions that commit out of order lose nothing and repeat nothing",
+      "no event of transactions that commit out of order is lost or repeated",
     ),
   },
   {
@@ -209,7 +209,7 @@ export const codeGuards: Guard[] = [
     file: "scripts/checks/check-imports.ts",
     remove: "refused.length > 0",
     by: "refused.length < 0",
-    test: fences("the fence stops a foundation that calls a game"),
+    test: fences("the import check refuses a foundation that calls a game"),
     quick: true,
   },
   {
@@ -217,13 +217,13 @@ export const codeGuards: Guard[] = [
     file: "scripts/checks/tidy.ts",
     remove: "lines > longestFile",
     by: "lines > 10 * longestFile",
-    test: fences("tidiness stops a file of 401 lines"),
+    test: fences("the tidy check refuses a file of 401 lines"),
   },
   {
     guard: "the size of a folder",
     file: "scripts/checks/tidy.ts",
     remove: "files.length > largestFolder",
     by: "files.length > 10 * largestFolder",
-    test: fences("tidiness stops a folder of 31 files"),
+    test: fences("the tidy check refuses a folder of 31 files"),
   },
 ];

@@ -12,10 +12,13 @@ const refuses = (what: string) => ({
 });
 const keeps = (table: string) => ({
   file: "server/test/guards/database.module.test.ts",
-  name: `nothing in ${table} is ever changed or deleted`,
+  name: `no row of ${table} can be changed or deleted`,
 });
 
-/** Protections in PostgreSQL: the copy's database is created from the copy's migrations. */
+/**
+ * Protections in PostgreSQL. The campaign removes each one from a copy of the migrations, and creates the database of
+ * its test from that copy.
+ */
 export const databaseGuards: Guard[] = [
   {
     guard: "one stored answer per idempotency key",
@@ -109,6 +112,12 @@ export const databaseGuards: Guard[] = [
     test: keeps("fairness_rounds"),
   },
   {
+    guard: "one range for each item of a version",
+    file: boxes,
+    remove: "  unique (box_id, version, item_id),\n",
+    test: refuses("an item with two ranges"),
+  },
+  {
     guard: "versions that are never changed",
     file: boxes,
     remove: `create trigger boxes_versions_immutable before update or delete on boxes_versions
@@ -120,6 +129,13 @@ export const databaseGuards: Guard[] = [
     file: "server/migrations/0002_events.sql",
     remove: "before update or delete or truncate on platform_events",
     by: "before truncate on platform_events",
+    test: { file: "server/test/guards/database.module.test.ts", name: "the event log only grows" },
+  },
+  {
+    guard: "an event log that cannot be emptied",
+    file: "server/migrations/0002_events.sql",
+    remove: "before update or delete or truncate on platform_events",
+    by: "before update or delete on platform_events",
     test: { file: "server/test/guards/database.module.test.ts", name: "the event log only grows" },
   },
   {

@@ -86,7 +86,7 @@ export const depositGuards: Guard[] = [
     file: tables,
     remove: `create trigger deposits_rates_append_only before update or delete on deposits_rates
   for each row execute function platform_refuse_change();`,
-    test: { file: guards, name: "nothing in deposits_rates is ever changed or deleted" },
+    test: { file: guards, name: "no row of deposits_rates can be changed or deleted" },
   },
   {
     guard: "the lock on a deposit's order",
@@ -153,8 +153,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "no bonus for payments during a break",
     file: `${module}/orders/credit-order.ts`,
-    remove: "if (bonuses && !inBreak) {",
-    by: "if (bonuses) {",
+    remove: "if (config.bonuses && !inBreak) {",
+    by: "if (config.bonuses) {",
     test: breaks("an order that was paid during a break is credited without a bonus"),
     quick: true,
   },

@@ -9,7 +9,7 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** Protections of a dream: the shown price, one ledger transfer, and a hidden outcome while the wheel turns. */
+/** Protections of dreams: price and return, one dream per key, and outcomes that stay hidden while the wheel turns. */
 export const dreamGuards: Guard[] = [
   {
     guard: "the check that the player saw the current price of a dream",
@@ -69,7 +69,7 @@ export const dreamGuards: Guard[] = [
     },
   },
   {
-    guard: "dreams won by their roll",
+    guard: "dreams that only a winning roll wins",
     file: migration,
     remove:
       "alter table fairness_rounds add constraint fairness_dream_piece\n  check (game <> 'dream' or (roll <= range_end) = (voucher_id is not null));",

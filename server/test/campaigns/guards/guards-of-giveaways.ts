@@ -19,7 +19,8 @@ const kept = (what: string) => ({
 });
 
 /**
- * Protections of giveaways: only allowed players join, each room is drawn once, and its seed stays secret until then.
+ * Protections of giveaways: only allowed players join, each room is drawn once, its seeds stay secret until then, and
+ * its prizes go only to their winners or back.
  */
 export const giveawayGuards: Guard[] = [
   {
@@ -206,7 +207,7 @@ export const giveawayGuards: Guard[] = [
     file: "server/migrations/0031_breaks-end-play.sql",
     remove: "and entry.player_id = new_breaks.player_id and not entry.dropped;",
     by: "and false;",
-    test: resting("a break removes the player from every giveaway that is not drawn yet"),
+    test: resting("a break immediately removes the player from the joined giveaways"),
   },
   {
     guard: "the check for breaks at the draw",

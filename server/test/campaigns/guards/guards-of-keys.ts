@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const keys = (name: string) => ({ file: "server/test/seed-key.module.test.ts", name });
 const rotation = (name: string) => ({ file: "server/test/seed-key-rotation.module.test.ts", name });
 
-/** Protections that keep the seed key correct and the encrypted values readable. */
+/** Protections that keep the seed key correct and the encrypted values readable, and that keep a demo local. */
 export const keyGuards: Guard[] = [
   {
     guard: "the comparison of the seed key at the start",
@@ -18,21 +18,21 @@ export const keyGuards: Guard[] = [
     file: "server/src/platform/database/presence.ts",
     remove: "    await compare?.();\n",
     by: "    void compare;\n",
-    test: keys("a process that was cut off at the end of a rotation"),
+    test: keys("a process that loses its connection while its key is replaced"),
   },
   {
     guard: "the comparison of the seed key by operators' commands",
     file: "server/src/office/main.ts",
     remove: "    await meetSeedKey(database, config.seedKey);\n",
     by: "    void meetSeedKey;\n",
-    test: keys("with a wrong SEED_KEY no command"),
+    test: keys("with a wrong SEED_KEY an operator's command"),
   },
   {
     guard: "the refusal of a new key that a running process does not have",
     file: "server/src/fairness/meet-seed-key.ts",
     remove: "(await countWithout(pool, seedKey.current)) > 0",
     by: "(await countWithout(pool, seedKey.current)) < 0",
-    test: keys("a new key is refused while a process runs that could not decrypt its values"),
+    test: keys("a new key is refused while a running process does not have it"),
   },
   {
     guard: "the refusal to retire a key that is still in use",

@@ -14,7 +14,7 @@ const staff = (name: string) => ({ file: "server/test/staff.module.test.ts", nam
 const person = (name: string) => ({ file: "server/src/accounts/person.module.test.ts", name });
 const names = (name: string) => ({ file: "server/src/accounts/certify/certify.module.test.ts", name });
 
-/** Protections of the players' own limits and breaks, in code and database. */
+/** Protections of the players' own limits and breaks, and those that keep staff and minors from playing. */
 export const limitGuards: Guard[] = [
   {
     guard: "the check of limits when a stake is charged",
@@ -38,7 +38,7 @@ export const limitGuards: Guard[] = [
     guard: "raises of limits that wait 72 hours",
     file: "server/src/wallet/play-limits/set-limit.ts",
     remove: 'if (at < readyAt) throw new Refusal("raise_waiting", { until: siteCalendar().say(readyAt) });',
-    test: limits("a higher limit > does not apply at once: it needs a confirmation after 72 hours"),
+    test: limits("a higher limit > does not apply immediately: it needs a confirmation after 72 hours"),
   },
   {
     guard: "staff that cannot play",
@@ -51,7 +51,7 @@ export const limitGuards: Guard[] = [
     file: migration,
     remove: "    new.staff\n    or new.played_at",
     by: "    new.played_at",
-    test: staff("the database refuses a stake of the staff"),
+    test: staff("the database refuses a stake of a staff account"),
   },
   {
     guard: "the staff mark of a wallet",
@@ -95,7 +95,7 @@ export const limitGuards: Guard[] = [
     guard: "breaks that follow a Steam account",
     file: "server/src/accounts/steam/bind.ts",
     remove: "      await knowOwner(tx, seedKey, accountId, { steamId });\n",
-    test: person("the same Steam account, bound > applies the self-exclusion to the other account"),
+    test: person("a binding of the same Steam account > applies the self-exclusion to the other account"),
   },
   {
     guard: "breaks that follow a sign-up",
@@ -107,7 +107,7 @@ export const limitGuards: Guard[] = [
     guard: "breaks that follow a checked name",
     file: "server/src/accounts/certify/certify.ts",
     remove: "    await knowOwner(tx, seedKey, accountId, { nameHash });\n",
-    test: person("the same checked name > applies the self-exclusion to the other account"),
+    test: person("a check of the same name > applies the self-exclusion to the other account"),
   },
   {
     guard: "the exclusion of players under eighteen",
@@ -127,7 +127,7 @@ export const limitGuards: Guard[] = [
     guard: "stake limits, in the database",
     file: migration,
     remove: "    or new.staked_cents - new.day_staked_before_cents > new.day_stake_limit_cents\n",
-    test: checks("behind the code > the database refuses a stake"),
+    test: checks("without the checks of the server > the database refuses a stake"),
   },
   {
     guard: "breaks that cannot end early, in the database",
@@ -135,6 +135,6 @@ export const limitGuards: Guard[] = [
     remove:
       "(new.excluded_until is null or new.excluded_until < old.excluded_until)))\n  execute function platform_refuse_change();\n\n-- Days",
     by: "false))\n  execute function platform_refuse_change();\n\n-- Days",
-    test: checks("behind the code > the database refuses the early"),
+    test: checks("without the checks of the server > the database refuses the early"),
   },
 ];

@@ -57,20 +57,24 @@ export const payerGuards: Guard[] = [
     guard: "the second reading of a case under its lock",
     file: `${module}/settle-payment.ts`,
     remove: "if (current?.id !== known?.id) return {};",
-    test: attacks("a payment of a wrong amount that is taken back while an operator credits it"),
+    test: attacks(
+      "the player does not keep a payment of a wrong amount that is taken back while an operator credits it",
+    ),
   },
   {
     guard: "the lock on each payment",
     file: `${module}/settle-cases.ts`,
     remove: "  await takeTurnAtPayment(pipeline, found);\n",
-    test: attacks("a payment of an order that is not ours that is taken back while an operator credits it"),
+    test: attacks(
+      "the player does not keep a payment of an unknown order that is taken back while an operator credits it",
+    ),
   },
   {
     guard: "a new case for each further partial refund",
     file: tables,
     remove: "(adapter, reference, amount_hundredths) where kind = 'partly_reversed'",
     by: "(adapter, reference) where kind = 'partly_reversed'",
-    test: attacks("each further partial refund opens a new case for an operator"),
+    test: attacks("a partial refund of another sum opens a new case"),
   },
   {
     guard: "the check of completed deposits",
@@ -97,7 +101,7 @@ export const payerGuards: Guard[] = [
     file: `${module}/keep-deposits.ts`,
     remove: " and channel.adapter <> $1::text",
     by: " and channel.adapter <> $1::text || 'x'",
-    test: elsewhere("orders of the site's own channel are not touched"),
+    test: elsewhere("orders of the site's present channel are not ended"),
   },
   {
     guard: "the job that checks completed deposits",
@@ -105,7 +109,7 @@ export const payerGuards: Guard[] = [
     remove: "  await recheckCompleted(deps, signal);\n",
     test: {
       file: "server/test/stripe-deposits.module.test.ts",
-      name: "a dispute without a notice is found by the check of the next day",
+      name: "the daily check finds a dispute for which no notice arrived",
     },
   },
   {

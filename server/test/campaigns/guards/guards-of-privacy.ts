@@ -2,9 +2,13 @@ import type { Guard } from "./guard.ts";
 
 const deletion = (name: string) => ({ file: "server/src/privacy/deletion.module.test.ts", name });
 const office = (name: string) => ({ file: "server/src/office/office.module.test.ts", name });
+const shown = (name: string) => ({ file: "server/test/vitrines.module.test.ts", name });
 const taken = (name: string) => ({ file: "server/src/privacy/export.module.test.ts", name });
 
-/** Protections that keep an account while it has open business, and a player's data private. */
+/**
+ * Protections that prevent the deletion of an account with open business, and that keep a player's data private, also
+ * in a vitrine.
+ */
 export const privacyGuards: Guard[] = [
   {
     guard: "the check of open orders when a deletion is requested",
@@ -36,7 +40,7 @@ export const privacyGuards: Guard[] = [
   {
     guard: "deletions in an export",
     file: "server/src/privacy/routes.ts",
-    remove: "[...parts, ...exportDeletions]",
+    remove: "[...parts, ...exportRequests]",
     by: "parts",
     test: taken("an export contains the account's deletion requests"),
   },
@@ -45,5 +49,39 @@ export const privacyGuards: Guard[] = [
     file: "server/src/personal-data-export.ts",
     remove: "  ...exportCommands,\n",
     test: office("a player's export contains the commands about them"),
+  },
+  {
+    guard: "no receipts in an anonymous vitrine",
+    file: "server/src/vitrines/read-vitrine.ts",
+    remove: "const [owner, won] = named",
+    by: "const [owner, won] = named || filled",
+    test: shown("an anonymous vitrine shows nothing that identifies its owner"),
+  },
+  {
+    guard: "a new address for a vitrine that becomes anonymous",
+    file: "server/src/vitrines/save-vitrine.ts",
+    remove: "case when vitrines_vitrines.named and not excluded.named then excluded.key else vitrines_vitrines.key end",
+    by: "vitrines_vitrines.key",
+    test: shown("an anonymous vitrine shows nothing that identifies its owner"),
+  },
+  {
+    guard: "only items in the bag",
+    file: "server/src/vitrines/read-vitrine.ts",
+    remove: ".filter(({ item }) => item.isInBag)",
+    test: shown("an item that leaves the bag leaves the vitrine, and one that comes back is shown again"),
+  },
+  {
+    guard: "only the owner's items",
+    file: "server/src/vitrines/save-vitrine.ts",
+    remove: 'if (owned.length < inventoryItemIds.length) throw new Refusal("item_not_yours");',
+    test: shown("only won items that the player has in the bag can be placed, each once"),
+  },
+  {
+    guard: "no public page of a hidden vitrine",
+    file: "server/src/vitrines/read-vitrine.ts",
+    remove: '\n    .where("hidden_because", "is", null)',
+    test: shown(
+      "an operator hides a vitrine: its owner learns why, nobody else sees it, and a save does not make it visible again",
+    ),
   },
 ];

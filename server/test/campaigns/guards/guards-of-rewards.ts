@@ -15,7 +15,7 @@ const weeks = (name: string) => ({ file: "server/src/wallet/net-stakes.module.te
 /** Protections that make claims, gift codes, box coupons and point transfers work once, and only for their owner. */
 export const rewardGuards: Guard[] = [
   {
-    guard: "a reward once for its period",
+    guard: "one claim of a reward per period",
     file: tables,
     remove: "constraint rewards_claim_once unique (player_id, kind, period),",
     test: refuses("a reward that is claimed twice"),
@@ -52,7 +52,7 @@ export const rewardGuards: Guard[] = [
     file: "server/src/rewards/claimable-rewards.ts",
     remove: `if (offer.state === "later") throw new Refusal("claim_early");`,
     by: `if (offer.state === "later") return offer;`,
-    test: claims("VIP levels > levelUp:2 is too early before its level"),
+    test: claims("VIP levels > levelUp:2 cannot be claimed before its level is reached"),
   },
   {
     guard: "the refusal of a second claim",
@@ -68,23 +68,23 @@ export const rewardGuards: Guard[] = [
     test: claims("no reward can be claimed during a break"),
   },
   {
-    guard: "sites without bonuses",
+    guard: "the refusal of claims on a site without bonuses",
     file: "server/src/rewards/routes.ts",
-    remove: `    if (!deps.bonuses) throw new Refusal("bonuses_off");\n`,
+    remove: `    if (!deps.terms.bonuses) throw new Refusal("bonuses_off");\n`,
     test: claims("a site without bonuses shows nothing to claim, and gives nothing"),
   },
   {
     guard: "the last use of a code",
     file: "server/src/rewards/codes/redeem-code.ts",
     remove: `    if (used.length === 0) throw new Refusal("gift_code_used_up");\n`,
-    test: codes("at once > of twenty accounts that redeem the last use exactly one succeeds"),
+    test: codes("in parallel > of twenty accounts that redeem the last use exactly one succeeds"),
   },
   {
     guard: "codes of one batch for one player",
     file: "server/src/rewards/codes/redeem-code.ts",
     remove: "batch.isUsed || batch.usedOfBatch >= batch.perPlayer",
     by: "batch.isUsed",
-    test: codes("at once > one account can redeem one code once"),
+    test: codes("in parallel > with twenty simultaneous tries an account redeems a code only once"),
   },
   {
     guard: "the refusal of expired codes",
@@ -144,7 +144,7 @@ export const rewardGuards: Guard[] = [
     test: transfer("points cannot be converted while turnover or a debt is left"),
   },
   {
-    guard: "one mark per week",
+    guard: "one start value of the net stakes per week",
     file: "server/src/wallet/ledger.ts",
     remove: "wallet.netWeek >= week",
     by: "wallet.netWeek === week",

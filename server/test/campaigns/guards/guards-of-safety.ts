@@ -11,7 +11,7 @@ const notices = test("notices");
 const limits = "server/src/accounts/codes/code-limits.ts";
 const tickets = "server/src/accounts/tickets.ts";
 
-/** Protections of an account against an attacker who has the player's session. */
+/** Protections of accounts: security checks, codes, tickets, holds, messages, and the names and portraits of bots. */
 export const safetyGuards: Guard[] = [
   {
     guard: "codes that can be used once",
@@ -191,7 +191,7 @@ export const safetyGuards: Guard[] = [
     file: "server/migrations/0015_account-safety.sql",
     remove: `create trigger accounts_holds_append_only before update or delete on accounts_holds
   for each row execute function platform_refuse_change();`,
-    test: { file: "server/test/guards/safety.module.test.ts", name: "accounts_holds only grows" },
+    test: { file: "server/test/guards/safety.module.test.ts", name: "no row of accounts_holds can be deleted" },
   },
   {
     guard: "the refusal of bots' names",
@@ -200,16 +200,16 @@ export const safetyGuards: Guard[] = [
     by: "void [looksLikeBot, watched];",
     test: {
       file: "server/src/accounts/safety/nickname.module.test.ts",
-      name: '"Emberfox" is refused and costs no try',
+      name: '"Emberfox" is refused, and the nickname can still be changed that day',
     },
   },
   {
     guard: "the refusal of names that end in bot",
-    file: "server/src/accounts/safety/look-alikes.ts",
+    file: "server/src/accounts/safety/reserved-names.ts",
     remove: ' || (!isOrdinary && /bots?$/.test(reading(name).join("")))',
     test: {
       file: "server/src/accounts/safety/nicknames.test.ts",
-      name: '"VIPbot" is refused as marked like a bot',
+      name: '"VIPbot" is refused because it looks like the mark of a bot',
     },
   },
   {

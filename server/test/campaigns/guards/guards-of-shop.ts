@@ -9,7 +9,7 @@ const kept = (what: string) => ({
   name: `as owner > the database refuses ${what}`,
 });
 
-/** Protections of purchases: the shown price, offers on sale, and stock that is never negative. */
+/** Protections of the shop: prices, stock, and purchases that other sites cannot make and that are not stakes. */
 export const shopGuards: Guard[] = [
   {
     guard: "the check that the player saw the current price",

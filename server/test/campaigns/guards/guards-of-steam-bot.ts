@@ -13,7 +13,7 @@ export const steamBotGuards: Guard[] = [
     file: botProcess("send-offer.ts"),
     remove: "!order || !isSame(order, parcel)",
     by: "!order",
-    test: sending("another account than the database has is refused"),
+    test: sending("a request with another account is refused"),
     quick: true,
   },
   {
@@ -84,7 +84,7 @@ export const steamBotGuards: Guard[] = [
     test: of("steam-agent.test.ts")("the bot connects to no other host and no other port"),
   },
   {
-    guard: "a rolled back trade counts as reversed",
+    guard: "the rule that a rolled back trade counts as reversed",
     file: botProcess("read-state.ts"),
     remove: ' || (trade.rollback_trade ?? "0") !== "0"',
     test: of("read-state.test.ts")("a rolled back trade counts as reversed"),
@@ -94,7 +94,7 @@ export const steamBotGuards: Guard[] = [
     file: "scripts/checks/check-imports.ts",
     remove: '"^server/src/withdrawals/steam-bot/",\n    ),',
     by: '"^server/src/withdrawals/steam-bot/nowhere/",\n    ),',
-    test: fences("the fence stops a site that loads the Steam bot's secrets"),
+    test: fences("the import check refuses a site that loads the Steam bot's secrets"),
   },
   {
     guard: "the refusal of the Steam bot's secrets in the site's settings",

@@ -54,7 +54,7 @@ export const revealGuards: Guard[] = [
     by: "return cents * 0;",
     test: {
       file: "server/src/dream/dream-lists.module.test.ts",
-      name: "while a wheel turns, no sum contains its winnings",
+      name: "all sums contain the winnings of a dream without a wheel, and no sum contains the winnings of a wheel that still turns",
     },
   },
 ];

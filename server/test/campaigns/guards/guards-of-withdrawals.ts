@@ -15,7 +15,7 @@ const elsewhere = (name: string) => ({ file: `${module}/other-couriers.module.te
 const attacks = (name: string) => ({ file: `${module}/attacks.module.test.ts`, name });
 
 const LINK = "  const link = await readTradeLinkParts(db, playerId);\n";
-const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, staff] = await Promise.all([
+const OTHERS = `  const [deposited, debtCents, hold, certifyNeeded, stops] = await Promise.all([
     deps.hasDeposited(playerId),
     selectDebt(db, playerId),
 `;
@@ -86,38 +86,38 @@ export const withdrawalGuards: Guard[] = [
   for each row execute function platform_refuse_change();`,
     test: {
       file: "server/test/guards/withdrawals.module.test.ts",
-      name: "a timeline is never changed: delete",
+      name: "a step of a timeline cannot be changed: delete",
     },
   },
   {
     guard: "the refusal of a list with repeated items",
     file: `${module}/routes.ts`,
     remove: 'if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");',
-    test: refused("an item that is listed twice"),
+    test: refused("a list that names an item twice is refused"),
   },
   {
     guard: "the check of a first deposit before a withdrawal",
     file: `${module}/may-withdraw.ts`,
     remove: 'if (!deposited) throw new Refusal("deposit_missing");',
-    test: refused("before the first deposit"),
+    test: refused("a player withdraws nothing before the first deposit"),
   },
   {
     guard: "the check of holds before a withdrawal",
     file: `${module}/may-withdraw.ts`,
     remove: 'if (hold) throw new Refusal("withdraw_held", { until: siteCalendar().say(hold.until) });',
-    test: refused("during a hold; the refusal and the check before it say until when"),
+    test: refused("a player withdraws nothing during a hold"),
   },
   {
     guard: "the check of turnover before a withdrawal",
     file: `${module}/may-withdraw.ts`,
     remove: 'if (turnoverDueCents > 0) throw new Refusal("turnover_left", { left: toCoins(turnoverDueCents) });',
-    test: refused("while turnover is left; the refusal says how much"),
+    test: refused("a player with turnover left withdraws nothing"),
   },
   {
     guard: "the check of debts before a withdrawal",
     file: `${module}/may-withdraw.ts`,
     remove: 'if (debtCents > 0) throw new Refusal("debt_left", { debt: toCoins(debtCents) });',
-    test: refused("while the player has a debt"),
+    test: refused("a player with a debt withdraws nothing"),
   },
   {
     guard: "the review of expensive withdrawals",
@@ -131,7 +131,7 @@ export const withdrawalGuards: Guard[] = [
     file: `${module}/carry-orders.ts`,
     remove: "const offer = await courier.cancel(order.reference!);",
     by: 'const offer = { state: "ended", reason: "cancelled" } as const;',
-    test: late("an order continues if its offer was accepted just before the deadline"),
+    test: late("an overdue order continues if its offer was accepted before the site could withdraw it"),
   },
   {
     guard: "the search for an offer whose id was lost",
@@ -141,18 +141,18 @@ export const withdrawalGuards: Guard[] = [
     test: late("an item is delivered if its offer was accepted although the site never got the offer's id"),
   },
   {
-    guard: "the check which server took an order last",
+    guard: "the check of which server took an order last",
     file: `${module}/change-order.ts`,
     remove: "order?.tries === taken.tries && order.state === taken.state",
     by: "order !== undefined",
-    test: races("a late answer of the courier for an order that another server has taken is ignored"),
+    test: races("a late answer of the courier for an order that another server has taken and ended is ignored"),
   },
   {
     guard: "the cancellation of late offers",
     file: `${module}/carry-orders.ts`,
     remove: 'if (!sent && typeof offer !== "string") await takeBackStray(deps, order, offer);',
     by: "void [sent, takeBackStray];",
-    test: races("a late answer of the courier for an order that another server has taken is ignored"),
+    test: races("a late answer of the courier for an order that another server has taken and ended is ignored"),
   },
   {
     guard: "the lock that gives an order to one server",
@@ -172,7 +172,7 @@ export const withdrawalGuards: Guard[] = [
     file: `${module}/take-substitute.ts`,
     remove: "order.state === WITHDRAWAL_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
     by: "order.substituteOfferedAt !== null;",
-    test: substitutes("20 simultaneous choices count once"),
+    test: substitutes("of 20 simultaneous choices one succeeds"),
   },
   {
     guard: "no sending to a player with a debt",
@@ -192,7 +192,9 @@ export const withdrawalGuards: Guard[] = [
     file: `${module}/may-withdraw.ts`,
     remove: LINK_FIRST,
     by: LINK_LAST,
-    test: attacks("a trade link that changes during a withdrawal either holds the withdrawal or is not used for it"),
+    test: attacks(
+      "a withdrawal during a change of the trade link waits for the change and is refused because of its hold",
+    ),
   },
   {
     guard: "items that a former courier may have offered",
@@ -212,7 +214,7 @@ export const withdrawalGuards: Guard[] = [
     guard: "the cancellation of late offers after a choice",
     file: `${module}/carry-orders.ts`,
     remove: " && current.substituteOfferedAt === null",
-    test: attacks("a late offer, after the player was offered a choice"),
+    test: attacks("an offer that is sent late, after the player was offered a choice"),
   },
   {
     guard: "the job that ends orders of former couriers",

@@ -8,7 +8,7 @@ import { type Copy, copyTree, workspaces } from "./tree-copy.ts";
 
 const guards = process.env.CAMPAIGN === "short" ? allGuards.filter(({ quick }) => quick) : allGuards;
 
-/** The number of tests that vitest.config.ts runs at once in this campaign. */
+/** The number of tests that vitest.config.ts runs at the same time in this campaign. */
 const COPIES = 2;
 const copies: Copy[] = [];
 let databases: Required<TestDatabases>;
@@ -24,14 +24,14 @@ afterAll(() => {
   for (const copy of copies) copy.clear();
   const width = Math.max(...red.map(([guard]) => guard.length));
   console.log(
-    `\nwithout …, this turns red:\n${red.map(([guard, name]) => `${guard.padEnd(width)}  ${name}`).join("\n")}\n`,
+    `\neach removed guard, and the test that then failed:\n${red.map(([guard, name]) => `${guard.padEnd(width)}  ${name}`).join("\n")}\n`,
   );
 });
 
 /** Runs `work` in a copy that no other test uses. */
 async function inCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
   const copy = copies.pop();
-  if (!copy) throw new Error("more tests run at once than there are copies");
+  if (!copy) throw new Error("more tests run at the same time than there are copies");
   try {
     return await work(copy);
   } finally {
@@ -45,7 +45,7 @@ test("each copy imports its own workspaces", () => {
       expect(realpathSync(join(root, "node_modules/@vitrine", name))).toBe(realpathSync(join(root, name)));
 });
 
-test("with every guard in place each of the tests is green, in the copy too", async () => {
+test("with every guard in place, the test of each guard passes in a copy", async () => {
   const wanted = guards.map((guard) => guard.test);
   const { states, output } = await inCopy(({ root }) => runTests(root, wanted, databases));
   const others = wanted.filter((one) => stateOf(states, one) !== "green");

@@ -32,8 +32,8 @@ export function copyTree(): Copy {
   const present = new Set(readdirSync(ours));
   for (const name of [...folders, ...files].filter((name) => present.has(name)))
     cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
-  // Pictures are linked, not copied: there are many, and no guard changes one. Tests compare bots' portraits with
-  // uploads.
+  // Pictures are linked, not copied, because there are many and no guard changes one. The tests need them to compare
+  // bots' portraits with uploads.
   symlinkSync(join(ours, "web/public"), join(root, "web/public"));
   linkPackages(root);
   return {
@@ -42,7 +42,7 @@ export function copyTree(): Copy {
       const path = join(root, file);
       const whole = readFileSync(path, "utf8");
       // A guard whose text no longer occurs in the code proves nothing.
-      expect(whole.split(remove), `${file} holds the guard once`).toHaveLength(2);
+      expect(whole.split(remove), `${file} contains the guard's text once`).toHaveLength(2);
       expect(by).not.toBe(remove);
       writeFileSync(
         path,

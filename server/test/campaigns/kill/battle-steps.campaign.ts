@@ -26,7 +26,7 @@ beforeAll(async () => {
   connectionString = cluster.connectionString(NAME);
   await migrate(connectionString);
   database = openDatabase({ connectionString, maxConnections: 2 });
-  // The first server of a database writes the demo rows; the timed steps must not include that.
+  // The first server of a database writes the demo rows. It runs here, so that every step has a seeded database.
   await (await spawnSite({ connectionString })).close();
   const first = await startDrandSandbox({ periodSeconds: 1 });
   mirrors = [first, await startDrandSandbox({ network: first.network })];
@@ -68,7 +68,7 @@ async function killAt(step: BattleStep): Promise<void> {
   }
 }
 
-/** Each request is repeated with the same key, before and after the end of the battle. */
+/** Repeats each request with the same key before and after the end of the battle, and checks the database. */
 async function endWell(scene: Scene, step: BattleStep, url: string): Promise<void> {
   for (const request of scene.asked) expect((await send(url, request))?.http).toBe(200);
   await step.goOn?.(scene);

@@ -109,43 +109,47 @@ async function seatTwo(scene: Scene): Promise<void> {
 }
 
 /**
- * All steps, each before and after its commit. `lead` stops just before the request or the round at which the kill
- * happens.
+ * All steps, each before and after its commit. `lead` stops just before the request that triggers the step; `setOff`
+ * sends it.
  */
 export const BATTLE_STEPS: readonly BattleStep[] = [
   ...bothSides("a seat's charge", "insert_battle_seats", {
     ...{ lead: seatOne, isDone: isSeated, goOn: fill, ends: [2], quick: true },
   }),
-  ...bothSides("the charge of a seat that goes back", "insert_battle_seats", {
+  ...bothSides("a seat's charge that is refunded later", "insert_battle_seats", {
     ...{ lead: seatOne, isDone: isSeated, goOn: dissolve, ends: [3] },
   }),
-  ...bothSides("the lock", "lock_battle_seeds", { lead: (scene) => create(scene, 2), isDone: isLocked, ends: [2] }),
-  ...bothSides("the settlement", "write_rolled_battles", {
+  ...bothSides("the lock of a battle", "lock_battle_seeds", {
+    lead: (scene) => create(scene, 2),
+    isDone: isLocked,
+    ends: [2],
+  }),
+  ...bothSides("the settlement of a battle", "write_rolled_battles", {
     lead: (scene) => create(scene, 2),
     isDone: isWritten,
     ends: [2],
     quick: true,
   }),
-  ...bothSides("a settlement with its beacon", "write_rolled_battles", {
+  ...bothSides("the settlement of a battle with a beacon", "write_rolled_battles", {
     beacon: true,
     lead: (scene) => create(scene, 2),
     isDone: isWritten,
     ends: [2],
   }),
-  ...bothSides("the closing", "close_battles", {
+  ...bothSides("the closing of a battle", "close_battles", {
     lead: (scene) => create(scene, 2),
     isDone: isClosed,
     ends: [2],
     quick: true,
   }),
-  ...bothSides("the dissolving", "end_unplayed_battle", { lead: seatTwo, isDone: isDissolved, ends: [3] }),
-  ...bothSides("the end of its time", "end_unplayed_battle", { lead: seatTwo, isDone: isDissolved, ends: [3] }),
+  ...bothSides("the dissolving of a room", "end_unplayed_battle", { lead: seatTwo, isDone: isDissolved, ends: [3] }),
+  ...bothSides("the expiry of a room", "end_unplayed_battle", { lead: seatTwo, isDone: isDissolved, ends: [3] }),
 ];
 
 /** Triggers the step after the proxy is armed. */
 export async function setOff(scene: Scene, { title }: BattleStep): Promise<void> {
-  if (title.endsWith("the dissolving")) return dissolve(scene);
-  if (title.endsWith("the end of its time")) return letTimePass(scene);
+  if (title.endsWith("the dissolving of a room")) return dissolve(scene);
+  if (title.endsWith("the expiry of a room")) return letTimePass(scene);
   void (await join(scene));
 }
 

@@ -21,7 +21,7 @@ export type Statement = (typeof STATEMENTS)[number];
 export type CommitProxy = {
   connectionString: string;
   /**
-   * Calls `strike` at the next commit of a transaction that contains `statement`, and then blocks all connections. The
+   * Calls `strike` at the next commit of a transaction that contains `statement`, and then ends all connections. The
    * default statement is the one that saves an answer.
    */
   arm(moment: Moment, strike: () => void, statement?: Statement): Promise<void>;

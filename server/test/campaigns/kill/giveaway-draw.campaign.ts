@@ -31,7 +31,7 @@ beforeAll(async () => {
   connectionString = cluster.connectionString(NAME);
   await migrate(connectionString);
   database = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
-  // The first server of a database writes the demo rows; the timed part must not include that.
+  // The first server of a database writes the demo rows. It runs here, so that both kills meet a seeded database.
   await (await spawnSite({ connectionString, env: QUIET })).close();
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ const LEAST_IN_FLIGHT = 32;
 const PLAYERS = 16;
 const GRANTS_PER_REPETITION = 6;
 
-/** One kind of kill on one database several times. After each kill, all requests so far are checked. */
+/** Opens a case: one kind of kill, repeated on one database. After each kill the case checks all requests so far. */
 export function openCase(title: string, connectionString: string) {
   const settled: SentRequest[] = [];
   const sum = {

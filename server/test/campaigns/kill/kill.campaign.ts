@@ -37,15 +37,25 @@ const cases: Case[] = [
     run: () => killServerAt("after commit"),
     quick: true,
   },
-  { title: "the server is killed at any moment", run: killServerByChance },
-  { title: "one of two servers is killed, the other goes on and answers for it", run: killOneOfTwo, quick: true },
-  { title: "a backend is killed and the server lives through it", run: () => killDatabase("a backend", killBackend) },
+  { title: "the server is killed at a random moment", run: killServerByChance },
   {
-    title: "the postmaster is killed and the server lives through it",
+    title: "one of two servers is killed, and the other server answers the repeated requests",
+    run: killOneOfTwo,
+    quick: true,
+  },
+  {
+    title: "a backend of PostgreSQL is killed, and the server keeps running",
+    run: () => killDatabase("a backend", killBackend),
+  },
+  {
+    title: "the postmaster is killed, and the server keeps running",
     run: () => killDatabase("the postmaster", killPostmaster),
     quick: true,
   },
-  { title: "the program is killed, its own database is left behind, and the next start takes over", run: killProgram },
+  {
+    title: "the program is killed, its own PostgreSQL keeps running, and the next start replaces it",
+    run: killProgram,
+  },
 ];
 
 test.each(cases.filter(({ quick }) => quick || !short))("$title", ({ run }) => run());
@@ -85,7 +95,7 @@ async function killServerAt(moment: Moment): Promise<void> {
 
 async function killServerByChance(): Promise<void> {
   const connectionString = await makeDatabase("any_moment");
-  const killed = openCase("server, by chance", connectionString);
+  const killed = openCase("server, random moment", connectionString);
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const site = await spawnSite({ connectionString });
     const traffic = await killed.start(() => site.url);

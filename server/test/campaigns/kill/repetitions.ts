@@ -15,8 +15,8 @@ const AT_ONCE = 16;
 
 /**
  * Sends every request of a repetition again with its key. An answered request must get the same response. An unanswered
- * request must now get a response, and the same one when it is repeated. Refusals are not stored and a seed change has
- * no key, so both are repeated only if their response is unknown.
+ * request must now get a response, and the same response when it is repeated. Refusals are not stored and a seed change
+ * has no key, so both are repeated only if their response is unknown.
  */
 export async function repeatRequests(
   url: string,

@@ -15,8 +15,8 @@ export type Traffic = {
 const REQUESTS_PER_PLAYER = 3;
 
 /**
- * Every player keeps three requests of all changing kinds running, so that they wait for each other's locks. Each of
- * the three streams ends at its first request without a response.
+ * Every player keeps three requests running, of all kinds that change data, so that they wait for each other's locks. Each
+ * of the three streams ends at its first request without a response.
  */
 export function startTraffic(crowd: Crowd, urlOf: (player: Player) => string): Traffic {
   const asked: SentRequest[] = [];

@@ -7,7 +7,7 @@ export type Verdict = { lost: string[]; doubled: string[]; broken: string[] };
 
 /**
  * Compares all responses with the database: the same rolls, items, sales and keys, with no missing row (lost) and no
- * extra row (doubled). Also checks the ledger, the nonces and the place of every item.
+ * extra row (doubled). Also checks the ledger and the CLAIMS.
  */
 export async function readVerdict(connectionString: string, settled: readonly SentRequest[]): Promise<Verdict> {
   const database = openDatabase({ connectionString, maxConnections: 2 });
@@ -19,7 +19,7 @@ export async function readVerdict(connectionString: string, settled: readonly Se
       const say = (id: string) => `${name} ${id}`;
       verdict.lost.push(...claimed.filter((id) => !facts.has(id)).map(say));
       verdict.doubled.push(...found.filter((id) => !claims.has(id)).map(say));
-      if (claims.size < claimed.length) verdict.doubled.push(`${name}: one was given to two requests`);
+      if (claims.size < claimed.length) verdict.doubled.push(`${name}: one row was given to two requests`);
     }
     verdict.broken.push(...(await findBroken(database)));
     return verdict;
@@ -45,8 +45,8 @@ async function compareAll(database: Database, settled: readonly SentRequest[]): 
   };
   const items = sales.reduce((sum, { response }) => sum + dataOf<Sold>(response!).sold, 0);
   const free = opens.filter(({ kind }) => kind === "free box");
-  // A lost response may have used and revealed a seed pair that no player knows, so this is checked in one direction
-  // only.
+  // A request whose response was lost may have revealed a seed pair that no player knows, so the database may contain
+  // more revealed pairs than the responses.
   const shown = revealed.map(({ publicHash, lastNonce }) => `${publicHash} ${lastNonce}`);
   const inSight = new Set(shown);
   const revealedRows = await list(
@@ -109,7 +109,7 @@ async function findBroken({ db }: Database): Promise<string[]> {
   const broken = (await checkLedger(db)).filter((check) => check.broken > 0).map(({ claim }) => claim);
   for (const [claim, statement] of Object.entries(CLAIMS)) {
     const { rows } = await sql`${sql.raw(statement)}`.execute(db);
-    if (rows.length > 0) broken.push(`${claim} (${rows.length} times not)`);
+    if (rows.length > 0) broken.push(`${claim} (broken ${rows.length} times)`);
   }
   return broken;
 }

@@ -56,7 +56,7 @@ export function openCustomers({ people }: Crowd, site: { url: string }) {
   }
 
   return {
-    /** Some people pay at once, in different ways; others leave their payments and offers open. */
+    /** Some people pay immediately, in different ways; others leave their payments and offers open. */
     async before(): Promise<void> {
       await pay((orderId) => (numberOf(orderId) % 10 < 3 ? undefined : (WAYS[numberOf(orderId) % 10] ?? WELL)));
       await receive(({ id }) => (id % 3 === 0 ? undefined : id % 5 === 0 ? "decline" : "accept"));

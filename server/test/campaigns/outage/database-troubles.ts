@@ -49,7 +49,7 @@ function isReadOnly(fixture: () => TwoServers): Trouble {
   };
 }
 
-/** Only this many connections are left for two servers that each want more. */
+/** The number of connections that are left for two servers; each of them wants more. */
 const SPARE = 6;
 /** The number of times that the holders take back the connections of the servers. */
 const TURNS_WITHOUT = 4;
@@ -90,7 +90,7 @@ function isFull(fixture: () => TwoServers): Trouble {
 /** PostgreSQL ends with a PANIC in the middle of a commit and does not restart without help. */
 function hasNoRoomForWal(fixture: () => TwoServers): Trouble {
   return {
-    title: "without room for its WAL, and ends",
+    title: "out of space for its WAL, so that PostgreSQL ends",
     phase: "WAL disk full",
     names: ["disk_full", "away"],
     reasons: ["the database's disk is full", AWAY],

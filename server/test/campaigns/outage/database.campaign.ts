@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.each(troubles)(
-  "two servers lose nothing while their database is $title, and then continue without help",
+  "two servers refuse requests only as busy and name the reason, and later continue without help, if the database is $title",
   async (trouble) => {
     traffic.begin(PER_SECOND);
     try {
@@ -146,7 +146,7 @@ async function readReadiness({ url }: SpawnedSite): Promise<{ status: number; mi
   return { status: answer.status, missing: ((await answer.json()) as { missing: string[] }).missing };
 }
 
-/** Expects that both servers report the reason to the operator in plain words. */
+/** Expects that a server reports only the given reasons to the operator; without reasons it must stay ready. */
 async function expectReason(site: SpawnedSite, { reasons }: Trouble): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -20,7 +20,8 @@ export async function finishOrders(
     const withdrawals = db.selectFrom("withdrawals_orders").select(["id", "state", "remark"]);
     const onTheirWay = await withdrawals.where("state", "in", [0, 1, 2, 5]).execute();
     if (deposits.length + onTheirWay.length === 0) return;
-    if (performance.now() > until) throw new Error(`It does not end: ${JSON.stringify({ deposits, onTheirWay })}`);
+    if (performance.now() > until)
+      throw new Error(`These orders stay open: ${JSON.stringify({ deposits, onTheirWay })}`);
     if (isHurried) {
       await db.updateTable("deposits_orders").set({ next_try_at: new Date() }).where("state", "=", 0).execute();
       await makeForgottenDue(db);

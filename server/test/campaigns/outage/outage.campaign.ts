@@ -44,7 +44,7 @@ afterAll(async () => {
   await partners.close();
 });
 
-test("nothing is lost while the checkout and Steam are away and the site restarts twice", async () => {
+test("no deposit and no withdrawal is lost while the checkout and Steam are away and the site restarts twice", async () => {
   const port = String(await findFreePort());
   const start = async () => {
     const env = { ...partners.env, PORT: port, DEMO_GRANT: "100000" };

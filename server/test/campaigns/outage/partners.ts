@@ -15,8 +15,8 @@ const PROTECTION_S = 4;
 export type Partners = Awaited<ReturnType<typeof startPartners>>;
 
 /**
- * The checkout sandbox and Steam as separate processes that keep their state in files. This state is the truth of the
- * outside world.
+ * The checkout sandbox and Steam as separate processes that keep their state in files. The campaign compares the site
+ * with this state.
  */
 export async function startPartners() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outage-"));
@@ -45,7 +45,7 @@ export async function startPartners() {
       await Promise.all(gone);
       running = [];
     },
-    /** Both execute requests from now on, but their responses and notices are lost. */
+    /** From now on both execute the site's requests, but their responses are lost. */
     async fallMute(offerUrl: string): Promise<void> {
       await post(`${urls.checkout}/`, { mood: "losesAnswers" });
       await post(offerUrl, { act: "apply", account: "well", stock: "", mood: "mute" });
@@ -63,7 +63,7 @@ export async function startPartners() {
   return partners;
 }
 
-/** Submits a form of one of their pages. Returns false if the process is away or refuses it. */
+/** Submits a form of a page of the checkout or Steam. Returns false if the process is away or refuses it. */
 export async function post(url: string, form: Record<string, string>): Promise<boolean> {
   const options = { method: "POST", body: new URLSearchParams(form), redirect: "manual" } as const;
   const answer = await fetch(url, options).catch(() => undefined);
@@ -77,6 +77,6 @@ async function startApart(name: string, port: number, env: Record<string, string
     env: { PATH: process.env.PATH, ...env },
   });
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
-  if (url !== `http://127.0.0.1:${port}`) throw new Error(`${name} is at ${url}, not where it was before`);
+  if (url !== `http://127.0.0.1:${port}`) throw new Error(`${name} is at ${url}, not at its previous address`);
   return child;
 }

@@ -3,6 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** The sizes of the disks of the database: its data, and its WAL. */
+export const DATA_MB = 320;
+export const WAL_MB = 512;
+
 /** A separate file system of fixed size in memory. */
 export type SmallDisk = {
   folder: string;

@@ -16,7 +16,10 @@ import {
   type Withdrawn,
 } from "./requests.ts";
 
-/** A withdrawal of 2 000 or more in a day waits for an operator, which this campaign does not test. */
+/**
+ * The most items that one person withdraws. From 2 000 coins in a day a withdrawal waits for an operator, which this
+ * campaign does not test.
+ */
 const MOST_WITHDRAWN = 40;
 const DEAREST = 20;
 const MOST_ON_THEIR_WAY = 3;
@@ -27,7 +30,7 @@ const MOST_ON_THEIR_WAY = 3;
 const MOST_WAITING = 5;
 const MOST_WAITING_WHILE: Partial<Record<Phase, number>> = { away: 1, "away, restarted": 2, "away, killed": 3 };
 
-/** The phones of the people who sign up meanwhile begin like this; no other account has such a phone. */
+/** The beginning of the phone numbers with which new people sign up; no other account has such a number. */
 export const PHONES = "+86159";
 
 export type Traffic = {
@@ -42,9 +45,9 @@ export type Traffic = {
 };
 
 /**
- * Sends a fixed number of requests a second for all people in turn, without waiting for responses: openings, sales,
- * deposits, withdrawals, sign-ups of new people and mostly reads. Each person has only a few running requests. `url` may return a different
- * server each time.
+ * Sends a fixed number of requests a second for all people in turn, without waiting for responses: mostly reads, and
+ * openings, sales, deposits, withdrawals and sign-ups of new people. Each person has only a few running requests. `url`
+ * may return a different server each time.
  */
 export function openTraffic(crowd: Crowd, { url, phase }: { url: () => string; phase: () => Phase }): Traffic {
   const asked: SentRequest[] = [];

@@ -4,18 +4,16 @@ import { administer } from "../../fixtures/database/postgres.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "../kill/cluster.ts";
 import { startPartners } from "./partners.ts";
-import { mountDisk, type SmallDisk, whyNoDisks } from "./small-disk.ts";
+import { DATA_MB, mountDisk, type SmallDisk, WAL_MB, whyNoDisks } from "./small-disk.ts";
 
 const NAME = "vitrine_outage";
-const DATA_MB = 320;
-const WAL_MB = 512;
 
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 type Disks = { data: SmallDisk; wal: SmallDisk };
 
 /**
- * Two server processes on their own PostgreSQL, with a checkout sandbox and Steam. Its disks are small where mounting
- * works.
+ * Starts two server processes on their own PostgreSQL, with the sandboxes of the checkout and of Steam. The database's
+ * disks are small on machines where a disk can be mounted.
  */
 export async function startTwoServers() {
   const noDisks = whyNoDisks();

@@ -16,9 +16,11 @@ import {
 import { PHONES } from "./traffic.ts";
 
 export type Verdict = {
-  /** Acknowledged by the site, or true at the checkout or Steam, but missing in the database. */
+  /**
+   * Changes that the site acknowledged, or that the checkout or Steam has stored, but that are missing in the database.
+   */
   lost: string[];
-  /** Twice in the database, or there without a request. */
+  /** Changes that the database contains twice, or without a request. */
   doubled: string[];
   broken: string[];
 };
@@ -38,8 +40,8 @@ export async function readVerdict(
     const facts = new Set(found);
     verdict.lost.push(...[...claims].filter((one) => !facts.has(one)).map((one) => `${name} ${one}`));
     verdict.doubled.push(...[...facts].filter((one) => !claims.has(one)).map((one) => `${name} ${one}`));
-    if (claims.size < claimed.length) verdict.doubled.push(`${name}: one was given to two requests`);
-    if (facts.size < found.length) verdict.doubled.push(`${name}: one is there twice`);
+    if (claims.size < claimed.length) verdict.doubled.push(`${name}: one row was given to two requests`);
+    if (facts.size < found.length) verdict.doubled.push(`${name}: one row exists twice`);
   }
   return verdict;
 }

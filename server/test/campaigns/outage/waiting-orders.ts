@@ -10,8 +10,8 @@ import { type Deposited, dataOf, isDone, type SentRequest, type Withdrawn } from
 export type Waiting = { deposits: string[]; withdrawals: number[] };
 
 /**
- * Reads all orders of the outage as their owners see them: each must be waiting, and its page must say so. Returns the
- * orders that are shown differently.
+ * Reads all orders of the outage as their owners see them: each must be waiting, and its page must say so. `wrong`
+ * names what is shown differently.
  */
 export async function readWaitingOrders(
   site: { url: string },
@@ -20,7 +20,8 @@ export async function readWaitingOrders(
 ): Promise<Waiting & { wrong: string[] }> {
   const away = asked.filter(({ phase, response }) => phase.startsWith("away") && isDone(response));
   const isLast = asked.some(({ phase }) => phase === "away, killed");
-  // Older orders were tried and must say so. Up to half may not, because the killed server had just claimed them.
+  // At the end, the withdrawals of the first third were tried long ago and must say that the courier is away. Up to
+  // half of them need not: the killed server may just have claimed them.
   const long = new Set(ordersOf(isLast ? away.filter(({ phase }) => phase === "away") : []));
   const ordered = long.size;
   const waiting: Waiting = { deposits: [], withdrawals: [] };

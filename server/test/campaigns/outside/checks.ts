@@ -29,7 +29,7 @@ async function checkWholeLedger({ owner, tally }: World): Promise<void> {
   tally.count("checks of the ledger", "all");
 }
 
-/** Does the same as `look` and checks all other invariants of the database too. */
+/** Does the same as `checkPlayer`, and checks all other invariants of the database too. */
 export async function checkEverything(world: World, model: PlayerModel): Promise<SiteData> {
   const siteData = await checkPlayer(world, model);
   expect(await brokenClaims(world.owner)).toEqual([]);
@@ -47,12 +47,12 @@ function checkAnswer({ answered, expectedWallet, isHeld }: PlayerModel): void {
     turnover > 0 && "turnover_left",
     "done",
   ];
-  expect(answered, "what a withdrawal was answered").toBe(reasons.find((one) => one !== false));
+  expect(answered, "the response to a withdrawal").toBe(reasons.find((one) => one !== false));
 }
 
 /**
- * Every order must have been answered or credited by an operator, and a coupon belongs to at most one order that uses
- * it.
+ * Every order must be known from a response or credited by an operator, and a coupon belongs to at most one order that
+ * uses it.
  */
 function checkOrders({ deposits, withdrawals, coupons }: PlayerModel, siteData: SiteData): void {
   const strangers = siteData.orders.filter(({ id, state }) => !deposits.has(id) && state !== 1);
@@ -60,7 +60,7 @@ function checkOrders({ deposits, withdrawals, coupons }: PlayerModel, siteData: 
   for (const id of deposits.keys())
     expect(
       siteData.orders.some((order) => order.id === id),
-      `P${id} is there`,
+      `the site has the deposit P${id}`,
     ).toBe(true);
   expect(siteData.withdrawals.map(({ id, inventoryItemId }) => [id, inventoryItemId])).toEqual(
     [...withdrawals.values()]

@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 /** Kinds of operator cases which show that money has arrived or is missing. */
 const ARRIVED = ["late_payment", "wrong_amount", "wrong_currency", "unknown_order", "paid_twice"];
 
-/** Checks the end, when nothing is open: no money and no item is lost or doubled, and nothing waits forever. */
+/** Checks the state after everything has ended: no money and no item is lost or doubled, and nothing waits forever. */
 export async function checkEnd(world: World, model: PlayerModel): Promise<void> {
   const siteData = await checkEverything(world, model);
   const offers = checkWithdrawals(world, model, siteData);
@@ -16,14 +16,16 @@ export async function checkEnd(world: World, model: PlayerModel): Promise<void> 
     const withdrawal = siteData.withdrawals.find(({ id }) => id === offer.orderId);
     expect(withdrawal, `offer ${offer.reference} belongs to a withdrawal`).toBeDefined();
     expect(["settled", "ended"], `offer ${offer.reference} is over`).toContain(offer.state);
-    expect(offer.state === "settled", `what Steam has delivered is delivered here`).toBe(withdrawal!.state === 3);
+    expect(offer.state === "settled", `the site and Steam agree that an item is delivered`).toBe(
+      withdrawal!.state === 3,
+    );
   }
   for (const { id, state } of siteData.withdrawals)
     if (state === 3) expect(offers.filter((one) => one.orderId === id && one.state === "settled")).toHaveLength(1);
   const delivered = siteData.withdrawals
     .filter(({ state }) => state === 3)
     .map(({ inventoryItemId }) => inventoryItemId);
-  expect(new Set(delivered).size, "nothing is delivered twice").toBe(delivered.length);
+  expect(new Set(delivered).size, "no item is delivered twice").toBe(delivered.length);
   for (const payment of readCheckout(world, model).payments) checkPayment(payment, siteData, model);
   note(world, siteData);
 }
@@ -40,12 +42,17 @@ function checkPayment(payment: Payment, siteData: SiteData, { slandered }: Playe
   if (state === "refunded" || state === "charged_back") {
     const isKept = credits.some(({ reversedAt }) => reversedAt === null);
     const isPartly = cases.some(({ kind }) => kind === "partly_reversed");
-    expect(isKept && !isPartly, `${reference} of ${orderId} went back and is still credited`).toBe(false);
+    expect(isKept && !isPartly, `${reference} of ${orderId} was returned to the payer and is still credited`).toBe(
+      false,
+    );
     // A case about a different amount than the paid and returned one is a contradiction, which an operator decides.
     const open = arrived.filter(
       (one) => one.settlement === null && one.amountHundredths === paidHundredths && one.currency === paidCurrency,
     );
-    expect(isPartly ? [] : open, `${reference} of ${orderId} went back and somebody still looks at it`).toEqual([]);
+    expect(
+      isPartly ? [] : open,
+      `${reference} of ${orderId} was returned to the payer and its case is still open`,
+    ).toEqual([]);
   }
   if (state === "open") {
     const order = siteData.orders.find(({ id }) => `P${id}` === orderId)!;

@@ -11,7 +11,10 @@ import { endTime } from "./steps-of-deposits.ts";
 import { actOn, choose } from "./steps-of-withdrawals.ts";
 import type { World } from "./world.ts";
 
-/** A notice that was not delivered is sent again after a pause as long as the site's downtime. */
+/**
+ * How long to wait for the end. A notice that was not delivered is sent again only after a pause as long as the site's
+ * downtime.
+ */
 const PATIENCE_MS = 120_000;
 
 /**

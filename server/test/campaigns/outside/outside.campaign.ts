@@ -23,7 +23,7 @@ const SEED = Number(process.env.OUTSIDE_SEED ?? randomInt(2 ** 31));
 const PER_WORLD = 25;
 const LANES = isShort ? 1 : 2;
 const MOST_FAILURES = 5;
-/** Enough time for a busy machine. */
+/** The time limit of the test, enough for a busy machine. */
 const TIMEOUT_MS = 4 * 3_600_000;
 
 const tally = openTally();
@@ -31,7 +31,7 @@ const tally = openTally();
 afterAll(() => tally.print());
 
 test(
-  `after ${SEQUENCES} sequences with an outside that misbehaves nothing is lost and nothing is there twice`,
+  `after ${SEQUENCES} sequences with a misbehaving checkout and Steam no money and no item is lost or doubled`,
   async () => {
     console.log(`OUTSIDE_SEED=${SEED}`);
     const sequences = [...fc.sample(sequence, { numRuns: SEQUENCES, seed: SEED }).entries()];
@@ -53,8 +53,8 @@ test(
 );
 
 /**
- * Plays the next sequences in a new world. After a failure the world is no longer reliable, so the rest uses another
- * one.
+ * Plays the next sequences in a new world. After a failure the world is no longer reliable, so the remaining sequences
+ * use another world.
  */
 async function playInWorld(wanted: [number, Sequence][], failures: string[]): Promise<void> {
   const world = await openWorld(tally);
@@ -64,7 +64,7 @@ async function playInWorld(wanted: [number, Sequence][], failures: string[]): Pr
       tally.count("sequences", failure ? "failed" : "passed");
       if (!failure) continue;
       failures.push(`Sequence ${index} of OUTSIDE_SEED=${SEED} (OUTSIDE_ONLY=${index}):\n${failure}`);
-      // Print it at once, so that it is not lost if the run is interrupted.
+      // Print the failure immediately, so that it is not lost if the run is interrupted.
       console.error(failures.at(-1));
       return;
     }

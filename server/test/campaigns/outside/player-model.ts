@@ -38,7 +38,10 @@ export type PlayerModel = {
   coupons: Set<number>;
   /** False notices about payments: `declined <reference>`, `refunded <reference>`. */
   slandered: Set<string>;
-  /** The result of the last withdrawal: "done" or a refusal code. It is checked if nothing else has happened since. */
+  /**
+   * The result of the last withdrawal ("done" or a refusal code), or the refusal of the last opening. It is checked if
+   * the ledger has no new transfer since.
+   */
   answered: string | undefined;
   lastTransfer: number;
   diary: string[];

@@ -18,14 +18,20 @@ export function replay(world: World, model: PlayerModel, siteData: SiteData): vo
   for (const transfer of siteData.transfers) {
     const { kind, orderId, coins, points } = transfer;
     const expected = following.shift();
-    if (expected) expect({ kind, coins, points }, `transfer ${transfer.id} follows the one before`).toEqual(expected);
+    if (expected)
+      expect({ kind, coins, points }, `transfer ${transfer.id} follows the previous transfer`).toEqual(expected);
     else following = begin(world, model, siteData, payments, transfer);
     model.lastTransfer = transfer.id;
     if (!expected) world.tally.count("transfers", kind === "deposit" ? `${kind} ${orderId[0]}` : kind);
   }
-  expect(following, "movements that belong to the last one").toEqual([]);
-  expect(model.due, "what was answered is in the ledger").toEqual({ stakes: [], sales: [], gifts: [], exchanges: [] });
-  if (siteData.isHeld) expect(model.mayBeHeld, "something holds withdrawals up").toBe(true);
+  expect(following, "transfers that must follow the last transfer").toEqual([]);
+  expect(model.due, "changes that were answered but are not in the ledger").toEqual({
+    stakes: [],
+    sales: [],
+    gifts: [],
+    exchanges: [],
+  });
+  if (siteData.isHeld) expect(model.mayBeHeld, "an event explains the hold of withdrawals").toBe(true);
   Object.assign(model, { isHeld: siteData.isHeld, isLetGo: false });
   expect(siteData.wallet, "wallet, as the site and as the model has it").toEqual(model.expectedWallet.now());
   expect(siteData.pendingPoints, "pending points, as the site and as the model has them").toEqual(
@@ -45,7 +51,7 @@ function begin(
   const moves = { coins, points };
   const next = <T>(list: T[]): T => {
     const first = list.shift();
-    expect(first, `${kind} ${transfer.id} was asked for`).toBeDefined();
+    expect(first, `${kind} ${transfer.id} was requested`).toBeDefined();
     return first!;
   };
   switch (kind) {
@@ -83,7 +89,7 @@ function begin(
       return missing > 0 ? [{ kind, coins: bonuses.coins, points: bonuses.points }] : [];
     }
     default:
-      throw new Error(`nobody can have asked for ${kind} ${transfer.id}`);
+      throw new Error(`no request can have caused ${kind} ${transfer.id}`);
   }
 }
 

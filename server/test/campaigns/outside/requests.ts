@@ -8,7 +8,7 @@ const MOST_TRIES = 60;
 
 /**
  * Sends a change until the site answers, and starts the site if it is dead; the key makes retries safe. An internal
- * error fails at once, only an unavailable site is asked again.
+ * error fails the test immediately; only an unavailable site gets the request again.
  */
 export async function sendUntilAnswered<T>(
   world: World,

@@ -39,7 +39,7 @@ export async function order({ world, model, siteData, command }: Step): Promise<
   if (answer.http !== 200) {
     const { code } = answer.body;
     const isFull = siteData.orders.filter(({ state }) => state === 0).length >= 5;
-    // A coupon of an ended order is free again; a coupon of an open order is not.
+    // The coupon cannot be the reason: it was chosen because no open order uses it.
     expect([isFull ? "too_many_orders" : "", coinsCents < way.min * 100 ? "amount_too_small" : ""]).toContain(code);
     return code!;
   }
@@ -66,7 +66,7 @@ export async function orderAgain({ world, model, command: { pick, way } }: Step)
   return isOther ? "another body" : "the same";
 }
 
-/** Makes a payment with one of the ways in which channels send notices. */
+/** Makes a payment. The command picks how the checkout pays and sends its notices. */
 export async function pay(step: Step): Promise<string> {
   const { world, model, command } = step;
   const { pick, way } = command;
@@ -171,8 +171,7 @@ export async function operate({ world, siteData, command: { pick, way } }: Step)
       else await closeCase(tx, { ...settled, settlement });
     });
   } catch (error) {
-    // The command refuses with a message: the case is already settled, its kind has no payment, or another order has
-    // the payment.
+    // The command refuses with a message that begins with --case if the case has been settled in the meantime, or if no money arrived in a case of this kind.
     const { message } = error as Error;
     if (message.startsWith("--case")) return `${open.kind}: ${message.replace(/\d+/g, "N")}`;
     throw error;

@@ -30,7 +30,7 @@ async function openFor(
   const number = Math.min(10, Math.max(1, Math.floor(wanted / cents(box.price))));
   const answer = await sendUntilAnswered<Opened>(world, model, "box/open", { body: { id: box.id, number } });
   if (answer.http !== 200) {
-    // A deposit and its bonuses may be reversed at any moment; the next read of the site shows that.
+    // Only a deposit that was reversed meanwhile explains the refusal, and the next read of the site must show it.
     model.answered = answer.body.code;
     return answer.body.code!;
   }
@@ -75,7 +75,7 @@ async function sellInventoryItem(world: World, model: PlayerModel, inventoryItem
 const bag = ({ items }: PlayerModel, siteData: SiteData) =>
   siteData.items.filter(({ stat }) => stat === 0).map(({ id }) => items.get(id)!);
 
-/** Withdraws some items, sometimes with several equal requests at once. */
+/** Withdraws some items, sometimes with several equal requests in parallel. */
 export async function withdraw(step: Step): Promise<string> {
   const { world, model, command } = step;
   const { pick, way } = command;

@@ -56,7 +56,7 @@ async function killSandbox(step: Step, sandbox: SandboxProcess): Promise<string>
   const isBack = command.way % 2 === 0;
   if (isBack) await sandbox.start();
   const [, , result] = await working;
-  return `${isBack ? "back at once" : "away for a while"}: during ${result}`;
+  return `${isBack ? "back immediately" : "away for a while"}: during ${result}`;
 }
 
 /** Runs the deposit job once for the player's deposits. */

@@ -43,7 +43,7 @@ const living = (world: World, model: PlayerModel) =>
 export const actOn = ({ steam }: World, { reference }: Offer, act: string) =>
   submitForm(`${steam.url}/tradeoffer/${reference}`, { act });
 
-/** Accepts an offer while the site ends it because it has expired. */
+/** Accepts or declines an offer, or lets it expire, while the site ends its order, whose time is over. */
 export async function receiveAgainstEnd(step: Step): Promise<string> {
   const { world, model, command } = step;
   const { pick, way } = command;

@@ -86,8 +86,8 @@ export async function openWorld(tally: Tally) {
       await carryDeposits(deposits);
     },
     /**
-     * The same for withdrawals. An order that a server claimed in the last seconds is skipped: a lease is longer than
-     * any request to a courier.
+     * Does the same for the player's withdrawals. An order that a server claimed in the last seconds is skipped: a
+     * lease is longer than any request to a courier.
      */
     async carryWithdrawals(playerId: number): Promise<void> {
       await moveTime(

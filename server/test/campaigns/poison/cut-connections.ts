@@ -45,7 +45,7 @@ async function sendUntilAnswered(fixture: Fixture, ask: Ask): Promise<Answer<unk
     if (answer && answer.http < 500) return answer;
     await sleep(50);
   }
-  throw new Error(`Nobody answered ${ask.path}.`);
+  throw new Error(`No server answered ${ask.path}.`);
 }
 
 /** Counts openings, dreams and purchases: each has one ledger transfer, or is a free box and has one roll. */

@@ -15,9 +15,9 @@ export type Fixture = {
   database: Database;
   owner: Owner;
   neighbours: readonly Player[];
-  /** Two boxes on sale: one for all players, and one that a case may break. */
+  /** The boxes on sale: all players use the first box, and a case may break the second box. */
   boxIds: readonly number[];
-  /** Two offers without limited stock, used like the boxes. */
+  /** The offers without limited stock; the first two are used like the boxes. */
   offerIds: readonly number[];
   /** The target of all dreams. */
   itemId: number;

@@ -15,7 +15,7 @@ export async function openOwner(connectionString: string): Promise<Owner> {
     rows,
     async spoil(table, where, values, set) {
       const before = await rows(`select ctid, ${table}::text as row from ${table} where ${where}`, values);
-      if (before.length === 0) throw new Error(`There is nothing to spoil in ${table}.`);
+      if (before.length === 0) throw new Error(`No row of ${table} matches: ${where}`);
       const after = set
         ? await rows<{ ctid: string }>(`update ${table} set ${set} where ${where} returning ctid`, values)
         : [];
@@ -31,8 +31,8 @@ export async function openOwner(connectionString: string): Promise<Owner> {
 }
 
 /**
- * Creates triggers for chosen players: the database fails the statement, or the commit, that saves an answer of theirs.
- * The state `end` ends the connection instead.
+ * Creates triggers that fail for the players in the table `poisoned`: in the statement or the commit that saves an
+ * answer, or when a session is extended. For an answer, the state `end` ends the connection instead.
  */
 export async function seedMines(owner: Owner): Promise<void> {
   await owner.rows(`create table poisoned (player_id bigint primary key, state text not null, at_commit boolean not null);

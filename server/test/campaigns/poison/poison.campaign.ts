@@ -7,7 +7,8 @@ import { readPoisonedSession, SESSION_WAYS } from "./poisoned-sessions.ts";
 import { printTable } from "./results-table.ts";
 import { isPossible, WAYS } from "./ways.ts";
 
-// CAMPAIGN=short runs each way once, with the calls in turn. `npm run test:poison` runs the full campaign.
+// CAMPAIGN=short runs each way of poisoning with only one call, and uses the possible calls in turn. `npm run
+// test:poison` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
 const NEIGHBOURS = 30;
 
@@ -26,11 +27,11 @@ const poisoned = WAYS.flatMap((way, index) => {
   return chosen.map((call) => ({ title: `${call.title}: ${way.title}`, call, way }));
 });
 
-describe("one poisoned account among thirty others", () => {
+describe("thirty other accounts are not affected by one poisoned account", () => {
   test.each(poisoned)("$title", ({ call, way }) => sendPoisoned(fixture, call, way));
 });
 
-describe("one poisoned session among thirty others", () => {
+describe("thirty other sessions are not affected by one poisoned session", () => {
   test.each(SESSION_WAYS)("$title", (way) => readPoisonedSession(fixture, way));
 });
 
@@ -39,6 +40,6 @@ const cut = (["before commit", "after commit"] as const).flatMap((moment, index)
   (isShort ? [posts[index]!] : posts).map((call) => ({ title: `${call.title}, ${moment}`, call, moment })),
 );
 
-describe("if every connection of a server is cut, each request is done once", () => {
+describe("if every connection of a server is cut, no request is done twice, and a retry with its key completes it", () => {
   test.each(cut)("$title", ({ call, moment }) => cutConnections(fixture, call, moment));
 });

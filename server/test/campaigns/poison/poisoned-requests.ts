@@ -8,8 +8,8 @@ import { noteCase } from "./results-table.ts";
 import type { Way } from "./ways.ts";
 
 /**
- * A poisoned account sends requests together with all other players. They succeed; it gets its own error and changes
- * nothing.
+ * A poisoned account sends requests together with all other players. The other players' requests succeed; the poisoned
+ * account gets an error and changes nothing.
  */
 export async function sendPoisoned(fixture: Fixture, call: BatchedCall, way: Way): Promise<void> {
   const { sites, database, neighbours } = fixture;
@@ -46,7 +46,7 @@ export async function sendPoisoned(fixture: Fixture, call: BatchedCall, way: Way
   expect(await brokenClaims(database)).toEqual([]);
 }
 
-/** Sends all requests at once, to the servers in turn. */
+/** Sends all requests in parallel, to the servers in turn. */
 function sendAll(fixture: Fixture, asks: readonly Ask[]): Promise<Answer<unknown>[]> {
   return Promise.all(asks.map((ask, index) => send(fixture.sites[index % fixture.sites.length]!, ask)));
 }

@@ -14,7 +14,7 @@ export type SessionWay = {
 
 export const SESSION_WAYS: readonly SessionWay[] = [
   {
-    title: "a session whose end cannot be moved on",
+    title: "a session whose expiry cannot be extended",
     poisonedGets: 500,
     poison: ({ owner }, { id }) => owner.rows("insert into poisoned values ($1, 'P0001', false)", [id]),
   },

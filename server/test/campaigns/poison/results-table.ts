@@ -9,7 +9,7 @@ export function noteCase(call: string, way: string, neighbours: number, poisoned
 
 /** Prints how many other players failed in each case, and the response to the poisoned account. */
 export function printTable(): void {
-  const lines = [["call", "poisoned by", "neighbours failed", "the poisoned one"], ...cases];
+  const lines = [["call", "poisoned by", "neighbours failed", "response to the poisoned account"], ...cases];
   const widths = lines[0]!.map((_, index) => Math.max(...lines.map((line) => line[index]!.length)));
   console.log(
     `\n${lines.map((line) => line.map((cell, index) => cell.padEnd(widths[index]!)).join("  ")).join("\n")}\n`,

@@ -39,7 +39,7 @@ const ROWS: readonly Way[] = [
   { title: "a TypeError in the decision", of: "seeds", poison: spoilPair(() => "started_at = 'infinity'") },
   { title: "no wallet", of: "every call", poison: spoilRow("wallet_wallets") },
   {
-    title: "a balance that no number holds",
+    title: "a balance that is too large for a number",
     of: "every call",
     poison: spoilRow("wallet_wallets", "coins_cents = 9000000000000000000"),
   },
@@ -60,7 +60,7 @@ const ROWS: readonly Way[] = [
     poison: spoilRow("wallet_keys", "answer = 'null'"),
   },
   {
-    title: "a saved answer that is something else",
+    title: "a saved answer that is a number",
     of: "every call",
     answered: true,
     poison: spoilRow("wallet_keys", "answer = '7'"),
@@ -68,7 +68,7 @@ const ROWS: readonly Way[] = [
   { title: "a grant for a box that is gone", of: "grant", poison: spoilRow("boxes_grants", "box_id = 999999") },
   { title: "a grant that is gone", of: "grant", poison: spoilRow("boxes_grants") },
   {
-    title: "a coupon whose amount no number holds",
+    title: "a coupon whose amount is too large for a number",
     of: "coupon",
     poison: spoilRow("rewards_coupons", "most_cents = 9000000000000000000"),
   },

@@ -63,7 +63,7 @@ async function draw(world: World, room: Giveaway, models: readonly PlayerModel[]
   expect(won).toHaveLength(Math.min(prizes.length, entrants.size));
   for (const { inventoryItemId, valueCents, winnerId } of won) {
     const winner = models.find(({ player }) => player.id === winnerId)!;
-    expect(entrants.delete(winner), "whoever wins has joined, and wins once").toBe(true);
+    expect(entrants.delete(winner), "a winner has joined, and wins only once").toBe(true);
     host.inventoryItems.splice(host.inventoryItems.indexOf(inventoryItemId!), 1);
     winner.inventoryItems.push(inventoryItemId!);
     winner.prizes.push({ afterRolls: winner.rolls.size, valueCents });

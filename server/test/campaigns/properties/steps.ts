@@ -31,7 +31,9 @@ export async function signUp(world: World, models: PlayerModel[], at: number): P
 const SALES = "profile/exchangeQuantity";
 const boxOf = ({ boxes }: World, { pick }: Command) => pickFrom(boxes, pick)!;
 
-/** Sets a player's daily stake limit. Stakes that were already made stay; later stakes must stay within both. */
+/**
+ * Sets a player's daily stake limit. The limit does not undo earlier stakes; later stakes must stay within every limit.
+ */
 async function limitStakes(world: World, model: PlayerModel, { pick, at }: Command): Promise<void> {
   const body = { kind: "stake", period: "day", amount: pick % 100 };
   const answer = await call<PlayLimits>(world.sites[at]!, "POST", "limits/set", { token: model.player.token, body });
@@ -45,7 +47,10 @@ const openOf = (world: World, command: Command) => ({
   body: { id: boxOf(world, command).id, number: command.number },
 });
 
-/** Returns the part of a response that a repeat must return: a room that was joined is shown in its current state. */
+/**
+ * Returns the part of a response that a repeated request must return. A join returns the room's current state, so only
+ * the room's id must be the same.
+ */
 const sameOf = (path: string, { body }: Sent["answer"]) =>
   path.startsWith("battle/join") ? (body.data as { id: number }).id : body;
 

@@ -71,7 +71,7 @@ export type PlayerModel = {
   prizes: { afterRolls: number; valueCents: number }[];
   /** Number of items sold, by the request that sold them. */
   sales: Map<string, number>;
-  /** The most that may be staked today: for each limit that was set, the limit or the stakes so far. */
+  /** The most that may be staked today: for each limit that was set, the larger of the limit and the stakes so far. */
   stakeBounds: number[];
 };
 

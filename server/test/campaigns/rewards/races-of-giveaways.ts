@@ -36,20 +36,17 @@ const stateOf = async ({ giveaways }: RaceServers, { id }: Player, inventoryItem
 
 /** All races of giveaways by name. */
 export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
-  async "20 join at once: all are in, and counted"(servers) {
+  async "20 players join at the same time: all of them are entered and counted"(servers) {
     const { id } = await roomOf(servers);
-    expectDone(
-      await race(
-        servers,
-        twenty((index) => join(servers.crowd[index]!, id)),
-      ),
-      RACERS,
-      "",
+    const raced = await race(
+      servers,
+      twenty((index) => join(servers.crowd[index]!, id)),
     );
+    expectDone(raced, RACERS);
     expect(await entrantsOf(servers, id)).toBe(RACERS);
   },
 
-  async "20 for the last place: one gets it"(servers) {
+  async "20 players join for the last place: one of them gets it"(servers) {
     const { id } = await roomOf(servers, { most: 1 });
     expectDone(
       await race(
@@ -62,7 +59,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await entrantsOf(servers, id)).toBe(1);
   },
 
-  async "the same player 20 times: one entry"(servers) {
+  async "one player joins 20 times: one entry is made"(servers) {
     const { id } = await roomOf(servers);
     expectDone(
       await race(
@@ -75,7 +72,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await entrantsOf(servers, id)).toBe(1);
   },
 
-  async "joins against calling off: a player has joined, or all items are back"(servers) {
+  async "players join while the streamer cancels the room: the players have joined, or all items are back"(servers) {
     const { host, id } = await roomOf(servers);
     const raced = await race(
       servers,
@@ -88,7 +85,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(stats).toEqual(entrants > 0 ? [4, 4] : [0, 0]);
   },
 
-  async "one item offered to 20 rooms: it is in one"(servers) {
+  async "20 requests create a room with one item: one room is created"(servers) {
     const host = await servers.giveaways.newStreamer();
     const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     expectDone(
@@ -102,7 +99,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await stateOf(servers, host, item)).toBe(4);
   },
 
-  async "one item given away and sold at once: one of both"(servers) {
+  async "one item is given away and sold at the same time: one of the two succeeds"(servers) {
     const host = await servers.giveaways.newStreamer();
     const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     const sell: Request = { by: host, path: "profile/exchangeQuantity", body: { voucherIds: String(item) } };
@@ -115,7 +112,7 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
     expect(await stateOf(servers, host, item)).toBe(isSold ? 1 : 4);
   },
 
-  async "20 times made with one key: one room"(servers) {
+  async "20 requests with one key create a room: one room is created"(servers) {
     const host = await servers.giveaways.newStreamer();
     const [item] = (await servers.giveaways.giveItems(host, 1)) as [number];
     const raced = await race(
@@ -123,11 +120,11 @@ export const GIVEAWAY_RACES: Readonly<Record<string, Run>> = {
       // All requests have the same body, including the end: the key belongs to this body.
       Array(RACERS).fill(create(host, item, `key of ${item}`)),
     );
-    expectDone(raced, RACERS, "");
+    expectDone(raced, RACERS);
     expect(new Set(raced.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
   },
 
-  async "20 draws at once: drawn once, each prize has another winner"(servers) {
+  async "20 jobs draw one room at the same time: it is drawn once, and each prize has a different winner"(servers) {
     const { giveaways } = servers;
     const { id } = await roomOf(servers);
     await race(

@@ -37,7 +37,7 @@ const inviterOf = async (servers: RaceServers, { id }: Player) =>
 
 /** All races of coupons, codes, claims, inviters, points, stock and dreams by name. */
 export const REWARD_RACES: Readonly<Record<string, Run>> = {
-  async "one coupon for 20 openings: one is cheaper"(servers) {
+  async "20 openings use one coupon: one of them succeeds, the others are refused"(servers) {
     const by = await newcomer(servers);
     const terms = { kind: "box", gives: { amountCents: 50 }, mostCents: 50, leastCents: 0 } as const;
     const coupon = { ...terms, playerId: by.id, days: 1, reason: "race" };
@@ -61,7 +61,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(await servers.giveaways.bag(by)).toHaveLength(1);
   },
 
-  async "the last use of a gift code for 20 players: one has it"(servers) {
+  async "20 players redeem the last use of a gift code: one of them succeeds"(servers) {
     const code = await codesOf(servers, 1);
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(servers)));
     expectDone(
@@ -76,7 +76,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(pending.toSorted((a, b) => b - a).slice(0, 2)).toEqual([50, 0]);
   },
 
-  async "a gift code 20 times for one player: used once"(servers) {
+  async "one player redeems a gift code 20 times: it is used once"(servers) {
     const by = await newcomer(servers);
     const code = await codesOf(servers, 20);
     expectDone(
@@ -90,7 +90,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(await pendingOf(servers, by)).toBe(50);
   },
 
-  async "the last three items of an offer for 20 buyers: three have one each"(servers) {
+  async "20 players buy the last three items of an offer: three of them get one each"(servers) {
     const db = dbOf(servers);
     const { id } = await db.selectFrom("shop_offers").select("id").orderBy("price_cents").executeTakeFirstOrThrow();
     await db.updateTable("shop_offers").set({ stock: 3 }).where("id", "=", id).execute();
@@ -103,7 +103,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect((await row.executeTakeFirstOrThrow()).stock).toBe(0);
   },
 
-  async "a day 20 times: claimed once"(servers) {
+  async "one player claims the reward of a day 20 times: it is claimed once"(servers) {
     const by = await newcomer(servers);
     const body = { id: `calendar:${siteCalendar().dateOf(new Date())}` };
     expectDone(
@@ -117,7 +117,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(await pendingOf(servers, by)).toBe(10);
   },
 
-  async "five points for 20 transfers of one: five arrive"(servers) {
+  async "a player with five points transfers one point 20 times: five transfers succeed"(servers) {
     const by = await newcomer(servers);
     await servers.giveaways.checkout.give(by.id, { pointsCents: 5_00 });
     const before = (await servers.giveaways.wallet(by)).coins_cents;
@@ -130,7 +130,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect([coins_cents - before, points_cents]).toEqual([5_00, 0]);
   },
 
-  async "two inviters, 20 times: one is bound"(servers) {
+  async "one player names two inviters 20 times: one inviter is bound"(servers) {
     const [by, one, two] = [await newcomer(servers), await newcomer(servers), await newcomer(servers)];
     const codes = [await codeOf(dbOf(servers), one.id), await codeOf(dbOf(servers), two.id)];
     const raced = await race(
@@ -141,7 +141,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect([one.id, two.id]).toContain(await inviterOf(servers, by));
   },
 
-  async "two who invite each other: one does"(servers) {
+  async "two players name each other as inviter: one of them succeeds"(servers) {
     const pair = [await newcomer(servers), await newcomer(servers)] as const;
     const codes = await Promise.all(pair.map(({ id }) => codeOf(dbOf(servers), id)));
     const raced = await race(
@@ -157,7 +157,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expect(bound.filter((inviter) => inviter !== undefined)).toHaveLength(1);
   },
 
-  async "one promotion code for 20: one has it"(servers) {
+  async "20 players choose one promotion code: one of them gets it"(servers) {
     const code = randomBytes(6).toString("hex");
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(servers)));
     const raced = await race(
@@ -167,7 +167,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     expectDone(raced, 1, "promo_code_taken");
   },
 
-  async "more dreams of the most valuable item than the player can pay, at once: as many as the coins last"(servers) {
+  async "20 dreams at the same time cost more than the player has: as many succeed as the player can pay"(servers) {
     const by = await newcomer(servers);
     const dearest = dbOf(servers)
       .selectFrom("items_items")

@@ -6,7 +6,7 @@ const frame = (eventType: number, data: unknown) => JSON.stringify({ eventType, 
 const play = (frames: readonly string[]) => frames.reduce<Feed>((feed, text) => applyEvent(feed, text), emptyFeed);
 const ids = (drops: Feed["recent"]) => drops.map((drop) => drop.id);
 
-test("drops of boxes, upgrades and battles go to the recent list, newest first, each id once", () => {
+test("drops of boxes, dreams and battles go to the recent list, newest first, each id once", () => {
   const feed = play([
     frame(21, { id: 1, grade: 4 }),
     frame(22, { id: 2, grade: 3 }),
@@ -21,7 +21,7 @@ test("only grades 0 and 1 go to the top list", () => {
   expect(ids(feed.top)).toEqual([2, 1]);
 });
 
-test("both lists keep 20", () => {
+test("both lists keep the newest 20 drops", () => {
   const feed = play(Array.from({ length: 30 }, (_, index) => frame(21, { id: index + 1, grade: 0 })));
   expect([feed.recent.length, feed.top.length]).toEqual([FEED_CAP, FEED_CAP]);
   expect(feed.recent[0]?.id).toBe(30);
@@ -33,7 +33,7 @@ test("battle events replace the current values", () => {
   expect([feed.battleCreated, feed.battleState, feed.battleRank]).toEqual([{ id: 2 }, { id: 3 }, rank]);
 });
 
-test("of rooms that arrive together every room is kept, and of each room only its last state", () => {
+test("if several rooms arrive together, the feed keeps every room, and only the last state of each room", () => {
   const feed = play([
     ...[1, 2, 1].map((id) => frame(31, { id })),
     ...[1, 2].map((state) => frame(32, { id: 5, state })),
@@ -48,7 +48,7 @@ test("of rooms that arrive together every room is kept, and of each room only it
   expect(many.rooms).toHaveLength(FEED_CAP);
 });
 
-test("unknown events change nothing, and a text that is not an event throws", () => {
+test("an unknown event changes nothing, and a text that is not an event causes an error", () => {
   expect(play([frame(99, {})])).toEqual(emptyFeed);
   for (const text of [
     "",
@@ -70,7 +70,7 @@ test("the drops that the server returns come after the drops that arrived live",
   expect(ids(seedFeed(live, { recent: remembered }).recent)).toEqual([5, 4]);
 });
 
-test("only a state of the followed room is read", () => {
+test("battleStateOf reads only states of the followed room", () => {
   expect(battleStateOf(frame(32, { id: 7, round: 2 }), 7)).toEqual({ id: 7, round: 2 });
   expect(battleStateOf(frame(32, { id: 8 }), 7)).toBeNull();
   expect(battleStateOf(frame(31, { id: 7 }), 7)).toBeNull();
@@ -86,7 +86,7 @@ test("a live drop has names in the language of the page", () => {
   expect(localDrop(live, "en-US")).toEqual({ id: 1, itemName: "Pistol", boxName: "Night Flight" });
 });
 
-test("a drop without names in every language keeps its own", () => {
+test("a drop without names in all languages keeps its single name", () => {
   expect(localDrop(drop, "ru-RU")).toEqual(drop);
 });
 

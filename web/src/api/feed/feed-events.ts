@@ -12,7 +12,8 @@ export interface Feed {
   battleState: FeedBattleState | null;
   battleRank: FeedBattleRank | null;
   /**
-   * The newest rooms, newest first. Frames that arrive together replace each other above, but no room may be missed.
+   * The newest rooms, newest first. If several frames arrive together, `battleCreated` keeps only the last room. This
+   * list contains all of them.
    */
   rooms: readonly BattleRow[];
   /** The last state of each room that changed recently, newest first. */
@@ -32,9 +33,10 @@ export const emptyFeed: Feed = {
 const DROP_EVENTS: ReadonlySet<number> = new Set([EVENT_TYPES.boxDrop, EVENT_TYPES.dreamDrop, EVENT_TYPES.battleDrop]);
 
 /**
- * Returns the feed after one frame. Drops (21, 22, 23) go to the recent list, each id once, 20 kept; grades 0 and 1
- * also go to the top list, 20 kept. 31, 32 and 33 replace the current battle values; the last 20 rooms of 31 and 32 are
- * kept too. Throws if the text is not an event. `prepare` and `prepareBattle` adapt the data to the page.
+ * Returns the feed after one frame. Drops (21, 22, 23) go to the recent list, each id once; drops of grades 0 and 1
+ * also go to the top list. Events 31, 32 and 33 replace the current battle values, and the rooms of 31 and 32 also go
+ * to lists. Each list keeps the newest 20. Throws if the text is not an event. `prepare` and `prepareBattle` adapt the
+ * data to the page.
  */
 export function applyEvent(
   feed: Feed,
@@ -67,7 +69,7 @@ function applyBattle(feed: Feed, { eventType, data }: Event, prepare: <T>(data: 
   return { ...feed, battleState: state, roomStates: newestFirst([state], feed.roomStates) };
 }
 
-/** Adds drops, newest first, to the recent list and those of the best grades to the top list. */
+/** Adds drops (newest first) to the recent list, and the drops of the two best grades also to the top list. */
 export function addDrops(feed: Feed, drops: readonly Drop[]): Feed {
   return {
     ...feed,
@@ -115,7 +117,7 @@ function isRank(value: unknown): value is FeedBattleRank {
 
 const STATE_BEGINS = `"eventType":${EVENT_TYPES.battleState}`;
 
-/** Returns the data of a state frame (32) of this room; null for any other text, which is not parsed. */
+/** Returns the data of a state frame (32) of this room; null for any other text. Parses only texts with event 32. */
 export function battleStateOf(text: string, id: number): FeedBattleState | null {
   if (!text.includes(STATE_BEGINS)) return null;
   try {

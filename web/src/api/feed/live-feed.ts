@@ -7,7 +7,7 @@ import { imageHost, prefixImages } from "../pictures.ts";
 import { applyEvent, battleStateOf, emptyFeed, type Feed, localDrop, seedFeed } from "./feed-events.ts";
 
 const RECONNECT_MS = 5_000;
-/** Frames that arrive within this time are rendered together: twenty renders a second would slow every click. */
+/** The page renders all frames of this time together, because twenty renders a second would slow down every click. */
 const GATHER_MS = 250;
 
 /** The current state of the live feed. */
@@ -63,8 +63,8 @@ let subscribe = () => {};
 let followed: { id: number; onState: (state: FeedBattleState) => void } | null = null;
 
 /**
- * Subscribes to one room. The server counts this page as a viewer, and every frame of the room is delivered at once,
- * without the grouping that could skip a frame in the page's lists. Only one room can be followed at a time.
+ * Subscribes to one room. The server counts this page as a viewer. `onState` gets every frame of the room immediately;
+ * the lists of the page get frames in groups. Only one room can be followed at a time.
  */
 export function followBattle(id: number, onState: (state: FeedBattleState) => void): () => void {
   const mine = { id, onState };
@@ -93,7 +93,7 @@ export function holdFeed(): () => void {
   };
 }
 
-/** Returns whether a reveal is running, whose result must not be shown early. */
+/** Returns whether this page is showing a reveal, so that no list may show its result yet. */
 export const isFeedHeld = () => held !== null;
 
 let gathered: string[] = [];
@@ -109,10 +109,21 @@ function receive(text: string, host: string): void {
   if (gathered.length === 1) setTimeout(() => showGathered(host), GATHER_MS);
 }
 
+const followers = new Set<(drops: readonly Drop[]) => void>();
+
+/** Calls `follow` with each group of new drops that arrive together, but not with the drops that the server stored. */
+export function followDrops(follow: (drops: readonly Drop[]) => void): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
 function showGathered(host: string): void {
   const texts = gathered;
   gathered = [];
+  const { recent } = useFeed.getState();
   useFeed.setState((feed) => texts.reduce((last, text) => applyText(last, text, host), feed));
+  const fresh = useFeed.getState().recent.filter((drop) => !recent.includes(drop));
+  if (fresh.length > 0) for (const follow of followers) follow(fresh);
 }
 
 function applyText(feed: Feed, text: string, host: string): Feed {

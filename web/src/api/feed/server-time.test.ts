@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { betterSample, sampleClock } from "./server-time.ts";
 
-test("the server's clock is taken as read in the middle of the round trip", () => {
+test("a sample assumes that the server read its clock in the middle of the round trip", () => {
   const sample = sampleClock({ sentMs: 1_000, receivedMs: 1_300, serverMs: 61_150 });
   expect(sample).toEqual({ offsetMs: 60_000, roundTripMs: 300 });
 });
 
-test("of two samples that agree the one with the shorter round trip counts", () => {
+test("if two samples agree, the sample with the shorter round trip counts", () => {
   const quick = { offsetMs: 100, roundTripMs: 40 };
   const slow = { offsetMs: 130, roundTripMs: 400 };
   expect(betterSample(null, slow)).toBe(slow);
@@ -14,7 +14,7 @@ test("of two samples that agree the one with the shorter round trip counts", () 
   expect(betterSample(quick, slow)).toBe(quick);
 });
 
-test("a sample that contradicts the known one replaces it, however slow: the device's clock has jumped", () => {
+test("a sample that contradicts the known sample replaces it even if it is slower, because the device's clock has jumped", () => {
   const known = { offsetMs: 100, roundTripMs: 40 };
   const jumped = { offsetMs: 90_000, roundTripMs: 900 };
   expect(betterSample(known, jumped)).toBe(jumped);

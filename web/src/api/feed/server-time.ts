@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** The best sample of the server's clock; null before the first answer to this browser. */
+/** The best sample of the server's clock; null before the first answer that contains the server's time. */
 export const useClockSample = create<{ sample: ClockSample | null }>(() => ({ sample: null }));
 
 /** This device's clock in ms. It never goes back and cannot be set while the page is open. */
@@ -30,11 +30,11 @@ export function wallOffsetMs(): number {
 interface ClockSample {
   /** The server's clock minus this device's clock, in ms. */
   offsetMs: number;
-  /** The time of the request and the response together, in ms: the offset is wrong by at most half of it. */
+  /** The time of the request and the response together, in ms: the error of the offset is at most half of this time. */
   roundTripMs: number;
 }
 
-/** The server read its clock between the request and the response; the middle is the best estimate. */
+/** Makes a sample. The server read its clock between the request and the response; the middle is the best estimate. */
 export function sampleClock({
   sentMs,
   receivedMs,
@@ -48,8 +48,8 @@ export function sampleClock({
 }
 
 /**
- * Returns the better sample: the one with the shorter round trip. If the two samples contradict each other, the
- * device's clock was set or the device has slept, so the newer sample counts.
+ * Returns the better sample: the one with the shorter round trip. If the two samples contradict each other, one of the
+ * two clocks has jumped, e.g. because the device has slept, so the newer sample counts.
  */
 export function betterSample(known: ClockSample | null, next: ClockSample): ClockSample {
   if (!known) return next;

@@ -10,7 +10,7 @@ beforeEach(() => {
   setToken(null);
 });
 
-test("a login clears nothing; a log-out or a change of the account ends a visit", () => {
+test("a login does not end a visit; a log-out or a change of the account does", () => {
   const first = currentVisit();
   setToken("of A");
   expect(currentVisit()).toBe(first);

@@ -36,8 +36,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * Every change of the account runs through this function: it first clears the data of the leaving player, then sets the
- * token.
+ * Sets another token, or none. If a player leaves, this function clears the player's data first. Every change of the
+ * account runs through it.
  */
 function follow(token: string | null): void {
   const { token: before, visit } = useSession.getState();

@@ -3,7 +3,10 @@ import { create } from "zustand";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 import { defaultSettings, parseSettings, type Settings } from "./stored-settings.ts";
 
-/** Starts with the defaults, because the server renders pages with them; then the stored settings are set. */
+/**
+ * The settings. The store starts with the defaults, because the server renders pages with the defaults. Then the stored
+ * settings replace the defaults.
+ */
 export const useSettings = create<Settings>(() => ({ ...defaultSettings }));
 useSettings.setState(parseSettings(readStored(storageKeys.settings)));
 

@@ -1,13 +1,16 @@
 /**
  * The keys of the browser's storage. The specification defines the first four names. If a browser forbids storage
- * (private windows, blocked cookies), the site works for as long as the page is open.
+ * (private windows, blocked cookies), the values last only as long as the page.
  */
 export const storageKeys = {
   token: "token",
   settings: "settings",
   channelCode: "channelCode",
   locale: "locale",
-  /** The visitor has seen the offer of another language; it is not shown again. In sessionStorage: in this visit. */
+  /**
+   * Says that the visitor has seen the offer of another language. In sessionStorage the same key says that this visit
+   * is the one that shows the offer.
+   */
   languageOffer: "languageOffer",
   /** The invite code of the visitor's link, until the visitor has an account. */
   promoteCode: "promoteCode",
@@ -17,6 +20,8 @@ export const storageKeys = {
   seenNotice: "seenNotice",
   /** The time of the last reality-check reminder, by the server's clock. */
   lastReminder: "lastReminder",
+  /** The transparency log as this browser saw it last, to prove at the next visit that it only grew. */
+  seenLog: "seenLog",
 } as const;
 
 /**
@@ -32,6 +37,7 @@ const owners: Record<keyof typeof storageKeys, "browser" | "player" | "session">
   languageOffer: "browser",
   seenNotice: "browser",
   lastReminder: "player",
+  seenLog: "browser",
 };
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { defaultSettings, parseSettings } from "./stored-settings.ts";
 
-test("the defaults are: fast off, voice, music and latency probes on", () => {
+test("by default `fast` is off, and voice, music and latency probes are on", () => {
   expect(parseSettings(null)).toEqual(defaultSettings);
   expect(defaultSettings).toMatchObject({ fast: false, voice: true, music: true, agreePing: true });
 });
 
-test("stored settings are kept, invalid ones get their default", () => {
+test("a stored setting is kept, and an invalid setting gets its default", () => {
   expect(parseSettings('{"fast":true,"voice":"no","other":1}')).toEqual({ ...defaultSettings, fast: true });
   for (const odd of ["", "{", "null", "7", "[]"]) expect(parseSettings(odd)).toEqual(defaultSettings);
 });

@@ -3,24 +3,24 @@ export const THEMES = ["dark", "light", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Settings {
-  /** Skips the reel. */
+  /** Whether an opening skips the reel. */
   fast: boolean;
-  /** Sound effects. */
+  /** Whether sound effects are on. */
   voice: boolean;
   music: boolean;
-  /** The player agrees to latency probes. */
+  /** Whether the player agrees to latency probes. */
   agreePing: boolean;
-  /** 0 to 100. */
+  /** The volume of the sound effects, 0 to 100. */
   voiceVolume: number;
   musicVolume: number;
   theme: Theme;
-  /** Spends only coins and no points, if the site allows it. */
+  /** Whether to spend only coins and no points, if the site allows it. */
   coinsOnly: boolean;
-  /** Keyboard shortcuts of a single key. They can interfere with speech input (WCAG 2.1.4). */
+  /** Whether single keys are shortcuts. They can interfere with speech input (WCAG 2.1.4). */
   shortcuts: boolean;
 }
 
-/** The specification defines the first four. */
+/** The defaults. The specification defines the first four. */
 export const defaultSettings: Settings = {
   fast: false,
   voice: true,
@@ -41,7 +41,7 @@ export function parseSettings(stored: string | null): Settings {
     const kept = Object.entries(value).filter(([name, stored]) => isSetting(name, stored));
     return { ...defaultSettings, ...Object.fromEntries(kept) };
   } catch {
-    // Another program's text is stored under our key.
+    // The stored text is not JSON, so this site did not write it.
     return { ...defaultSettings };
   }
 }

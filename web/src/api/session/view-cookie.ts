@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 export function keepViewCookie(): string {
   const who = readStored(storageKeys.token) === null ? "guest" : "player";
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where a site is tried without a certificate.
+  // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API does not exist on a site without a certificate.
   document.cookie = `view=${storedLocale()}.${who}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   return `${currentLocale()}.${who}`;
 }

@@ -7,7 +7,7 @@ import { useFocusReturn } from "./use-focus-return.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-// Part of this chunk: after a new release a separate chunk for this window could be missing as well.
+// `MissingWindow` is not loaded lazily, because after a new release its chunk could be missing as well.
 const missing = () => ({ default: () => <MissingWindow onClose={closeDialog} /> });
 const lazyDialog = (load: Load, part?: string) => lazy(() => loadPart(load, part).catch(missing));
 
@@ -37,6 +37,7 @@ const COMPONENTS: Record<DialogName, ComponentType> = {
   info: lazyDialog(() => import("../../features/messages/message-dialog.tsx")),
   avatar: lazyDialog(() => import("../../features/accounts/profile/avatar/avatar-dialog.tsx")),
   drops: lazyDialog(() => import("../layout/drops-dialog.tsx")),
+  souvenir: lazyDialog(() => import("../../features/fairness/souvenir/souvenir-dialog.tsx")),
   skin: lazyDialog(() => import("../../features/catalogue/item-dialog.tsx")),
 };
 
@@ -68,8 +69,8 @@ function useBackCloses(open: boolean): void {
     closeDialog();
   }, [blocker]);
   useEffect(() => {
-    // Android sends a close request before it leaves the page, also without a history entry. The dialog handles Esc
-    // itself.
+    // The back button of Android sends a close request before it leaves the page, also without a history entry. The
+    // dialog itself handles Esc.
     if (!open || !CloseWatcher || !matchMedia(PHONE).matches) return;
     const watcher = new CloseWatcher();
     watcher.onclose = () => closeDialog();

@@ -3,7 +3,7 @@ import { closeDialog, DIALOGS, OWN_DIALOGS, openDialog, useDialogs } from "./dia
 
 beforeEach(() => closeDialog());
 
-test("the sixteen dialogs have the names of the specification", () => {
+test("the specification's list has sixteen dialogs with different names", () => {
   expect(DIALOGS).toHaveLength(16);
   expect(new Set(DIALOGS).size).toBe(16);
 });

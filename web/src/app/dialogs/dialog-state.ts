@@ -21,7 +21,7 @@ export const DIALOGS = [
   "publicNotice",
 ] as const;
 
-/** Further dialogs of the site, with the same rule. */
+/** Further dialogs of the site. They also close every other dialog when they open. */
 export const OWN_DIALOGS = [
   "settings",
   "search",
@@ -33,12 +33,13 @@ export const OWN_DIALOGS = [
   "playReminder",
   "drops",
   "welcome",
+  "souvenir",
 ] as const;
 
 export type DialogName = (typeof DIALOGS)[number] | (typeof OWN_DIALOGS)[number];
 
 interface DialogState {
-  /** At most one dialog is open: opening a dialog closes the others. */
+  /** The open dialog. At most one dialog is open, because opening a dialog closes every other dialog. */
   open: DialogName | null;
   /** The input of the dialog, e.g. the message of `info`. */
   subject: unknown;

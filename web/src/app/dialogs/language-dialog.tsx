@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { chooseLocale } from "../i18n.ts";
 import { closeDialog } from "./dialog-state.ts";
 
-/** Lists about fifty locales by their own names; the player can choose three of them. */
+/** Lists about fifty locales by their own names. The player can choose only the three that the site offers. */
 export default function LanguageDialog() {
   const { t, i18n } = useLingui();
   const [text, setText] = useState("");

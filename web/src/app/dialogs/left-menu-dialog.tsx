@@ -48,7 +48,7 @@ export default function LeftMenuDialog() {
           <MenuLink key={link.to} {...link} />
         ))}
         <MenuLink to={paths.verify()} icon="check" label={t`Verify a roll`} />
-        <MenuLink to={paths.support()} icon="help" label={t`Support`} />
+        <MenuLink to={loggedIn ? paths.tickets() : paths.support()} icon="help" label={t`Support`} />
         <hr className="my-2 border-line" />
         {windows.map((window) => (
           <button key={window.name} type="button" className="menu-row" onClick={() => openDialog(window.name)}>

@@ -11,11 +11,11 @@ test.each([
   ["not_adult", "adult"],
 ])("%s is shown next to the field %s", (code, field) => expect(placeOf(code, REGISTER)).toBe(field));
 
-test("the same refusal goes to the field that the form has", () => {
+test("a refusal that different forms show next to different fields is shown next to the field of this form", () => {
   expect(placeOf("code_wrong", ["phone", "code"])).toBe("code");
 });
 
-test("a refusal without a field of the form has no place", () => {
+test("a refusal that belongs to no field of the form has no place", () => {
   expect(placeOf("code_wrong", ["phone", "password"])).toBeUndefined();
   expect(placeOf("busy", REGISTER)).toBeUndefined();
   expect(placeOf("constructor", REGISTER)).toBeUndefined();

@@ -5,7 +5,10 @@ import type { DialogName } from "./dialog-state.ts";
 
 interface SwitchButtonProps {
   to: DialogName;
-  /** Reads the phone number typed in this dialog; without it the next dialog keeps the number that this dialog got. */
+  /**
+   * Returns the phone number typed in this dialog. Without this function the next dialog gets the number that this
+   * dialog got.
+   */
   phone?: () => string;
   quiet?: boolean;
   children: ReactNode;

@@ -53,7 +53,7 @@ export function AccountCorner() {
   );
 }
 
-/** Both balances; a click explains them and what else the player has. */
+/** Shows both balances. A click opens a card that explains them and the player's other sums. */
 function BalanceButton({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   const card = usePopover();
@@ -105,14 +105,15 @@ function AvatarMenu({ name, avatar, level }: { name: string; avatar?: string; le
     { to: paths.benefits(), icon: "gift", label: t`Benefits` },
     { to: paths.promo(), icon: "link", label: t`Partner programme` },
     { to: paths.fair(), icon: "shield", label: t`Provably fair` },
-    { to: paths.support(), icon: "help", label: t`Support` },
+    { to: paths.tickets(), icon: "help", label: t`Support` },
   ];
   return (
     <>
       <button
         type="button"
         popoverTarget="avatar-menu"
-        aria-label={t`Account menu`}
+        // The label must contain what the button shows: the level, and without an avatar a letter of the name.
+        aria-label={`${t`Account menu`} ${name} ${level}`}
         className="relative grid size-11 place-items-center rounded-full max-md:hidden"
       >
         <Avatar name={name} src={avatar} />

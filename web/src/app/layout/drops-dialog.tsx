@@ -13,12 +13,12 @@ import { closeDialog, useDialogs } from "../dialogs/dialog-state.ts";
 import { useClosesWithPage } from "../dialogs/use-closes-with-page.ts";
 import { FeedDrop } from "../feed-drop.tsx";
 
-/** The list that the dialog opens with. */
+/** The list that the dialog shows first. */
 export type DropList = "recent" | "top";
 
 const PLACES = Array.from({ length: 6 }, (_, place) => place);
 
-/** All drops that the feed keeps: the last twenty, and the last twenty gold and red ones. */
+/** All drops that the feed keeps: the last twenty drops, and the last twenty gold and red drops. */
 export default function DropsDialog() {
   const { t } = useLingui();
   const [list, setList] = useState(() => (useDialogs.getState().subject as DropList | null) ?? "recent");
@@ -47,7 +47,7 @@ function Drops({ list }: { list: DropList }) {
   }, [data, list]);
   const live = useFeed((feed) => feed[list]);
   const [shown, setShown] = useState(live);
-  // A full list must not move while the player touches it; it shows the number of new drops instead.
+  // A full list does not move, because the player may be about to click a row. It shows how many drops are new.
   if (shown.length < FEED_CAP && shown !== live) setShown(live);
   const known = new Set(shown.map(({ id }) => id));
   const fresh = live.filter(({ id }) => !known.has(id)).length;

@@ -8,14 +8,14 @@ import { dismissOffer, rememberOffer } from "./offer-once.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 import { useStripNotice } from "./strip-notice.ts";
 
-// In the offered language instead of the page's language, so these texts are not Lingui messages.
+// These texts are in the offered language instead of the page's language, so they are not Lingui messages.
 const OFFER = texts({ zh: "用中文浏览本站", en: "View this site in English", ru: "Открыть сайт на русском" });
 const DISMISS = texts({ zh: "不用了", en: "No, thanks", ru: "Нет, спасибо" });
 const ABOUT = texts({ zh: "语言", en: "Language", ru: "Язык" });
 
 /**
- * Offers another language of the site if the browser prefers it, in one visit only. It replaces the live drops, so that
- * nothing moves.
+ * Offers another language of the site if the browser prefers it, in one visit only. The offer takes the place of the
+ * live drops, so that the page does not move.
  */
 export default function LanguageOffer() {
   const { i18n } = useLingui();

@@ -1,30 +1,40 @@
 import { useLingui } from "@lingui/react/macro";
 import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
-import { type FocusEvent, memo, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FocusEvent, lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { seedLiveFeed, useFeedConnected } from "../../api/feed/live-feed.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { GradeMark } from "../../ui/item/grade.tsx";
 import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useIsSsr } from "../../ui/ssr.ts";
 import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../paths.ts";
 import "./live-strip.css";
 import { useSettings } from "../../api/session/settings.ts";
 import { STRIP_PLACES } from "./strip-queue.ts";
-import { placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
+import { atPlace, placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 
 const PLACES = [0, 1, 2, 3, 4, 5];
-const atPlace = (place: number) => ({ left: `calc(${place} * var(--strip-slot))` });
+/** The number of places on the widest screen. On a site with few drops, items on display fill the remaining places. */
+const FULL = PLACES.length;
+
+// If the chunk fails to load, the strip shows only the drops.
+const nothing: { default: ComponentType<{ count: number; placeOf: (index: number) => number; alone: boolean }> } = {
+  default: () => null,
+};
+const loadDisplay = async (): Promise<typeof nothing> => ({ default: (await import("./on-display.tsx")).StripDisplay });
+const StripDisplay = lazy(() => loadChunk(loadDisplay).catch(() => nothing));
 
 /** Shows the live drops in one line. The server's last drops fill it until live drops arrive. */
 export function LiveStrip() {
   const { t } = useLingui();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // The strip stops under the pointer and while a drop has keyboard focus.
+  // The strip stops while the pointer is over it and while a drop has the keyboard focus.
   const held = hovered || focused;
   const track = useRef<HTMLUListElement>(null);
   const strip = useStrip(held);
@@ -34,6 +44,9 @@ export function LiveStrip() {
     if (data) seedLiveFeed({ recent: data });
   }, [data]);
   const shown = strip.shown.length > 0 ? strip.shown : (data ?? []).slice(0, STRIP_PLACES);
+  const isSsr = useIsSsr();
+  const isEmpty = shown.length === 0;
+  const isQuiet = !isPending && shown.length < FULL;
   const rush = t`When it's busy, not every drop fits here. Gold and red ones come first.`;
   return (
     <section
@@ -57,8 +70,8 @@ export function LiveStrip() {
             onClick={() => openDialog("drops")}
             className="tap -m-1.5 flex min-h-9 items-center gap-1.5 rounded-1 p-1.5 uppercase hover:text-ink"
           >
-            {/* On a phone the name of the first drop needs the space. */}
-            <span className="max-md:sr-only">{t`Just opened`}</span>
+            {/* A phone has no space for this label next to the name of the first drop. */}
+            <span className="max-md:sr-only">{isEmpty && isQuiet ? t`On display today` : t`Just opened`}</span>
             <Icon name="down" size={15} />
             <span className="sr-only">{t`All latest and top drops`}</span>
           </button>
@@ -66,13 +79,19 @@ export function LiveStrip() {
         </span>
         <div data-cuts className="live-strip-window">
           <ul ref={track} className="live-strip-track" style={{ transform: trackAt(strip) }}>
-            {shown.length === 0 && isPending && <WaitingDrops />}
-            {shown.length === 0 && !isPending && (
-              <li className="flex h-full items-center text-13 text-quiet">{t`Nothing yet. The first drop will appear here.`}</li>
-            )}
+            {isEmpty && (isPending || isSsr) && <WaitingDrops />}
             {shown.map((drop, index) => (
               <StripDrop key={drop.id} drop={drop} place={placeOf(strip, index)} />
             ))}
+            {isQuiet && !isSsr && (
+              <Suspense fallback={isEmpty ? <WaitingDrops /> : null}>
+                <StripDisplay
+                  count={FULL - shown.length}
+                  placeOf={(index) => placeOf(strip, shown.length + index)}
+                  alone={isEmpty}
+                />
+              </Suspense>
+            )}
           </ul>
         </div>
       </div>
@@ -88,7 +107,7 @@ function WaitingDrops() {
   ));
 }
 
-/** Memoized: a step moves a drop without rendering it again. */
+/** A drop in the strip. It is memoized, so that a step of the strip does not render it again. */
 const StripDrop = memo(function StripDrop({ drop, place }: { drop: DropRow; place: number }) {
   return (
     <li className="live-strip-slot" style={atPlace(place)}>
@@ -136,8 +155,7 @@ function ConnectionMark() {
       />
       {shown && (
         <span className="tn whitespace-nowrap text-12 tracking-normal text-quiet max-lg:hidden">
-          <span className="sr-only">{t`Latency`} </span>
-          {shown}
+          {t`Latency`} {shown}
         </span>
       )}
     </span>

@@ -1,12 +1,15 @@
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 
 /**
- * Whether another language may be offered: in one visit only, which lasts as long as the tab that showed the offer
- * first, and not after the visitor has chosen a language.
+ * Returns whether the page may offer another language: in one visit only, and never after the visitor has chosen a
+ * language. The visit lasts as long as the tab that first showed the offer.
  */
 export function isOfferDue(): boolean {
   if (readStored(storageKeys.locale)) return false;
-  return readStored(storageKeys.languageOffer) === null || inThisVisit((tab) => tab.getItem(KEY)) === "shown";
+  const stored = readStored(KEY);
+  const inTab = inThisVisit((tab) => tab.getItem(KEY));
+  // If storage is forbidden, stored values last as long as the open page, which is then the visit.
+  return stored === null || (inTab === undefined ? stored : inTab) === "shown";
 }
 
 /** Remembers that this visitor sees the offer, so that the next visit does not show it again. */
@@ -24,11 +27,11 @@ export function dismissOffer(): void {
 
 const KEY = storageKeys.languageOffer;
 
-function inThisVisit<T>(work: (tab: Storage) => T): T | null {
+/** Returns undefined if the browser forbids storage. */
+function inThisVisit<T>(work: (tab: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
   } catch {
-    // Storage is forbidden: the offer is remembered for as long as the page is open.
-    return null;
+    return undefined;
   }
 }

@@ -33,7 +33,7 @@ export function RootLayout() {
   useEffect(() => onLead((path, options) => void navigate(path, { replace: true, ...options })), [navigate]);
   useNewNotice();
   return (
-    <div className="flex min-h-screen flex-col pb-(--phone-bar)">
+    <div className="flex flex-col pb-(--phone-bar)">
       <a href="#main" className="skip-link">
         {t`Skip to content`}
       </a>
@@ -41,7 +41,8 @@ export function RootLayout() {
       <Header />
       <StripPlace />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="flex-1 overflow-x-clip outline-none" aria-busy={loading}>
+      {/* The content is at least as high as the window, so that the footer does not jump while a page loads. */}
+      <main id="main" tabIndex={-1} className="min-h-screen overflow-x-clip outline-none" aria-busy={loading}>
         <Outlet />
       </main>
       <Footer />
@@ -85,14 +86,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-// If this chunk fails to load, the page still works: the server enforces the limits.
+// If one of these chunks fails to load, the page still works: the server enforces the limits of play.
 const nothing: { default: ComponentType } = { default: () => null };
 const loadWatch = (): Promise<typeof nothing> => import("../../features/play-limits/play-watch.tsx");
 const PlayWatch = lazy(() => loadChunk(loadWatch).catch(() => nothing));
 const loadOffer = (): Promise<typeof nothing> => import("./language-offer.tsx");
 const LanguageOffer = lazy(() => loadChunk(loadOffer).catch(() => nothing));
 
-/** The line under the header: the live drops, or a notice about the player's account. */
+/** The line under the header: the live drops, a notice about the player's account, or the offer of a language. */
 function StripPlace() {
   const notice = useStripNotice((state) => state.notice ?? state.offer);
   const loggedIn = useSession((session) => session.token !== null);
@@ -126,8 +127,9 @@ function useNewNotice(): void {
   useEffect(() => {
     if (!newest) return;
     const seen = readStored(storageKeys.seenNotice);
-    if (seen !== null && Number(seen) >= newest.id) return;
-    // Do not replace another open dialog: the notice is shown the next time.
+    // A notice may be published after one with a higher id.
+    if (seen === String(newest.id)) return;
+    // Another open dialog stays, and the page shows the notice the next time.
     if (seen !== null && useDialogs.getState().open) return;
     writeStored(storageKeys.seenNotice, String(newest.id));
     if (seen !== null) openDialog("publicNotice");

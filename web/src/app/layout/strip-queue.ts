@@ -1,14 +1,15 @@
-import type { DropRow } from "@vitrine/contract/boxes.ts";
+import type { BoxRow, DropRow } from "@vitrine/contract/boxes.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 
 /** The number of drops that the strip renders; more do not fit on any screen. */
 export const STRIP_PLACES = 12;
-/** The longest queue: with a step every half second, an entering drop is at most five seconds old. */
+/** The maximum length of the queue. With one step every half second, a drop waits at most five seconds. */
 const WAITING_MOST = 10;
 
 export interface Strip {
   /** The feed's list at the last update. */
   recent: readonly DropRow[];
-  /** Newest first. */
+  /** The drops in the strip, the newest first. */
   shown: readonly DropRow[];
   /** The number of drops that have entered at the front. */
   steps: number;
@@ -19,8 +20,8 @@ export interface Strip {
 export const emptyStrip: Strip = { recent: [], shown: [], steps: 0, waiting: [] };
 
 /**
- * Updates the strip after a change of the feed's list. New drops join the queue; drops that the server stored go behind
- * the shown ones at once. An empty strip fills at once, and an empty list empties it.
+ * Updates the strip after a change of the feed's list. New drops join the queue. Drops that the server stored go behind
+ * the shown drops immediately. If the strip is empty, all drops enter it immediately; an empty list empties the strip.
  */
 export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   if (recent === strip.recent) return strip;
@@ -61,7 +62,7 @@ function takeIn(strip: Strip, count: number): Strip {
   };
 }
 
-/** In a rush the oldest drops are skipped, gold and red ones last. */
+/** Shortens a long queue: it skips the oldest drops, and gold and red drops only after all others. */
 function thin(waiting: readonly DropRow[]): readonly DropRow[] {
   const kept = [...waiting];
   while (kept.length > WAITING_MOST) {
@@ -69,4 +70,14 @@ function thin(waiting: readonly DropRow[]): readonly DropRow[] {
     kept.splice(Math.max(common, 0), 1);
   }
   return kept;
+}
+
+/** Returns the boxes whose best items are on display today: each item once, other items each day, and all in turn. */
+export function onDisplay<Box extends Pick<BoxRow, "topItem">>(
+  boxes: readonly Box[],
+  { nowMs, count }: { nowMs: number; count: number },
+): Box[] {
+  const all = [...new Map(boxes.map((box) => [box.topItem.itemId, box])).values()];
+  const start = (Math.floor(nowMs / DAY_MS) * count) % Math.max(1, all.length);
+  return [...all.slice(start), ...all.slice(0, start)].slice(0, count);
 }

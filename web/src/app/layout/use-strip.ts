@@ -3,23 +3,28 @@ import { useFeed } from "../../api/feed/live-feed.ts";
 import { emptyStrip, followRecent, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
 
 const SLIDE_MS = 400;
-/** A slide and a pause. The strip never moves faster than this, however many drops arrive. */
+/** The time of one slide together with the pause after it. The strip keeps this speed even if many drops arrive. */
 const STEP_MS = 500;
 
-/** The positions start again after this number: the browser keeps a style for each position that it has seen. */
+/**
+ * The number of positions, which are used in turn, because the browser keeps a style for each position that it has
+ * seen.
+ */
 const ROUND_STEPS = 32;
 
-/** Returns the strip to render. It takes one step after the other while drops wait, and no step while it is `held`. */
+/**
+ * Returns the strip to render. While drops wait, the strip takes one step after the other, but no step while `held`.
+ */
 export function useStrip(held: boolean): Strip {
   const strip = useRef(emptyStrip);
   const [drawn, setDrawn] = useState(emptyStrip);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A paused slide finishes first.
+    // If a slide was paused, it finishes before the next step.
     let readyMs = performance.now() + STEP_MS;
     const show = (next: Strip) => {
       strip.current = next;
-      // Drops that only wait cause no render.
+      // A change of the queue alone causes no render.
       setDrawn((last) => (last.shown === next.shown ? last : next));
       if (held || timer !== undefined || next.waiting.length === 0) return;
       timer = setTimeout(step, readyMs - performance.now());
@@ -40,10 +45,13 @@ export function useStrip(held: boolean): Strip {
   return drawn;
 }
 
-/** Returns the position of a drop on the track. It does not change while the drop is shown. */
+/** Returns the position of a drop on the track. It changes only every `ROUND_STEPS` steps, for all drops together. */
 export function placeOf({ steps }: Strip, index: number): number {
   return index - (steps % ROUND_STEPS);
 }
+
+/** The style of a drop at a position of the track. */
+export const atPlace = (place: number) => ({ left: `calc(${place} * var(--strip-slot))` });
 
 /** Returns the position of the track that shows the newest drop first. */
 export function trackAt({ steps }: Strip): string {
@@ -57,7 +65,7 @@ export function useSlide(track: RefObject<HTMLElement | null>, strip: Strip, hel
   useLayoutEffect(() => {
     const steppedOn = strip.steps === before.current + 1;
     before.current = strip.steps;
-    // A paused or late slide would keep the track at its old position.
+    // Without `cancel` a slide that is paused or late would keep the track at its old position.
     slide.current?.cancel();
     if (!steppedOn || standsStill()) return;
     const places = strip.steps % ROUND_STEPS;
@@ -77,7 +85,7 @@ function shifted(places: number): string {
   return `translateX(calc(${places} * var(--strip-slot)))`;
 }
 
-/** In a hidden tab, or with reduced motion, waiting drops are shown at once. */
+/** Whether all waiting drops enter together without a slide: in a hidden tab, and with reduced motion. */
 function standsStill(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

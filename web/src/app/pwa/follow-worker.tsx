@@ -6,7 +6,10 @@ import { TAKE_OVER, WORKER_PATH } from "./worker-words.ts";
 
 const LOOK_AGAIN_MS = HOUR_MS;
 
-/** Registers the service worker and offers a new version of the site when it is ready. Only a click loads it. */
+/**
+ * Registers the service worker and offers a new version of the site when it is ready. The page loads it only after a
+ * click.
+ */
 export async function followWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(WORKER_PATH, { updateViaCache: "none" });
@@ -14,7 +17,7 @@ export async function followWorker(): Promise<void> {
   registration.addEventListener("updatefound", () => {
     const next = registration.installing;
     next?.addEventListener("statechange", () => {
-      // Without a controller this is the first visit, not an update.
+      // If the page has no controller, this is the first visit and not an update.
       if (next.state === "installed" && serviceWorker.controller) offer(next);
     });
   });

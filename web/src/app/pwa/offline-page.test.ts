@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const page = readFileSync(join(import.meta.dirname, "../../../public/offline.html"), "utf8");
 
-test("the offline page has the same text in each language, in its own script", () => {
+test("the offline page has the same sections in each language, written in the letters of that language", () => {
   const said = inEachLanguage((language) => {
     const section = new RegExp(`<section lang="${language}">(.*?)</section>`, "s").exec(page)?.[1] ?? "";
     return [...section.matchAll(/<(h1|p|a)\b[^>]*>([^<]+)</g)].map(([, tag = "", text = ""]) => ({ tag, text }));

@@ -18,7 +18,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
 }
 declare const self: WorkerScope;
-/** Set by the build. It changes with every file of the site, so that browsers detect a new version. */
+/** The version of the site, which the build sets. It changes whenever a file changes, so that browsers detect it. */
 declare const SITE_VERSION: string;
 
 const CACHE = `offline ${SITE_VERSION}`;

@@ -8,7 +8,7 @@ import { LoginNotice } from "../../features/accounts/profile/player-only.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 
-/** Shows a guest the login notice instead of a protected page, and the page after the login. */
+/** Shows a guest the login notice instead of a protected page. After the login it shows the page. */
 export function LoginGate() {
   const { t } = useLingui();
   const loggedIn = useSession((session) => session.token !== null);
@@ -34,10 +34,10 @@ export function MaintenanceGate() {
   );
 }
 
-/** Shown until the first screen's chunk has loaded. */
+/** The placeholder of a page until the first screen's chunk has loaded. */
 export function PageSkeleton() {
   return (
-    <div className="wrap min-h-screen pt-11" aria-busy="true">
+    <div className="wrap pt-11" aria-busy="true">
       <Skeleton className="mb-4 h-12 w-72 max-w-full" />
       <Skeleton className="h-4 w-96 max-w-full" />
     </div>

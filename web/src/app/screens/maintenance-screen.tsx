@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/layout/states.tsx";
 
 const ASK_EVERY_MS = MINUTE_MS;
 
-/** Tells the player during maintenance what happens and that nothing is lost, and returns when the site is open. */
+/** Tells the player that the site is in maintenance and that no balance or item is lost. */
 export default function MaintenanceScreen() {
   const { t, i18n } = useLingui();
   const ask = useAskWhetherOpen();
@@ -47,13 +47,13 @@ export default function MaintenanceScreen() {
 }
 
 /**
- * Returns a function that asks the server whether the site is open; it also runs every minute. If it is open, the
- * screens return with new answers.
+ * Returns a function that asks the server whether the site is open. The function also runs every minute. If the site is
+ * open, the screens return with new answers.
  */
 function useAskWhetherOpen(): () => Promise<void> {
   const queries = useQueryClient();
   const ask = useCallback(async () => {
-    // Without an answer the server is restarting.
+    // If no answer comes, the server is probably restarting.
     const config = await call(sysConfig, {}, { quiet: true }).catch(() => null);
     if (config === null || config.maintenance) return;
     noteMaintenance(false);

@@ -38,8 +38,8 @@ export function useIdInPath(): number | null {
 }
 
 /**
- * Returns whether the server answered 404 for the page's address. Then the page sends no request and shows the
- * server-rendered page at once.
+ * Returns whether the server answered 404 for the page's address. Then the page sends no request and immediately shows
+ * the result that the server rendered.
  */
 export function useMissing(): boolean {
   const { pathname } = useLocation();

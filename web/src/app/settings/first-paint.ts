@@ -6,8 +6,8 @@ import { startEarlyCalls } from "../ssr/early-calls.ts";
 import { keepEarlyClick } from "../ssr/early-click.ts";
 import { paintTheme } from "./paint-theme.ts";
 
-// A small separate file that blocks the first paint. The site's own chunks load after it, and until then every page
-// would have the dark background.
+// This small separate file blocks the first paint. The site's other chunks load later; without this file every page
+// would have the dark background until then.
 paintTheme(parseSettings(readStored(storageKeys.settings)).theme);
 document.documentElement.lang = currentLocale();
 

@@ -2,8 +2,8 @@ import { COLOURS } from "@vitrine/contract/colours.ts";
 import type { Theme } from "../../api/session/stored-settings.ts";
 
 /**
- * Sets the theme. High contrast is the dark theme with stronger contrast; the style sheets handle the system setting
- * themselves.
+ * Sets the theme. High contrast is the dark theme with more contrast. The style sheets read the contrast setting of the
+ * system themselves.
  */
 export function paintTheme(theme: Theme): void {
   const { dataset } = document.documentElement;

@@ -7,7 +7,7 @@ import { playSound } from "../sound/index.ts";
 import { CoinsOnlySwitch } from "./coins-only.tsx";
 import "./settings.css";
 
-/** All settings that this browser stores. A change is visible at once. */
+/** All settings that this browser stores. A change is visible immediately. */
 export function SettingsForm() {
   const { t } = useLingui();
   const settings = useSettings();

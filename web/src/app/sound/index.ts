@@ -3,8 +3,8 @@ import type { Mixer } from "./mixer.ts";
 import type { SoundName } from "./sound-notes.ts";
 
 /**
- * Creating an AudioContext takes time, so the effect of the player's gesture renders first. Some browsers mute a
- * context that was created outside of a gesture; a timer of at most one second still counts as inside.
+ * The delay between the player's gesture and the creation of the AudioContext, which is slow and would delay the next
+ * frame. Some browsers mute a context that was not created by a gesture; a timer of at most one second still counts.
  */
 const LATER_MS = 100;
 
@@ -13,8 +13,8 @@ let opening = false;
 
 /**
  * Plays a sound of the site: `tick` when a card passes, `stop` when a reel stops, `grade` when the lamp takes the
- * colour of a grade (0 gold … 4 grey), `reveal` when a drop appears (`strength` 0 is silent), `win`, `coin`. Silent
- * before the player's first gesture, or with `voice` off.
+ * colour of a grade (0 gold … 4 grey), `reveal` when a drop appears (`strength` 0 is silent), `win`, `coin`. No sound
+ * plays before the player's first gesture or while `voice` is off.
  */
 export function playSound(
   name: SoundName,
@@ -23,10 +23,10 @@ export function playSound(
   if (useSettings.getState().voice) mixer?.play(name, grade, strength);
 }
 
-/** Waits for the first gesture, because browsers allow no sound before it. Called once. */
+/** Starts to wait for the first gesture, because browsers allow no sound before it. The site calls this once. */
 export function armSound(): void {
   for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, begin, { passive: true });
-  // A player who had sounds and music off may turn one of them on.
+  // A player who had turned off sounds and music may turn one of them on.
   useSettings.subscribe(begin);
 }
 

@@ -8,7 +8,7 @@ export interface Mixer {
   play: (name: SoundName, grade: number, strength: number) => void;
 }
 
-/** The ticks of ten reels at once would be noise. */
+/** The least time between two ticks. Without it the ticks of ten reels would sound like noise. */
 const TICK_GAP_S = 0.024;
 const SLIDE_S = 0.08;
 

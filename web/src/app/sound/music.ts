@@ -13,7 +13,7 @@ const CHORD_S = 9;
 const AHEAD_S = 5;
 const LOOK_MS = 2_000;
 
-/** Plays until the returned function is called. Chords overlap, so that the loop has no gap. */
+/** Plays music until the returned function is called. The chords overlap, so that the loop has no gap. */
 export function startMusic(channel: Channel): () => void {
   const { context } = channel;
   const out = new GainNode(context);

@@ -1,13 +1,16 @@
 import type { Note } from "./sound-notes.ts";
 
-/** The outputs of notes: the direct one, and the reverb. */
+/** The two outputs of a note: the direct output, and the reverb. */
 export interface Channel {
   context: BaseAudioContext;
   dry: AudioNode;
   reverb: AudioNode;
 }
 
-/** A bell's partials are not integer multiples of its pitch: ratio, share of the loudness, share of the length. */
+/**
+ * The partials of a bell, which are not integer multiples of its pitch: ratio, share of the loudness, share of the
+ * length.
+ */
 const GLASS = [
   [1, 1, 1],
   [2.76, 0.32, 0.55],
@@ -29,16 +32,16 @@ export function playNote(channel: Channel, note: Note, atS: number): void {
   else ring(context, out, note, atS);
 }
 
-/** All sounds pass this limiter, so that ten bells at once do not clip. */
+/** Creates the limiter that all sounds pass, so that ten bells together do not clip. */
 export function makeLimiter(context: BaseAudioContext): AudioNode {
   const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 14, attack: 0.003, release: 0.2 });
-  // Browsers raise the level after compression (make-up gain); without this reduction ten gold items in a row would
+  // Browsers raise the level after compression (make-up gain); without this reduction ten sounds in a row would
   // clip.
-  limiter.connect(new GainNode(context, { gain: 0.8 })).connect(context.destination);
+  limiter.connect(new GainNode(context, { gain: 0.7 })).connect(context.destination);
   return limiter;
 }
 
-/** A reverb: its impulse response is decaying noise. */
+/** Creates a reverb whose impulse response is decaying noise. */
 export function makeReverb(context: BaseAudioContext, out: AudioNode): AudioNode {
   const length = Math.round(context.sampleRate * REVERB_S);
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate });
@@ -75,11 +78,11 @@ function breathe(context: BaseAudioContext, out: AudioNode, note: Note, atS: num
 }
 
 const NOISE_S = 0.5;
-/** A narrow band-pass filter lets a fifth of the noise through. */
+/** The gain behind the narrow band-pass filter, which lets a fifth of the noise through. */
 const NARROW_GAIN = 5;
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** One noise buffer for all notes, created once: a wheel ticks twenty times a second. */
+/** Returns the noise buffer that all notes share. It is created once, because a wheel ticks twenty times a second. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known) return known;

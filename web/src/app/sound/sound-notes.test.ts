@@ -11,7 +11,7 @@ test("a rarer grade has more notes and sounds longer", () => {
   }
 });
 
-test("a reveal follows its strength: silent at 0, then more, louder and longer notes; the grade sets its pitch", () => {
+test("a reveal is silent at strength 0 and gets more, louder and longer notes with its strength; the grade sets its pitch", () => {
   expect(notesOf("reveal", 0, 0)).toEqual([]);
   const heard = [0.02, 0.3, 0.6, 1].map((strength) => notesOf("reveal", 4, strength));
   for (const [place, notes] of heard.slice(1).entries()) {

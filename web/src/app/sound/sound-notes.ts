@@ -15,8 +15,8 @@ export interface Note {
 }
 
 /**
- * Returns the notes of a sound. In `grade` rarer grades have more, higher and longer notes. In `reveal` the grade
- * chooses only the pitch: its number of notes, their loudness and length follow `strength`, 0 (silent) to 1.
+ * Returns the notes of a sound. In `grade` rarer grades have more, higher and longer notes. In `reveal` the grade sets
+ * only the pitch; `strength`, from 0 (silent) to 1, sets the number of notes, their loudness and their length.
  */
 export function notesOf(name: SoundName, grade: number, strength = 1): readonly Note[] {
   if (name === "grade") return ofGrade(GRADES, grade) ?? [];

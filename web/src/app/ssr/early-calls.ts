@@ -2,7 +2,7 @@ import { currentLocale } from "../../api/locale.ts";
 import { readStored, storageKeys } from "../../api/session/storage.ts";
 import { sourcesOf } from "../../ui/item/picture-sources.ts";
 
-/** A phone shows this number of pictures at first. */
+/** The number of pictures in the first view of a phone. */
 const FIRST_PICTURES = 4;
 
 type Early = { token: string; answer: Promise<Response> };
@@ -33,7 +33,10 @@ async function startPictures(answer: Response): Promise<void> {
   }
 }
 
-/** Returns the early answer of a call once, if the same player sent it; later calls go to the server. */
+/**
+ * Returns the early answer of a call if the same player sent it. Each answer is used once; later calls go to the
+ * server.
+ */
 export function takeEarlyAnswer(address: string, request: RequestInit): Promise<Response> | undefined {
   const early = globalThis.earlyCalls?.get(address);
   globalThis.earlyCalls?.delete(address);

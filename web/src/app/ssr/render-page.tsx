@@ -26,19 +26,19 @@ export interface RenderedPage {
   answers: object;
   /** The addresses of the first calls of a logged-in player's page. */
   playerCalls: string[];
-  /** The base of the page's relative times, in Unix ms. */
+  /** The time from which the page computes its relative times, in Unix ms. */
   clockMs: number;
   /** The sources of the page's parts, used to find their scripts, style sheets and messages. */
   parts: string[];
 }
 
-/** An answer may lead to further calls; after this number of passes the page is returned unfinished. */
+/** The most passes. An answer may lead to further calls, which need another pass. The last pass may be unfinished. */
 const MOST_PASSES = 4;
 
 /**
- * Renders the first view of an address after its guest calls have been answered; `ask` sends the calls. A player's
- * private answers are not rendered: their places show the loading state. Pages are rendered one at a time, because the
- * language, the session and the query cache are global.
+ * Renders the first view of an address after its guest calls have been answered; `ask` sends the calls. The page
+ * contains no private answers of a player; the parts that need them show the loading state. Pages are rendered one at a
+ * time, because the language, the session and the query cache are global.
  */
 export function renderPage(page: {
   path: string;

@@ -28,7 +28,7 @@ describe("the arena's address", () => {
     expect(read("page=1.5").page).toBe(1);
   });
 
-  it("gives back the same filters after writing and reading", () => {
+  it("contains all filters, so that reading the written address gives the same filters", () => {
     for (const address of ["tab=mine&mode=1&state=4&page=3", "tab=rank&period=month", "tab=history&state=3", "state=1"])
       expect(writeListFilters(read(address), -1)).toEqual(Object.fromEntries(new URLSearchParams(address)));
   });

@@ -8,11 +8,11 @@ export type BattleListTab = (typeof BATTLE_LIST_TABS)[number];
 /** The filters of the arena, as the address contains them. */
 export interface BattleListFilters {
   tab: BattleListTab;
-  /** -1 all, 0 classic, 1 reverse. */
+  /** The mode: -1 all, 0 classic, 1 reverse. */
   mode: number;
-  /** -1: every state of the tab. */
+  /** The state of the rooms; -1 means every state of the tab. */
   state: number;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   period: RankPeriod;
 }
@@ -73,7 +73,7 @@ export function useRoomFilters() {
       replace: changed.tab === undefined,
     });
   };
-  /** Resets the filters of the tab; null without an active filter. */
+  /** Resets the filters of the tab; null if no filter is active. */
   const clear =
     filters.mode === mode && filters.state === (STATES_OF[filters.tab][0] ?? -1)
       ? null

@@ -28,9 +28,9 @@ import { MyRooms } from "./my-rooms.tsx";
 import { RoomAction } from "./room-action.tsx";
 import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
 import { RoomFilters } from "./room-filters.tsx";
-import { ROOMS_A_PAGE, RoomList, RoomTags } from "./room-list.tsx";
+import { ROOMS_A_PAGE, RoomList, RoomState, RoomTags, SeatPrice } from "./room-list.tsx";
 import { RoomSeats } from "./room-seats.tsx";
-import { ModeMark, useRoomWords } from "./room-words.tsx";
+import { ModeMark } from "./room-words.tsx";
 import { useArena } from "./use-arena.ts";
 import "./rooms.css";
 
@@ -41,7 +41,7 @@ export default function BattleListPage() {
   const { filters, change } = useRoomFilters();
   useLiveRooms();
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader
         title={arena.isReverse ? t`Reverse battles` : t`Battles`}
         lead={
@@ -186,7 +186,7 @@ function useHouseRooms() {
   return { ...query, data: data?.filter(({ official }) => official) };
 }
 
-/** The house rooms. Without one there is a placeholder of the same height. */
+/** The house rooms. If there are none, a placeholder has the same height. */
 function OfficialRooms() {
   const { t } = useLingui();
   const { data, isPending, error, refetch } = useHouseRooms();
@@ -228,8 +228,8 @@ function OfficialRooms() {
 }
 
 /**
- * Waiting and running rooms, without the house rooms above. A new room is announced; it joins the list when the player
- * asks for it or is at the top of the page.
+ * Waiting and running rooms, without the house rooms above. While the player is at the top of the page, a new room
+ * appears in the list automatically. Otherwise a button shows the number of new rooms and adds them.
  */
 function OpenRooms() {
   const { t } = useLingui();
@@ -287,7 +287,7 @@ function OpenRooms() {
   );
 }
 
-/** Finished battles with their results. */
+/** The rooms that are over: finished with a result, dissolved or void. */
 function PastRooms() {
   const { t } = useLingui();
   const arena = useArena();
@@ -326,7 +326,6 @@ function PastRooms() {
 function RoomCard({ room }: { room: BattleRow }) {
   const { t } = useLingui();
   const arena = useArena();
-  const { stateName } = useRoomWords();
   return (
     <article className="room-card" aria-label={t`Room ${room.id}`} data-waiting={room.state === BATTLE_STATES.waiting}>
       <span className="light" />
@@ -334,7 +333,9 @@ function RoomCard({ room }: { room: BattleRow }) {
         <Link to={arena.room(room.id)} className="tap font-medium text-16 hover:text-brass-hi">
           <ModeMark mode={room.mode} />
         </Link>
-        <span className="text-13 text-muted">{stateName(room.state)}</span>
+        <span className="text-13 text-muted">
+          <RoomState room={room} />
+        </span>
       </header>
       <div className="relative mt-auto">
         <RoomBoxes boxes={room.boxes} large />
@@ -350,7 +351,7 @@ function RoomCard({ room }: { room: BattleRow }) {
         <RoomTags room={room} />
       </div>
       <footer className="relative mt-3 flex items-center justify-between gap-3">
-        <Money value={room.cost} display className="text-31" />
+        <SeatPrice room={room} className="text-31" />
         <RoomAction room={room} />
       </footer>
     </article>

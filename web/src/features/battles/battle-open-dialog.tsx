@@ -22,7 +22,7 @@ interface Subject {
 /** Shows one seat's opening full-screen: live during the battle, or as a replay after its end. */
 export default function BattleOpenDialog() {
   const { t } = useLingui();
-  // Read once, because closing the dialog also clears its subject.
+  // The dialog reads its subject once, because closing the dialog clears the subject.
   const [{ room, pos }] = useState(() => useDialogs.getState().subject as Subject);
   const seat = room.seats.find((one) => one.pos === pos);
   const name = seat?.user?.userName ?? "";

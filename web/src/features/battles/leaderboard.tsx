@@ -12,7 +12,9 @@ import { Money } from "../../ui/money.tsx";
 import { useRoomFilters } from "./battle-list-filters.ts";
 import { useArena } from "./use-arena.ts";
 
-/** Ranks players by their wins of today, this week or this month; the player's own rank is above the list. */
+/**
+ * Ranks players by the value of their wins of today, this week or this month; the player's own rank is above the list.
+ */
 export function Leaderboard() {
   const { t, i18n } = useLingui();
   const arena = useArena();

@@ -15,6 +15,7 @@ const room: BattleRow = {
   cashback: 0,
   fast: false,
   official: false,
+  rehearsal: false,
   createTime: "2026-01-01T00:00:00.000Z",
   winner: null,
   value: null,
@@ -50,7 +51,7 @@ describe("a room in a list", () => {
     });
   });
 
-  it("ignores frames of other rooms, and late frames of its own", () => {
+  it("ignores frames of other rooms, and late frames of this room", () => {
     expect(followRoom(room, news({ id: 8 }))).toBe(room);
     const over = { ...room, state: 2, winner: 1, value: 3 };
     expect(followRoom(over, news({ state: 1 }))).toBe(over);

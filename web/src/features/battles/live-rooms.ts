@@ -21,7 +21,7 @@ type RoomLists = { list: Parameters<typeof followRoom>[0][] };
 
 const LISTS = [getCurrentList, getList, getMyBattleList];
 
-/** Updates the shown rooms from the live feed; no room changes its position. */
+/** Updates the shown rooms and the leaderboard from the live feed; no room changes its position. */
 export function useLiveRooms(): void {
   useEffect(
     () =>
@@ -89,7 +89,10 @@ export function followRoom<Row extends BattleRow>(room: Row, news: FeedBattleSta
   };
 }
 
-/** Frames wait in the browser for a moment, so the row from an answer may be newer. A state never goes back. */
+/**
+ * Whether the frame is older than the row. This can happen, because frames wait in the browser for a moment. A state
+ * never goes back.
+ */
 function isOlder(news: FeedBattleState, room: BattleRow): boolean {
   return news.state < room.state;
 }
@@ -103,10 +106,13 @@ export function roomsOnce<Row extends { id: number }, Page extends { list: Row[]
   return page && { ...page, list: page.list.filter(({ id }) => !shown.has(id)) };
 }
 
-/** Within this distance from the top the page counts as not scrolled. */
+/** The distance from the top up to which the page counts as not scrolled. */
 const AT_TOP_PX = 8;
 const SHOW_EVERY_MS = 3_000;
-/** The server's cached answer may be half a second old: after this time it surely contains the announced room. */
+/**
+ * The time between the announcement of a room and the request for the list. The server's cached answer may be half a
+ * second old; after this time it contains the room.
+ */
 const ANSWER_AGE_MS = 700;
 
 interface NewRoomsOptions {
@@ -118,8 +124,8 @@ interface NewRoomsOptions {
 }
 
 /**
- * Returns the number of rooms created since the list was fetched. At the top of the page they appear automatically;
- * further down the list does not move.
+ * Returns the number of rooms created since the list was fetched. While the player is at the top of the page, they
+ * appear automatically; further down, the list does not move.
  */
 export function useNewRooms({ mode, shown, show }: NewRoomsOptions): { count: number; show: () => void } {
   const made = useFeed((feed) => feed.rooms);

@@ -10,7 +10,7 @@ import { RoomFilters } from "./room-filters.tsx";
 import { ROOMS_A_PAGE, RoomList } from "./room-list.tsx";
 import { useArena } from "./use-arena.ts";
 
-/** The player's own rooms, also private ones. */
+/** The rooms in which the player has a seat, including private rooms. */
 export function MyRooms() {
   return (
     <PlayerOnly notice={<Trans>Log in to see your rooms here: the ones still waiting and how the others ended.</Trans>}>

@@ -55,8 +55,8 @@ export function RoomAction({ room, look }: { room: BattleRow; look?: "primary" |
 const MOST_WAITING = 20;
 
 /**
- * The waiting rooms in which the player already has a seat: their button opens the room instead of asking for another
- * seat.
+ * Returns the waiting rooms in which the player already has a seat. Their button opens the room instead of taking
+ * another seat.
  */
 function useOwnRooms(): ReadonlySet<number> {
   const { data } = useCall(getMyBattleList, { state: BATTLE_STATES.waiting, pageSize: MOST_WAITING }, { quiet: true });

@@ -5,12 +5,12 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { boxRuns } from "./box-runs.ts";
 import "./rooms.css";
 
-/** This number of cases fits everywhere; a longer row scrolls, also by keyboard. */
+/** The number of cases that fit without scrolling on every screen. A longer row scrolls, also by keyboard. */
 const WITHOUT_SCROLLING = 3;
 
 interface RoomBoxesProps {
   boxes: readonly BattleBox[];
-  /** On a card instead of in a row. */
+  /** Whether the boxes are on a card and not in a row of a list. */
   large?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function RoomFilters({ children }: { children?: ReactNode }) {
         onSelect={(state) => change({ state })}
         chips={STATES_OF[filters.tab].map((state) => ({ id: state, label: stateName(state) }))}
       />
-      {/* Its space is reserved, so that nothing moves when its text appears. */}
+      {/* The element reserves space, so that the page does not move when its text appears. */}
       <div className="flex min-h-11 items-center md:ml-auto">{children}</div>
     </div>
   );

@@ -6,7 +6,9 @@ import { Pagination } from "../../ui/layout/pagination.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
 import { Money } from "../../ui/money.tsx";
-import { RelativeTime } from "../../ui/time/relative-time.tsx";
+import { useTimeZone } from "../../ui/ssr.ts";
+import { formatsOf, RelativeTime, useNow } from "../../ui/time/relative-time.tsx";
+import { timeSteps } from "../../ui/time/time-steps.ts";
 import { RoomAction } from "./room-action.tsx";
 import { RoomBoxes, RoundCount } from "./room-boxes.tsx";
 import { RoomSeats } from "./room-seats.tsx";
@@ -21,9 +23,9 @@ interface RoomListProps<Row extends BattleRow> {
   rooms: { data?: { list: Row[]; total: number }; error: unknown; isPending: boolean; refetch: () => unknown };
   page: number;
   onPage: (page: number) => void;
-  /** Shown if no room matches. */
+  /** The element to show if no room matches. */
   empty: ReactNode;
-  /** More marks of a room. */
+  /** Returns additional marks of a room. */
   tags?: (room: Row) => ReactNode;
 }
 
@@ -72,7 +74,6 @@ function WaitingRooms() {
 function RoomRow({ room, children }: { room: BattleRow; children?: ReactNode }) {
   const { t } = useLingui();
   const arena = useArena();
-  const { stateName } = useRoomWords();
   const { id, state, value } = room;
   return (
     <li className="room-row" data-live={state === BATTLE_STATES.running} data-over={state >= BATTLE_STATES.finished}>
@@ -81,7 +82,13 @@ function RoomRow({ room, children }: { room: BattleRow; children?: ReactNode }) 
           <ModeMark mode={room.mode} />
         </Link>
         <p className="mt-0.5 text-13 text-muted">
-          {stateName(state)} <RelativeTime time={room.createTime} className="inline-block text-quiet" />
+          <RoomState room={room} />
+          {state !== BATTLE_STATES.waiting && (
+            <>
+              {" · "}
+              <RelativeTime time={room.createTime} className="inline-block text-quiet" />
+            </>
+          )}
         </p>
         <RoomTags room={room}>{children}</RoomTags>
       </div>
@@ -101,7 +108,7 @@ function RoomRow({ room, children }: { room: BattleRow; children?: ReactNode }) 
           </>
         ) : (
           <>
-            <Money value={room.cost} display className="text-25" />
+            <SeatPrice room={room} className="text-25" />
             <p className="text-13 text-quiet">
               <RoundCount count={room.roundCount} />
             </p>
@@ -115,12 +122,48 @@ function RoomRow({ room, children }: { room: BattleRow; children?: ReactNode }) 
   );
 }
 
+/** The state of a room. For a waiting room it also shows how long the room has waited. */
+export function RoomState({ room }: { room: BattleRow }) {
+  const { stateName } = useRoomWords();
+  if (room.state !== BATTLE_STATES.waiting) return stateName(room.state);
+  return (
+    <Trans>
+      Waiting for <ElapsedTime time={room.createTime} />
+    </Trans>
+  );
+}
+
+/** The price of a seat, or a note for a rehearsal, in which nobody pays. */
+export function SeatPrice({ room, className }: { room: BattleRow; className: string }) {
+  if (!room.rehearsal) return <Money value={room.cost} display className={className} />;
+  return (
+    <span className="text-muted">
+      <Trans>No stakes</Trans>
+    </span>
+  );
+}
+
+/** How long something has lasted since a moment, e.g. "21 min", with the exact time of the moment on hover. */
+function ElapsedTime({ time }: { time: string }) {
+  const { i18n } = useLingui();
+  const date = new Date(time);
+  const { value, unit } = timeSteps(date.getTime(), useNow());
+  const { exact } = formatsOf(i18n.locale, useTimeZone());
+  const length = new Intl.NumberFormat(i18n.locale, { style: "unit", unit, unitDisplay: "short" });
+  return (
+    <time dateTime={time} title={exact.format(date)}>
+      {/* Chinese texts of the site have a space between a number and its unit. */}
+      {length.format(Math.max(1, -value)).replace(/(\d)(\p{Script=Han})/u, "$1 $2")}
+    </time>
+  );
+}
+
 /** Short marks of a room's special settings. */
 export function RoomTags({ room, children }: { room: BattleRow; children?: ReactNode }) {
   const { t } = useLingui();
   return (
     <p className="flex flex-wrap gap-x-3 text-13 text-brass empty:hidden">
-      {room.official && <span>{t`Official battle`}</span>}
+      {room.rehearsal ? <span>{t`Rehearsal`}</span> : room.official && <span>{t`Official battle`}</span>}
       {room.cashback > 0 && <span>{t`Cashback ${room.cashback}%`}</span>}
       {room.fast && <span>{t`Fast`}</span>}
       {children}

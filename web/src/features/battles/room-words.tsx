@@ -21,8 +21,8 @@ export function useRoomWords() {
 }
 
 /**
- * The icon of a mode: three totals, with the highest or lowest lit. It has a label, because an icon alone must not
- * carry the meaning.
+ * The icon of a mode: three totals, of which the highest or the lowest is lit. It has a label, because players must not
+ * have to guess the meaning of an icon.
  */
 export function ModeMark({ mode, className }: { mode: number; className?: string }) {
   const { modeName, modeRule } = useRoomWords();

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
 
 export interface Arena {
-  /** Whether this is /reverse: the same screens with the mode already set. */
+  /** Whether the arena is /reverse, which has the same screens with another initial mode. */
   isReverse: boolean;
   /** The initial mode of its lists and of a new room: -1 all, 1 reverse. */
   mode: -1 | 1;

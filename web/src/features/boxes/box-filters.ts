@@ -1,12 +1,12 @@
 /** The filters of the box list, as the address contains them. */
 export interface BoxFilters {
-  /** -1: all themes. */
+  /** The id of the theme; -1 means all themes. */
   themeId: number;
   name: string;
-  /** In coins. */
+  /** The lowest price in coins. */
   priceMin?: number;
   priceMax?: number;
-  /** 0 default order, 1 price down, 2 price up. */
+  /** The order: 0 default, 1 highest price first, 2 lowest price first. */
   sort: 0 | 1 | 2;
 }
 

@@ -1,20 +1,32 @@
-import type { BoxRow, Theme } from "@vitrine/contract/boxes.ts";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
+import type { BoxRow, DropRow, Theme } from "@vitrine/contract/boxes.ts";
+import { useEffect, useRef } from "react";
+import { followDrops } from "../../api/feed/live-feed.ts";
 import { paths } from "../../app/paths.ts";
 import { BoxCard, BoxCardSkeleton } from "../../ui/item/box-card.tsx";
+import { matchesMedia } from "../../ui/layout/breakpoints.ts";
 
 export interface ThemedBox extends BoxRow {
   emblem: string;
 }
 
-/** A picture of the whole case; for other boxes the page draws the case around the best item. */
+/**
+ * Matches the file of a picture of the whole case. For a box with another picture the page draws the case around the
+ * best item.
+ */
 const RENDERED = /\.webp$/;
+
+/** The dear boxes first: they are two rows high, and at the end of a list they would leave gaps. */
+export const byDearness = (one: BoxRow, other: BoxRow) => dearnessOf(other.price) - dearnessOf(one.price);
 
 /** Returns the boxes of the themes in one list. */
 export function boxesOf(themes: readonly Theme[]): ThemedBox[] {
   return themes.flatMap((theme) => theme.boxes.map((box) => ({ ...box, emblem: theme.emblem })));
 }
 
-/** Returns the first box of every theme, then the second ones, and so on, so that a short list shows all themes. */
+/**
+ * Returns the first box of every theme, then the second box of every theme, and so on: a short list shows all themes.
+ */
 export function mixedBoxesOf(themes: readonly Theme[]): ThemedBox[] {
   const longest = Math.max(0, ...themes.map((theme) => theme.boxes.length));
   return Array.from({ length: longest }, (_, place) =>
@@ -22,12 +34,17 @@ export function mixedBoxesOf(themes: readonly Theme[]): ThemedBox[] {
   ).flat();
 }
 
-/** A grid of boxes: four columns, three on a tablet, two on a phone. The first `eager` boxes are in the first view. */
+/**
+ * A shelf of boxes: four columns, three on a tablet, two on a phone. A dear box is two rows high. The first `eager`
+ * boxes are in the first view.
+ */
 export function BoxGroup({ boxes, eager = 0 }: { boxes: readonly ThemedBox[]; eager?: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => followDrops((drops) => lightBoxes(list.current, drops)), []);
   return (
-    <ul className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
+    <ul ref={list} className="box-shelf">
       {boxes.map((box, place) => (
-        <li key={box.id}>
+        <li key={box.id} data-box={box.id}>
           <BoxCard
             to={paths.box(box.id)}
             name={box.name}
@@ -45,9 +62,26 @@ export function BoxGroup({ boxes, eager = 0 }: { boxes: readonly ThemedBox[]; ea
   );
 }
 
+const LIT_MS = 2_000;
+const LIT_MOST = 4;
+
+/**
+ * Lights the cases of boxes that somebody has just opened. A case that is already lit does not light up again, and many
+ * drops together light only a few cases, so that the shelf does not flicker.
+ */
+function lightBoxes(list: HTMLElement | null, drops: readonly DropRow[]): void {
+  if (matchesMedia("(prefers-reduced-motion: reduce)")) return;
+  for (const { boxId } of drops) {
+    const card = list?.querySelector<HTMLElement>(`[data-box="${boxId}"]:not([data-opened])`);
+    if (!card || list!.querySelectorAll("[data-opened]").length >= LIT_MOST) continue;
+    card.dataset.opened = "";
+    setTimeout(() => delete card.dataset.opened, LIT_MS);
+  }
+}
+
 export function BoxGroupSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className="grid grid-cols-2 max-md:-mx-4 md:grid-cols-3 lg:grid-cols-4">
+    <div aria-hidden="true" className="box-shelf">
       {Array.from({ length: count }, (_, index) => (
         // The placeholders are all equal.
         <BoxCardSkeleton key={index} />

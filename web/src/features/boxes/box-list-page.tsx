@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { getBoxThemeList } from "@vitrine/contract/boxes.ts";
+import { getBoxThemeList, type Theme } from "@vitrine/contract/boxes.ts";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { useCall } from "../../api/use-call.ts";
@@ -10,7 +10,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.ts";
-import { BoxGroup, BoxGroupSkeleton, boxesOf, type ThemedBox } from "./box-group.tsx";
+import { BoxGroup, BoxGroupSkeleton, boxesOf, byDearness, type ThemedBox } from "./box-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { ThemeChips } from "./theme-chips.tsx";
 
@@ -32,18 +32,18 @@ export default function BoxListPage() {
 
   const all = useCall(getBoxThemeList, {});
   const { themeId, name, priceMin, priceMax, sort } = filters;
-  // Without a filter this uses the same cached answer as the list of all boxes.
+  // If no filter is set, the call uses the same cached answer as the list of all boxes.
   const { data, error, refetch } = useCall(
     getBoxThemeList,
     { name: name || undefined, priceMin, priceMax },
     { keepPrevious: true },
   );
   const boxes =
-    data && arrange(boxesOf(themeId === -1 ? data : data.filter((theme) => theme.themeId === themeId)), sort);
+    data && arrange(data.filter((theme) => themeId === -1 || theme.themeId === themeId).flatMap(shelved), sort);
   const count = boxes?.length ?? 0;
 
   return (
-    <div className="wrap min-h-screen">
+    <div className="wrap">
       <PageHeader
         title={t`Boxes`}
         lead={t`Every case shows its best piece; open it for the full list with exact chances.`}
@@ -73,6 +73,7 @@ export default function BoxListPage() {
       <div className="mb-4 min-h-11">
         {all.data && <ThemeChips themes={all.data} selected={themeId} onSelect={(id) => change({ themeId: id })} />}
       </div>
+      <h2 className="sr-only">{t`Boxes on sale`}</h2>
       <p className="sr-only" role="status">
         {boxes && t`${plural(count, { one: "# box", other: "# boxes" })} shown`}
       </p>
@@ -91,6 +92,9 @@ export default function BoxListPage() {
     </div>
   );
 }
+
+/** The boxes of a theme, the dear ones first. */
+const shelved = (theme: Theme) => boxesOf([theme]).toSorted(byDearness);
 
 function arrange(boxes: ThemedBox[], sort: BoxFilters["sort"]): ThemedBox[] {
   if (sort === 0) return boxes;

@@ -40,7 +40,7 @@ function NoSuchBox() {
   );
 }
 
-/** A skeleton in the final sizes: nothing moves when the box arrives. */
+/** A placeholder in the final sizes, so that the page does not move when the box arrives. */
 function BoxSkeleton() {
   return (
     <div className="wrap" aria-busy="true">

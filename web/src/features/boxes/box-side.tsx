@@ -13,7 +13,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { useTimeZone } from "../../ui/ssr.ts";
-import { bestOf, mergeDrops } from "./last-drops.ts";
+import { mergeDrops, recordOf } from "./last-drops.ts";
 import { oneIn, ticketsOf } from "./tickets.ts";
 import type { Box } from "./use-box.ts";
 
@@ -22,11 +22,11 @@ export function BoxSide({ box }: { box: Box }) {
   // Drops of other boxes cause no render here.
   const live = useFeed(useShallow((feed) => feed.recent.filter((drop) => drop.boxId === box.id)));
   const drops = mergeDrops(box.id, live, box.lastDrops);
-  // Uses the item names of the box, which are in the page's language.
+  // The item names of the box are in the page's language.
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
     <aside className="box-side">
-      <BestLabel box={box} best={bestOf(box.best, drops)} />
+      <BestLabel box={box} best={recordOf(box, drops)} />
       <section aria-labelledby="last-drops" className="box-drops">
         <h2 id="last-drops" className="pb-3 font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Last drops</Trans>
@@ -65,7 +65,7 @@ const LastDrop = memo(function LastDrop({ drop, name }: { drop: DropRow; name: s
   );
 });
 
-/** The best drop of a box as a label; before the first drop it shows the most valuable item. */
+/** A label with the best drop of a box. While no drop is worth more than the price, it shows the most valuable item. */
 function BestLabel({ box, best }: { box: Box; best: DropRow | null }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

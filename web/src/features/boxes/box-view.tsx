@@ -33,7 +33,7 @@ import { useCoupons } from "./use-coupons.ts";
 const LIST_DELAY_MS = 600;
 const CHOOSING_MS = 500;
 
-/** The reels and the price are visible together in the first view; the complete odds follow below. */
+/** The view of a box. The first view contains the reels and the price; the complete odds follow below. */
 export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [count, setCount] = useState(1);
@@ -44,7 +44,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
   const busy = opening.at === "sending" || opening.at === "revealing";
   const shown = opening.at === "shown";
   const strips = useStrips(box, opening.at);
-  // Ten reels are slow to lay out: the chosen number appears first, the reels follow.
+  // The layout of ten reels is slow, so the page shows the chosen number first and the reels after it.
   const reelCount = useDeferredValue(count);
   const rested = useRested(reelCount);
   const reels = opening.at === "idle" ? reelCount : opening.count;
@@ -100,7 +100,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
             onDone={reveal}
           >
             {listed && (
-              // Each opening starts with new decisions about its items.
+              // The key mounts a new result for each opening, without the decisions about earlier items.
               <OpeningResult
                 key={listed.drops[0]?.roundId}
                 drops={listed.drops}
@@ -125,7 +125,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
   );
 }
 
-/** Returns a value after it has not changed for a moment. */
+/** Returns the value after it has not changed for a moment; until then the earlier one. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useRested<T>(value: T): T {
 
 /**
  * Returns the drops listed below the reels. The drops of a new opening appear only during its run, because laying out
- * their list would delay the first frame. Until then the previous drops keep their place.
+ * their list would delay the first frame. Until then the list keeps the previous drops.
  */
 function useListed(opening: Opening): Listed | null {
   const [listed, setListed] = useState<Listed | null>(null);
@@ -169,8 +169,8 @@ function BelowReels({ box }: { box: Box }) {
 }
 
 /**
- * Announces the drops to screen readers. The live region exists before them, because a screen reader ignores a new
- * region.
+ * Announces the drops to screen readers. The live region exists before the drops, because a screen reader ignores the
+ * first content of a new region.
  */
 function Announcement({ drops }: { drops: readonly Drop[] }) {
   const { t, i18n } = useLingui();
@@ -217,7 +217,7 @@ function OddsList({ box }: { box: Box }) {
   );
 }
 
-/** The curator's line about a box: its character and its story. */
+/** A short text about a box: its character, e.g. "A bold box.", and its story. */
 function Story({ box: { story, sold, hitRate } }: { box: Box }) {
   const { t } = useLingui();
   const says: Record<Character, string> = {
@@ -292,19 +292,20 @@ function Plain({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** At this time after a result its items cover the tapes, and most items have turned. */
+/** The time after the start of a result by which the won items cover the tapes and have made most of their turn. */
 const COVERED_MS = 700;
 
 /**
- * Returns the tapes of the current or next opening, as many as possible. New tapes are rendered while the items of a
- * result cover them, so that the next click finds them ready. An earlier click renders them itself.
+ * Returns the tapes of the current or next opening, enough for the largest number of boxes. The page renders new tapes
+ * while the items of a result cover the old ones, so that the tapes are ready at the next click. A click before that
+ * renders them immediately.
  */
 function useStrips({ items, versionHash, lastDrops }: Box, at: Opening["at"]) {
-  // The server renders the first tapes as well, so they are derived from data that both know, and change with each drop
-  // of the box.
+  // The server and the browser render the same first tapes, so the tapes are derived from the box's data, which both
+  // have. They change with each drop of the box.
   const [drawn, setDrawn] = useState(() => drawStrips(items, ticketsFrom(`${versionHash} ${lastDrops[0]?.id}`)));
   const turning = at === "sending" || at === "revealing";
-  // The odds have changed: running reels keep their tapes.
+  // New odds give new tapes, but running reels keep theirs.
   if (drawn.items !== items && !turning) setDrawn(drawStrips(items));
   const shown = at === "shown";
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { userInfo } from "@vitrine/contract/accounts.ts";
 import { MAX_OPEN } from "@vitrine/contract/boxes/rules.ts";
 import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
+import { useSession } from "../../api/session/session.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
+import { CoinsOnlySwitch, ShortButtons, useSpendable } from "../../app/settings/coins-only.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Button, IconButton } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
@@ -12,13 +15,13 @@ import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Balances } from "../../ui/sums.tsx";
 import { PlayLine, PlayStop } from "../play-limits/play-note.tsx";
+import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "../rewards/coupon-words.ts";
-import { sumCoins } from "./opening/open-cost.ts";
+import { openCost, sumCoins } from "./opening/open-cost.ts";
 import type { OpenRequest } from "./opening/use-opening.ts";
 import type { Box } from "./use-box.ts";
 import type { CouponChoice } from "./use-coupons.ts";
-import { usePurchase } from "./use-purchase.ts";
 
 interface BuyPanelProps {
   box: Box;
@@ -26,16 +29,16 @@ interface BuyPanelProps {
   onCount: (count: number) => void;
   coupons: CouponChoice;
   busy: boolean;
-  /** Whether a result is shown: the button then opens again. */
+  /** Whether a result is shown. The button then says that it opens the box again. */
   again: boolean;
   onOpen: (request: OpenRequest) => void;
-  /** The sentence of the player's own limit or break that refused the last try. */
+  /** The server's sentence if the player's own limit or break has refused the last try. */
   stopped: string | null;
 }
 
 /**
- * The number of boxes, the cost and the remaining balance, with the button that opens. Below 1024 px the bar has the
- * button.
+ * The panel with the number of boxes, the cost, the remaining balance and the button that opens. Below 1024 px `BuyBar`
+ * has the button.
  */
 export function BuyPanel({
   box,
@@ -96,15 +99,24 @@ export function BuyPanel({
       )}
       <FreeBoxButton box={box} busy={busy} disabled={isBlocked || !box.open} onOpen={onOpen} />
       <PlayStop refused={stopped} />
-      <p aria-live="polite" className="text-13 text-warn empty:hidden [&:not(:empty)]:pt-3">
+      <div aria-live="polite" className="empty:hidden [&:not(:empty)]:pt-3">
         {!box.open ? (
-          <Trans>This box is closed right now.</Trans>
+          <p className="text-13 text-warn">
+            <Trans>This box is closed right now.</Trans>
+          </p>
         ) : short ? (
-          <Trans>
-            Not enough balance: <Money value={cost.missing} /> short
-          </Trans>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-13 text-warn">
+              <Trans>
+                Not enough balance: <Money value={cost.missing} /> short
+              </Trans>
+            </p>
+            <span className="flex flex-wrap gap-3 max-lg:hidden">
+              <ShortButtons />
+            </span>
+          </div>
         ) : null}
-      </p>
+      </div>
       <div className="mt-4 divide-y divide-line border-line border-t max-lg:mt-0 max-lg:border-t-0">
         {box.sold && <CouponPicker coupons={coupons} disabled={busy} />}
         <CoinsOnlySwitch />
@@ -125,7 +137,7 @@ export function BuyPanel({
   );
 }
 
-/** Below 1024 px the panel's button is in a bar at the bottom of the window, always visible. */
+/** The bar at the bottom of the window that has the panel's button below 1024 px, visible at every scroll position. */
 export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stopped }: BuyPanelProps) {
   const { t } = useLingui();
   const { cost, short, isBlocked, open } = usePurchase({ box, count, coupons, onOpen });
@@ -136,16 +148,20 @@ export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stop
       className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
     >
       {short && (
-        <p className="px-1 pb-2 text-13 text-warn">
-          <Trans>
-            <Money value={cost.missing} /> short
-          </Trans>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-1 pb-2">
+          <p className="text-13 text-warn">
+            <Trans>
+              <Money value={cost.missing} /> short
+            </Trans>
+          </p>
+          <span className="flex gap-3">
+            <ShortButtons />
+          </span>
+        </div>
       )}
       <PlayStop refused={stopped} again />
       <div className="flex items-center gap-2 md:gap-5">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
-        <div role="group" aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
+        <fieldset aria-label={t`How many`} className="flex items-center rounded-2 bg-well">
           <IconButton
             aria-label={t`One less`}
             disabled={busy || count <= 1}
@@ -165,7 +181,7 @@ export function BuyBar({ box, count, onCount, coupons, busy, again, onOpen, stop
           >
             +
           </IconButton>
-        </div>
+        </fieldset>
         <Money value={cost.total} display className="text-31 max-md:hidden" />
         <OpenButton
           count={count}
@@ -226,7 +242,7 @@ interface CountPickerProps {
   disabled: boolean;
 }
 
-/** ×1 to ×10 as a group of radio buttons: arrow keys move, Tab leaves. */
+/** The choice of ×1 to ×10 as a group of radio buttons. Arrow keys move inside the group, and Tab leaves it. */
 function CountPicker({ count, onCount, disabled }: CountPickerProps) {
   const { t } = useLingui();
   return (
@@ -253,8 +269,8 @@ function CountPicker({ count, onCount, disabled }: CountPickerProps) {
 }
 
 /**
- * Chooses the coupon for the next opening and shows its wagering terms. The line is there without a coupon too, so that
- * nothing moves.
+ * Chooses the coupon for the next opening and shows its wagering terms. The line keeps its space without a coupon, so
+ * that the panel does not move.
  */
 function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: boolean }) {
   const { t } = useLingui();
@@ -301,9 +317,9 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
 
 interface OpenButtonProps {
   count: number;
-  /** In coins. */
+  /** The total price in coins. */
   total: number;
-  /** Whether a result is shown: the button then opens again. */
+  /** Whether a result is shown. The button then says that it opens the box again. */
   again: boolean;
   busy: boolean;
   disabled: boolean;
@@ -326,4 +342,31 @@ function OpenButton({ count, total, again, busy, disabled, onClick, className }:
       <Money value={total} className="max-md:text-13 [&_path]:stroke-current [&_circle]:stroke-current" />
     </Button>
   );
+}
+
+interface Purchase {
+  box: Box;
+  count: number;
+  coupons: CouponChoice;
+  onOpen: (request: OpenRequest) => void;
+}
+
+/** Returns the cost for this visitor, whether the balance is enough, and the click handler of the button. */
+function usePurchase({ box, count, coupons, onOpen }: Purchase) {
+  const isGuest = useSession((session) => session.token === null);
+  const user = useCall(userInfo, {}, { quiet: true }).data;
+  const spendable = useSpendable(user);
+  const cost = openCost({ price: box.price, count, discount: coupons.discount }, spendable);
+  const isStaff = user?.staff ?? false;
+  const isBlocked = breakOf(useLimits().data) !== null || isStaff;
+  const short = user !== undefined && !isStaff && cost.after === null;
+  return {
+    cost,
+    short,
+    /** Whether a cool-off or a self-exclusion is active, or the account belongs to the staff. */
+    isBlocked,
+    /** Both balances after the opening; null for a guest, or if the money is not enough. */
+    balanceAfter: user ? cost.after : null,
+    open: () => (isGuest ? openDialog("loginTip") : onOpen({ count, couponId: coupons.chosen?.id })),
+  };
 }

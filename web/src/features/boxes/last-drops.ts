@@ -8,7 +8,14 @@ export function mergeDrops(boxId: number, live: readonly DropRow[], remembered: 
   return [...byId.values()].sort((left, right) => right.id - left.id).slice(0, LAST_DROPS);
 }
 
-/** Returns the most valuable drop; with equal values the known drop stays the best. */
-export function bestOf(known: DropRow | null, drops: readonly DropRow[]): DropRow | null {
-  return drops.reduce<DropRow | null>((best, drop) => (best === null || drop.value > best.value ? drop : best), known);
+/**
+ * Returns the most valuable drop; with equal values the known drop stays the best. A drop that is worth no more than
+ * the box costs is no record: then the result is null.
+ */
+export function recordOf(
+  { best: known, price }: { best: DropRow | null; price: number },
+  drops: readonly DropRow[],
+): DropRow | null {
+  const best = drops.reduce((top, drop) => (top === null || drop.value > top.value ? drop : top), known);
+  return best !== null && best.value > price ? best : null;
 }

@@ -9,7 +9,7 @@ interface PriceFilterProps {
   onChange: (limits: { priceMin?: number; priceMax?: number }) => void;
 }
 
-/** Minimum and maximum price, in coins. They apply on blur or Enter. */
+/** Two fields for the lowest and the highest price, in coins. They apply on blur or Enter. */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const { t } = useLingui();
   return (

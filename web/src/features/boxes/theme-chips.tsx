@@ -5,7 +5,7 @@ import { Chips } from "../../ui/form/chips.tsx";
 
 interface ThemeChipsProps {
   themes: readonly Theme[];
-  /** -1: all. */
+  /** The id of the selected theme; -1 means all themes. */
   selected: number;
   onSelect: (themeId: number) => void;
 }

@@ -10,7 +10,7 @@ export function ticketsOf({ start, end }: Range): number {
   return end - start + 1;
 }
 
-/** Returns n of "1 in n": the average number of openings until the item drops, rounded. */
+/** Returns the n of "1 in n": the rounded average number of openings until the item drops. */
 export function oneIn(range: Range): number {
   return Math.round(TICKETS / ticketsOf(range));
 }

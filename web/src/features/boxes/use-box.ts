@@ -5,7 +5,8 @@ import { useCall } from "../../api/use-call.ts";
 export type Box = OutputOf<typeof boxDetail>;
 
 /**
- * The server's cached answer may be a second or two old; after these reloads the player no longer waits for new odds.
+ * The largest number of reloads after the server has refused the odds. One reload may not be enough, because the
+ * server's cached answer may be a second or two old. After the last reload the page keeps the odds that it has.
  */
 const RELOADS = 8;
 const RELOAD_EVERY_MS = 500;

@@ -33,7 +33,7 @@ describe("the coupons offered for a box", () => {
     expect(fitsBox({ ...coupon, boxId: 8 }, box)).toBe(false);
   });
 
-  it("exclude deposit coupons, and coupons with a higher minimum price", () => {
+  it("do not contain deposit coupons or coupons with a higher minimum price", () => {
     expect(fitsBox({ ...coupon, couponType: 1 }, box)).toBe(false);
     expect(fitsBox({ ...coupon, least: 10.01 }, box)).toBe(false);
     expect(fitsBox({ ...coupon, least: 10 }, box)).toBe(true);

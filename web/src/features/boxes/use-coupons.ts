@@ -8,9 +8,9 @@ export interface CouponChoice {
   /** The coupons that apply to this box. */
   offered: readonly Coupon[];
   chosen: Coupon | undefined;
-  /** In coins, for one box of the call; 0 without a coupon. */
+  /** The discount on one box of the call, in coins; 0 without a coupon. */
   discount: number;
-  /** 0: no coupon. */
+  /** Chooses a coupon; 0 means no coupon. */
   choose: (couponId: number) => void;
 }
 
@@ -23,11 +23,12 @@ export function useCoupons(box: Box): CouponChoice {
   return { offered, chosen, discount: chosen ? couponDiscount(chosen, box.price) : 0, choose };
 }
 
-/** At least one cent is paid: opening without payment needs a free box. */
+/** The least amount that a coupon leaves to pay, because only a free box is opened without a payment. */
 const LEAST_PAID_CENTS = 1;
 
 /**
- * Returns the discount of a coupon on one box, in coins: its share or amount, limited by its maximum; one cent remains.
+ * Returns the discount of a coupon on one box, in coins: its share of the price or its amount, limited by its maximum.
+ * At least one cent remains to pay.
  */
 export function couponDiscount({ rate, amount, most }: Coupon, price: number): number {
   const priceCents = cents(price);

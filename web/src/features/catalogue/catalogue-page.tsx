@@ -25,7 +25,7 @@ export default function CataloguePage() {
   const heldBy = ({ boxes: { length: count } }: CatalogueItem) =>
     t`${plural(count, { one: "# box", other: "# boxes" })}`;
   return (
-    <div className="wrap min-h-screen">
+    <div className="wrap">
       <PageHeader
         title={t`Items`}
         lead={t`Everything in the boxes: what it's worth, which box has it, and with what chance.`}

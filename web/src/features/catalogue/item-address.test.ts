@@ -3,12 +3,12 @@ import { askedFor, parseItem, parseItemFilters, withItemFilters } from "./item-a
 
 const search = (text: string) => new URLSearchParams(text);
 
-it("shows everything in the default order without a query", () => {
+it("reads a URL without a query as all items in the default order", () => {
   expect(parseItemFilters(search(""))).toEqual({ category: undefined, grade: undefined, name: "", sort: 0 });
   expect(askedFor(parseItemFilters(search("")))).toEqual({ sort: 0 });
 });
 
-it("survives the way into the URL and back, and keeps the other parameters", () => {
+it("reads the same filters that it has written to the URL, and keeps the other parameters", () => {
   const filters = { category: "awp", grade: 0, name: "朱", sort: 2 } as const;
   const written = withItemFilters(search("tab=mine&item=7"), filters);
   expect(parseItemFilters(written)).toEqual(filters);
@@ -17,7 +17,7 @@ it("survives the way into the URL and back, and keeps the other parameters", () 
   expect(cleared.toString()).toBe("tab=mine&item=7");
 });
 
-it("falls back to the defaults if the URL is invalid", () => {
+it("reads invalid values of the URL as the defaults", () => {
   expect(parseItemFilters(search("category=tank&grade=9&sort=x"))).toEqual(parseItemFilters(search("")));
   expect(parseItemFilters(search(`name=${"a".repeat(200)}`)).name).toHaveLength(64);
 });

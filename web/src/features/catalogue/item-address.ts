@@ -7,7 +7,7 @@ export interface ItemFilters {
   category: (typeof CATEGORIES)[number] | undefined;
   grade: number | undefined;
   name: string;
-  /** 0 default order, 1 price or value descending, 2 ascending. */
+  /** The order: 0 default, 1 highest price or value first, 2 lowest first. */
   sort: number;
 }
 
@@ -35,7 +35,7 @@ export function withItemFilters(search: URLSearchParams, changed: Partial<ItemFi
   return next;
 }
 
-/** The filters as input of a call, without unset ones. */
+/** Returns the filters as input of a call. Filters that are not set are left out. */
 export function askedFor({ category, grade, name, sort }: ItemFilters) {
   return { ...(category && { category }), ...(grade !== undefined && { grade }), ...(name && { name }), sort };
 }
@@ -55,7 +55,7 @@ export function useItemFilters() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changed: Partial<ItemFilters>) =>
-      // Replaces the history entry, so the back button leaves the list instead of undoing each filter.
+      // The change replaces the history entry, so that the back button leaves the list instead of undoing each filter.
       setSearch((known) => withItemFilters(known, changed), { preventScrollReset: true, replace: true }),
     [setSearch],
   );
@@ -64,7 +64,10 @@ export function useItemFilters() {
 
 const FROM_LIST = { fromList: true };
 
-/** The item in the URL. Opening an item adds a history entry, and closing it goes back to the previous one. */
+/**
+ * The item in the URL. Opening an item in the list adds a history entry, and closing it goes back. If the page was
+ * opened with an item, closing it replaces the history entry.
+ */
 export function useItemAddress() {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();

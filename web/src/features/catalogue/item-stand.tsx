@@ -11,18 +11,18 @@ interface ItemStandProps {
   name: string;
   image: string;
   grade: number;
-  /** The price on the paper label, in coins. */
+  /** The price or the value, in coins. */
   amount: number;
-  /** Shown beside the label. */
+  /** The element beside the price. */
   note?: ReactNode;
-  /** Shown in the top right corner. */
+  /** The element in the top right corner. */
   corner?: ReactNode;
-  /** Sold out: visible, but unlit. */
+  /** Whether the item is sold out. The card is then visible but unlit. */
   gone?: boolean;
   eager?: boolean;
 }
 
-/** An item card with its price on a paper label. The whole card is a link to the item's dialog. */
+/** An item card with its price. The whole card is a link to the item's dialog. */
 export function ItemStand({ link, name, image, grade, amount, note, corner, gone = false, eager }: ItemStandProps) {
   return (
     <Link {...link} className="stand" data-gone={gone}>
@@ -43,7 +43,7 @@ export function ItemStand({ link, name, image, grade, amount, note, corner, gone
           {keepDot(name)}
         </h3>
         <p className="stand-foot">
-          <Money value={amount} className="stand-label" />
+          <Money value={amount} className="stand-price" />
           {note && <span>{note}</span>}
         </p>
       </article>

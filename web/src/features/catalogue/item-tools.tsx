@@ -17,7 +17,7 @@ interface ItemToolsProps {
   orders: readonly [string, string, string];
   /** Whether to show the filter for grades. */
   grades?: boolean;
-  /** More filters, shown beside the sort order. */
+  /** More filters, beside the sort order. */
   children?: ReactNode;
 }
 

@@ -48,7 +48,10 @@ interface AmountChoiceProps extends Pick<ComponentProps<typeof Field>, "onBlur" 
   onAmount: (amount: string) => void;
 }
 
-/** The amount: one of a few round sums, or a typed one. The presets are empty cells until a currency is chosen. */
+/**
+ * The choice of the amount: one of a few round sums, or a typed amount. The round sums appear after a currency is
+ * chosen.
+ */
 export function AmountChoice({ channel, currency, amount, onAmount, ...field }: AmountChoiceProps) {
   const { t, i18n } = useLingui();
   const isChosen = channel !== undefined && currency !== "";

@@ -34,12 +34,12 @@ describe("offered amounts", () => {
   });
 });
 
-it("gives the exact minimum if the channel takes no fee", () => {
+it("returns the exact minimum if the channel takes no fee", () => {
   const free = { ...card, min: 5, fee: 0, rates: [{ ...rate("CNY", 1), spread: 0 }] };
   expect(boundsOf(free, "CNY")).toEqual({ min: 5, max: 5_000 });
 });
 
-it("gives bounds that a quote's rounding cannot break", () => {
+it("returns bounds that stay valid after the rounding of a quote", () => {
   const { min, max } = boundsOf(card, "CNY")!;
   const coinsOf = (amount: number) => {
     const gross = Math.floor(amount * 0.98 * 100 + 1e-7) / 100;
@@ -64,7 +64,7 @@ test.each([
 
 const takes = (...currencies: Currency[]) => ({ currencies }) as Channel;
 
-it("keeps a currency that the channel accepts, otherwise picks that of the locale or the channel's first", () => {
+it("keeps a currency that the channel accepts; otherwise it picks the locale's currency, or the channel's first currency", () => {
   expect(pickCurrency(takes("CNY", "EUR"), "EUR", "zh-CN")).toBe("EUR");
   expect(pickCurrency(takes("CNY"), "EUR", "ru-RU")).toBe("CNY");
   expect(pickCurrency(takes("USD", "RUB"), "EUR", "ru-RU")).toBe("RUB");

@@ -4,9 +4,9 @@ import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 /** The offered amounts in coins. In another currency each becomes a round sum of about the same price. */
 const OFFERED_COINS = [20, 50, 100, 200, 500, 1_000];
 const ROUND = [1, 2, 5, 10];
-/** A round sum may be this much cheaper than the exact amount. */
+/** The least ratio of a round sum to the exact amount. */
 const NEARLY = 0.9;
-/** Absorbs floating-point errors. It is smaller than any sum. */
+/** A number that is smaller than any sum. It compensates floating-point errors. */
 const TINY = 1e-7;
 
 /**
@@ -79,4 +79,10 @@ export function currencyText(amount: number, currency: Currency, locale: string)
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(amount);
+}
+
+/** Returns the amount with which the form opens: the middle one of the round amounts. */
+export function proposedAmount(channel: Channel | undefined, currency: Currency | ""): string {
+  const presets = channel && currency ? presetAmounts(channel, currency) : [];
+  return String(presets[Math.floor((presets.length - 1) / 2)] ?? "");
 }

@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { LoginNotice } from "../accounts/profile/player-only.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { usePayWords } from "./pay-words.ts";
-import { useOrder } from "./use-order.ts";
+import { useOrder } from "./poll-order.ts";
 import "../../ui/progress/progress.css";
 
 const WIDE_PX = 900;
@@ -71,11 +71,11 @@ function DepositSkeleton() {
 
 interface WaitForChannelProps {
   orderId: string;
-  /** Back to the form, after the channel did not accept an order. */
+  /** Returns to the form after the channel has not accepted an order. */
   onAgain: () => void;
 }
 
-/** The order exists but the channel has not answered yet. Waits for the checkout's URL and then opens it. */
+/** Waits for the checkout's URL and then opens it. The order exists, but the channel has not answered yet. */
 function WaitForChannel({ orderId, onAgain }: WaitForChannelProps) {
   const { t } = useLingui();
   const { reasons } = usePayWords();

@@ -34,12 +34,12 @@ import { isInviteCode } from "../accounts/sign-in/sign-up-rules.ts";
 import { useMoneyIdeas } from "../wallet/money-ideas.tsx";
 import { useWaysAtOnce } from "./pay-words.ts";
 
-/** Fields with several inputs, registered by hand below. */
+/** The fields that consist of several inputs. The form registers them itself below. */
 const CHOSEN = ["channelId", "currency", "amount"] as const;
 
 interface DepositFormProps {
   channels: readonly Channel[];
-  /** The order is stored, but its checkout is not ready yet. */
+  /** Called if the order is stored but its checkout is not ready yet. */
   onWaiting: (orderId: string) => void;
 }
 
@@ -65,7 +65,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof OrderDraft, value, { shouldValidate: isSubmitted });
   };
-  // Each rule checks its argument, because the values of this render may be outdated when it runs.
+  // Each rule checks its argument, because the values of this render may be outdated when the rule runs.
   form.register("channelId", { validate: (id) => id !== 0 || t`Select a payment channel` });
   form.register("currency", { validate: (currency) => currency !== "" || t`Select a currency` });
   form.register("amount", {
@@ -162,7 +162,7 @@ export function DepositForm({ channels, onWaiting }: DepositFormProps) {
 
 const offeredBy = (channels: readonly Channel[]): Currency[] => channels.flatMap(({ currencies }) => currencies);
 
-/** True while the browser leaves for the checkout. If the player comes back with "back", the form works again. */
+/** Returns whether the browser is leaving for the checkout. If the player returns with "back", the form works again. */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -232,7 +232,7 @@ function DepositNotes({ channel, points }: DepositNotesProps) {
     channel?.reversible && !atOnce && t`After paying this way, you can't withdraw for 24 hours.`,
     channel?.reversible &&
       atOnce &&
-      t`After this way to pay nothing can be withdrawn for 24 hours; after ${atOnce} there is no wait.`,
+      t`After paying this way, you can't withdraw for 24 hours; with ${atOnce} there is no wait.`,
     points &&
       points.first > 0 &&
       t`The first-deposit bonus is paid once per person, whichever account or card it comes from.`,
@@ -257,7 +257,7 @@ function DepositNotes({ channel, points }: DepositNotesProps) {
   );
 }
 
-/** Neutral icons for the payment methods: a card, a code to scan, a chat. The name below tells the brand. */
+/** Neutral icons for the payment methods: a card, a code to scan, a chat. The name below each icon is the brand. */
 const PATHS: Record<PayMethod, string> = {
   card: "M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM3 10h18M7 15h4",
   alipay: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8ZM13 13h3v3h-3ZM13 8h3v3h-3ZM8 13h3v3H8Z",
@@ -284,7 +284,7 @@ function MethodMark({ method, size = 28 }: { method: PayMethod; size?: number })
   );
 }
 
-/** Too many orders wait for payment, so a new one is refused. Links to the open orders. */
+/** Says that a new order is refused, because too many orders wait for payment. It links to the open orders. */
 function OpenOrders({ sentence }: { sentence: string }) {
   return (
     <div role="alert" className="pt-3 text-13 text-warn">
@@ -301,7 +301,7 @@ function OpenOrders({ sentence }: { sentence: string }) {
 }
 
 interface ReceivedPlaceProps {
-  /** A quote is loading. */
+  /** Whether a quote is loading. */
   isAsked: boolean;
   error: Failure | null;
   onRetry: () => void;
@@ -337,17 +337,17 @@ function ReceivedPlace({ isAsked, error, onRetry, children }: ReceivedPlaceProps
   );
 }
 
-/** What a quote depends on. */
+/** The inputs of a quote. */
 const QUOTED = ["channelId", "currency", "amount", "couponId"] as const;
 
-/** Waits for a pause in typing before it requests a quote. */
+/** The pause in typing after which the form requests a quote. */
 const PAUSE_MS = 300;
 
-/** The server's quote for the form, and its check of the promotion code, which changes no amount. */
+/** Returns the server's quote for the form. The quote also checks the promotion code, which changes no amount. */
 function useQuote(draft: OrderDraft) {
   const settled = useSettled(draft);
   const { channelId, currency, amount: text, promoCode, couponId } = settled;
-  // During the pause the last quote belongs to the values before it.
+  // During the pause the last quote still belongs to earlier values.
   const isBehind = QUOTED.some((name) => settled[name] !== draft[name]);
   const amount = readAmount(text);
   const isWhole = channelId !== 0 && currency !== "" && amount !== null;

@@ -1,12 +1,12 @@
 import type { Channel, Currency } from "@vitrine/contract/deposits.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { pickCurrency, presetAmounts } from "./amounts.ts";
+import { pickCurrency, proposedAmount } from "./amounts.ts";
 
 /** The values of the deposit form; 0 or an empty string if nothing is chosen. */
 export interface OrderDraft {
   channelId: number;
   currency: Currency | "";
-  /** As typed, in the chosen currency. */
+  /** The amount as typed, in the chosen currency. */
   amount: string;
   promoCode: string;
   /** 0 means no coupon. */
@@ -15,7 +15,7 @@ export interface OrderDraft {
   language: Language;
 }
 
-/** The form as it opens: a card, the currency of the language, and an amount in the middle of the offered ones. */
+/** Returns the initial values: the card, the currency of the language, and the middle one of the offered amounts. */
 export function firstDraft(channels: readonly Channel[], language: Language, promoCode: string): OrderDraft {
   const channel = channels.find(({ icon }) => icon === "card") ?? channels[0];
   const currency = channel ? pickCurrency(channel, "", language) : "";
@@ -23,7 +23,10 @@ export function firstDraft(channels: readonly Channel[], language: Language, pro
   return { channelId: channel?.id ?? 0, currency, amount, promoCode, couponId: 0, language };
 }
 
-/** What changes with another channel or currency: a proposed amount becomes the new proposal, a typed one stays. */
+/**
+ * Returns the values that change with another channel or currency. A proposed amount is replaced by a new proposal; a
+ * typed amount stays.
+ */
 export function changeWay(
   channels: readonly Channel[],
   draft: OrderDraft,
@@ -38,9 +41,4 @@ export function changeWay(
     currency,
     ...(!isTyped && { amount: proposedAmount(channel, currency) }),
   };
-}
-
-function proposedAmount(channel: Channel | undefined, currency: Currency | ""): string {
-  const presets = channel && currency ? presetAmounts(channel, currency) : [];
-  return String(presets[Math.floor((presets.length - 1) / 2)] ?? "");
 }

@@ -8,7 +8,9 @@ interface PayState {
   reversed: boolean;
 }
 
-/** The status for display: a reversed order is not completed, and an order under review is not cancelled. */
+/**
+ * Returns the status for display. A reversed order is not shown as completed, nor an order under review as cancelled.
+ */
 export function payStatusOf({ payState, reason, reversed }: PayState): PayStatus {
   if (reversed) return "reversed";
   if (payState === PAY_STATES.completed) return "completed";

@@ -25,7 +25,7 @@ export function usePayWords(): { states: Record<PayStatus, string>; reasons: Rec
   };
 }
 
-/** The names of the channels after which withdrawals do not wait, e.g. "Alipay or WeChat Pay"; "" if there is none. */
+/** The channels whose payments do not delay a withdrawal, by name, e.g. "Alipay or WeChat Pay"; "" if there is none. */
 export function useWaysAtOnce(): string {
   const { i18n } = useLingui();
   const channels = useCall(listInterface, {}, { quiet: true }).data ?? [];

@@ -2,8 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Channel, Currency, rechargePreview } from "@vitrine/contract/deposits.ts";
-import { toCoins } from "@vitrine/contract/money.ts";
-import { FIRST_DEPOSIT } from "@vitrine/contract/rewards/rules.ts";
 import type { ReactNode } from "react";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -21,7 +19,7 @@ interface ReceivedLabelProps {
   channel: Channel;
   currency: Currency;
   amount: number;
-  /** The quote belongs to earlier values of the form, and a new one is loading. */
+  /** Whether the quote belongs to earlier values of the form, because a new one is loading. */
   stale: boolean;
 }
 
@@ -52,7 +50,7 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   if (balance !== undefined) {
     lines.push({ name: t`Coins after`, value: <Money value={sumCoins([balance, coins, -debt])} /> });
   }
-  const share = useFirstShare(points.first);
+  const share = useFirstShare(quote);
   const kinds = [
     { name: t`First deposit ${share}`, value: points.first, isFirst: true },
     { name: t`Daily reward`, value: points.daily, isFirst: false },
@@ -89,10 +87,10 @@ export function ReceivedLabel({ quote, channel, currency, amount, stale }: Recei
   );
 }
 
-/** What the amount brings, in one line below it: on a phone the label is far below. */
+/** The received coins in one line below the amount, because on a phone the label is far below. */
 export function ReceivedLine({ quote, stale }: { quote: Quote | undefined; stale: boolean }) {
   const first = quote?.points.first ?? 0;
-  const share = useFirstShare(first);
+  const share = useFirstShare(quote);
   return (
     <p className={cx("min-h-12 text-13 text-muted md:hidden", stale && "opacity-60")}>
       {quote && (
@@ -113,16 +111,18 @@ export function ReceivedLine({ quote, stale }: { quote: Quote | undefined; stale
   );
 }
 
-/** The share that a first deposit adds, e.g. "+20%"; with its maximum if the bonus has reached it. */
-function useFirstShare(bonus: number): string {
+/**
+ * Returns the share that a first deposit adds, e.g. "+20%". If the bonus has reached its maximum, the text names it.
+ */
+function useFirstShare(quote: Quote | undefined): string {
   const { t, i18n } = useLingui();
-  const share = `+${formatChance(FIRST_DEPOSIT.percent / 100, i18n.locale, 0)}`;
-  const most = toCoins(FIRST_DEPOSIT.mostCents);
+  const { percent, most } = quote?.firstBonus ?? { percent: 0, most: 0 };
+  const share = `+${formatChance(percent / 100, i18n.locale, percent % 1 === 0 ? 0 : 2)}`;
   const highest = formatNumber(most, i18n.locale);
-  return bonus < most ? share : t`${share}, at most ${highest}`;
+  return (quote?.points.first ?? 0) < most ? share : t`${share}, at most ${highest}`;
 }
 
-/** A rate needs up to six significant digits, not two decimals. */
+/** Formats a rate, which needs up to six significant digits instead of two decimals. */
 function formatRate(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate);
 }

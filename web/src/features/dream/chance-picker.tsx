@@ -6,13 +6,13 @@ import { Slider } from "../../ui/form/slider.tsx";
 import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chance.ts";
 
 interface ChancePickerProps {
-  /** In hundredths of a percent. */
+  /** The chance in hundredths of a percent. */
   p: number;
   onChance: (p: number) => void;
   disabled: boolean;
 }
 
-/** In percent. */
+/** The limits of the chance in percent. */
 const [least, most] = [DREAM_CHANCE.least / 100, DREAM_CHANCE.most / 100];
 const FORMAT = { maximumFractionDigits: 2 } as const;
 
@@ -22,7 +22,7 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
   const text = (chance: number) => chanceText(chance, i18n.locale);
   return (
     <div>
-      {/* Replaces the slider's own keys with the steps of `stepOf`. */}
+      {/* The handler replaces the slider's own keys with the steps of `stepOf`. */}
       <div
         onKeyDownCapture={(event) => {
           const step = stepOf(event);
@@ -66,7 +66,7 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
   );
 }
 
-/** The typed chance takes effect on blur or with Enter. */
+/** The text field for the chance. The typed chance takes effect on blur or with Enter. */
 function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
   const { t, i18n } = useLingui();
   const shown = chanceText(p, i18n.locale);

@@ -9,7 +9,7 @@ it("every formatted chance is parsed to the same value, in every locale", () => 
   }
 });
 
-it("an invalid chance is null", () => {
+it("readChance returns null for an invalid chance", () => {
   for (const text of ["", "0", "0.99", "80.01", "81", "12.345", "-5", "1e1", "12,5,1", "abc", "101"])
     expect(readChance(text)).toBeNull();
   expect([readChance(" 12,5 % "), readChance("1"), readChance("80.00")]).toEqual([1250, 100, 8000]);

@@ -1,6 +1,6 @@
 import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 
-/** Chances in hundredths of a percent. */
+/** The proposed chances, in hundredths of a percent. */
 export const PRESETS = [500, 2500, 5000, 7500] as const;
 export const FIRST_CHANCE = 2500;
 

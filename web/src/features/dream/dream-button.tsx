@@ -10,7 +10,7 @@ import { openCost } from "../boxes/opening/open-cost.ts";
 import { breakOf, useLimits } from "../play-limits/use-limits.ts";
 
 interface DreamButtonProps {
-  /** In coins. */
+  /** The fee in coins. */
   fee: number;
   /** Whether a result is shown. The button then offers another try. */
   again: boolean;

@@ -3,7 +3,7 @@ import { readDreamFilters, writeDreamFilters } from "./dream-filters.ts";
 
 const read = (text: string) => readDreamFilters(new URLSearchParams(text));
 
-it("the filters survive the way into the URL and back", () => {
+it("the filters read from the URL are the filters that were written to it", () => {
   const text = "item=12&category=ak&priceMin=1.5&priceMax=90&name=koi&sort=2&page=3";
   expect(Object.fromEntries(new URLSearchParams(text))).toEqual(writeDreamFilters(read(text)));
   expect(writeDreamFilters(read(""))).toEqual({});

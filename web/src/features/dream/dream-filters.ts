@@ -4,7 +4,7 @@ import { type ItemFilters, parseItem, parseItemFilters } from "../catalogue/item
 /** The filters of the target list and the chosen target, as they are in the URL. */
 export interface DreamFilters extends Omit<ItemFilters, "grade"> {
   item?: number;
-  /** In coins. */
+  /** The lowest value in coins. */
   priceMin?: number;
   priceMax?: number;
   page: number;

@@ -18,9 +18,9 @@ export default function DreamPage() {
   const failed = shown.isError ? shown : terms.isError ? terms : null;
   const { target } = shown;
   return (
-    <div className="wrap min-h-screen">
+    <div className="wrap">
       <PageHeader
-        title={t`Chase dream`}
+        title={t`Chase a dream`}
         lead={t`Choose a piece and a chance. The fee is exact before you try, and anyone can verify the roll.`}
       >
         {terms.data && (
@@ -38,7 +38,7 @@ export default function DreamPage() {
   );
 }
 
-/** Placeholders in the final sizes, so that nothing moves when the target has loaded. */
+/** Placeholders in the final sizes, so that the page does not move when the target has loaded. */
 function DreamSkeleton() {
   return (
     <div

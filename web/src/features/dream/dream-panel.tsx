@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
-import { openDialog } from "../../app/dialogs/dialog-state.ts";
-import { CoinsOnlySwitch } from "../../app/settings/coins-only.tsx";
-import { Button } from "../../ui/form/button.tsx";
+import { CoinsOnlySwitch, ShortButtons } from "../../app/settings/coins-only.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Balances } from "../../ui/sums.tsx";
@@ -13,7 +11,7 @@ import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
 export interface DreamPanelProps {
   p: number;
   onChance: (p: number) => void;
-  /** In coins. */
+  /** The fee in coins. */
   fee: number;
   purchase: DreamPurchase;
   busy: boolean;
@@ -24,7 +22,7 @@ export interface DreamPanelProps {
   repriced: string | null;
 }
 
-/** The chance, its fee, and the balance after it. Below 1024 px the button is at the bottom of the window. */
+/** The chance, its fee, and the balance after the try. Below 1024 px the button is at the bottom of the window. */
 export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
@@ -58,9 +56,9 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
                 Not enough balance: <Money value={missing} /> short
               </Trans>
             </p>
-            <Button size="s" onClick={() => openDialog("recharge")}>
-              {t`Deposit`}
-            </Button>
+            <span className="flex flex-wrap gap-3">
+              <ShortButtons />
+            </span>
           </div>
         )}
       </div>

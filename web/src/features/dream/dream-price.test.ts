@@ -3,7 +3,7 @@ import { dreamPrice } from "./dream-price.ts";
 
 const terms = { min: 1, max: 80, coefficient: 1.1, minFee: 1 };
 
-it("the fee is the server's, and the fair price is the fee without the surcharge", () => {
+it("the fee equals the server's fee, and the fair price is the fee without the surcharge", () => {
   expect(dreamPrice({ value: 100 }, 5000, terms)).toEqual({ fee: 55, fair: 50, returns: 50 / 55 });
   expect(dreamPrice({ value: 574.01 }, 1234, terms)).toMatchObject({ fee: 77.92, fair: 70.83 });
 });

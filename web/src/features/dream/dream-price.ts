@@ -6,9 +6,9 @@ import { toCoins } from "@vitrine/contract/money.ts";
 export type DreamTerms = OutputOf<typeof dreamConfig>;
 
 export interface DreamPrice {
-  /** In coins, to the cent as the server computes it. */
+  /** The fee in coins, exactly as the server computes it. */
   fee: number;
-  /** The price of a try whose expected payout equals its price. In coins. */
+  /** The price in coins at which the expected payout would equal the price. */
   fair: number;
   /** The expected payout as a fraction of the fee, 0 to 1. */
   returns: number;

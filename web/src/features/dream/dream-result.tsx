@@ -13,7 +13,7 @@ import { SHOWN_AFTER_MS } from "./use-dream.ts";
 
 interface DreamResultProps {
   dreamed: Dreamed;
-  /** When the answer arrived, by `performance.now()`. */
+  /** The time at which the answer arrived, by `performance.now()`. */
   came: number;
   onClose: () => void;
 }
@@ -63,7 +63,10 @@ export function DreamResult({ dreamed, came, onClose }: DreamResultProps) {
 
 interface WonItemProps {
   drop: NonNullable<Dreamed["drop"]>;
-  /** Until the wheel's time is over, the item is not in the bag and cannot be sold, even if the wheel was skipped. */
+  /**
+   * Whether the wheel's time is over. Before that the item is not in the bag and cannot be sold, even if the player
+   * skipped the wheel.
+   */
   revealed: boolean;
   onClose: () => void;
 }

@@ -17,10 +17,10 @@ interface DreamStageProps {
   target: DreamTarget;
   p: number;
   dream: Dream;
-  /** No animation: the pointer is at its ticket at once. */
+  /** Whether the pointer is immediately at its ticket, without an animation. */
   still: boolean;
   onReveal: () => void;
-  /** The result, shown after the pointer has stopped. */
+  /** The result, which appears after the pointer has stopped. */
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function DreamStage({ target, p, dream, still, onReveal, children }: Drea
   }, [turning, still]);
   useKeptFocus(stage, dream.at);
   return (
-    // Not interactive: it only holds the focus and keeps a stray Space from scrolling.
+    // The section is not interactive. It only holds the focus and prevents an accidental Space from scrolling.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <section ref={stage} tabIndex={-1} aria-busy={turning} className="stage scroll-mt-4" onKeyDown={swallowSpace}>
       <div className={cx("dream-showcase", gradeClass(target.grade))} data-state={stateOf(dream)}>
@@ -106,7 +106,7 @@ function stateOf(dream: Dream): string {
   return dream.dreamed.won ? "won" : "lost";
 }
 
-/** On a phone the button is at the bottom of the window, so a click scrolls the wheel into view. */
+/** Scrolls the wheel into view after a click, because on a phone the button is at the bottom of the window. */
 function showWhole(stage: HTMLElement): void {
   const { top, bottom } = stage.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;

@@ -8,9 +8,8 @@ import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useSession } from "../../api/session/session.ts";
 import { useSettings } from "../../api/session/settings.ts";
 import { useCall } from "../../api/use-call.ts";
-import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/form/button.tsx";
+import { ShortButtons } from "../../app/settings/coins-only.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
@@ -33,7 +32,7 @@ interface DreamViewProps {
   target: DreamTarget;
   terms: DreamTerms;
   draft: ReturnType<typeof useDreamDraft>;
-  /** The URL names an item that cannot be a target, so another one is shown. */
+  /** Whether the URL names an item that cannot be a target, so that the page shows another item. */
   isUnknown: boolean;
 }
 
@@ -129,7 +128,7 @@ function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Below 1024 px the button is in a bar at the bottom of the window, on the whole page. */
+/** Below 1024 px this bar has the button. It stays at the bottom of the window at every scroll position. */
 function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t, i18n } = useLingui();
   const { missing, isBlocked, open } = purchase;
@@ -139,15 +138,15 @@ function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPan
       className="sticky bottom-[calc(var(--phone-bar)+8px)] z-20 mt-10 rounded-3 bg-(image:--floating) p-3 shadow-[var(--glass-edge),var(--shadow-3)] backdrop-blur-xl max-md:-mx-2 md:bottom-5 md:px-5 lg:hidden"
     >
       {missing !== null && (
-        <div className="flex items-center justify-between gap-3 px-1 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-1 pb-2">
           <p className="text-13 text-warn">
             <Trans>
               <Money value={missing} /> short
             </Trans>
           </p>
-          <Button size="s" onClick={() => openDialog("recharge")}>
-            {t`Deposit`}
-          </Button>
+          <span className="flex gap-3">
+            <ShortButtons />
+          </span>
         </div>
       )}
       {repriced && (
@@ -176,7 +175,7 @@ function DreamBar({ p, fee, purchase, busy, again, stopped, repriced }: DreamPan
   );
 }
 
-/** The chance, the winning tickets, the fee, and the share of the fee that the house keeps. */
+/** A label with the chance, the winning tickets, the fee, and the share of the fee that the house keeps. */
 function DreamLabel({ target, p, price }: { target: DreamTarget; p: number; price: DreamPrice }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

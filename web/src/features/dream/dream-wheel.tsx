@@ -9,10 +9,10 @@ interface DreamWheelProps {
   p: number;
   /** The ticket at which the pointer stops, known before it moves; undefined before a roll. */
   roll: number | undefined;
-  /** still: waits. turning: turns and stops by itself. stopped: jumps to its ticket. */
+  /** still: the pointer waits; turning: it turns and stops by itself; stopped: it is at its ticket. */
   phase: "still" | "turning" | "stopped";
   onDone: () => void;
-  /** Shown in the middle of the ring. */
+  /** The elements in the middle of the ring. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
   const hand = useRef<HTMLDivElement>(null);
   /** The pointer's position, in degrees. */
   const standsAt = useRef(0);
-  /** Whether the pointer reached it by turning. */
+  /** Whether the pointer reached its position by turning. */
   const arrived = useRef(false);
   const done = useRef(onDone);
   done.current = onDone;
@@ -70,7 +70,7 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
   }, [phase]);
 
   return (
-    // The keyboard skips with Space or Esc anywhere on the page; the click is a convenience beside it.
+    // Space or Esc skips the wheel anywhere on the page; the click does the same for the pointer.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className="dream-ring" data-phase={phase} onClick={() => phase === "turning" && done.current()}>
@@ -97,7 +97,7 @@ export function DreamWheel({ p, roll, phase, onDone, children }: DreamWheelProps
   );
 }
 
-/** Full turns before the pointer reaches its ticket. */
+/** The number of full turns before the pointer reaches its ticket. */
 const TURNS = 5;
 
 /** The angle of a ticket, in degrees clockwise from the top. */
@@ -105,7 +105,7 @@ export function angleOf(ticket: number): number {
   return (ticket / TICKETS) * 360;
 }
 
-/** The pointer's rotation from its position to a ticket, always forwards, in degrees. */
+/** Returns the pointer's rotation from its position to a ticket, in degrees. It always turns forwards. */
 export function turnTo(ticket: number, standsAt: number): { from: number; to: number } {
   return { from: standsAt % 360, to: TURNS * 360 + angleOf(ticket) };
 }

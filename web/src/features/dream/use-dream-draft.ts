@@ -7,12 +7,15 @@ import { type DreamFilters, readDreamFilters, writeDreamFilters } from "./dream-
 const KEPT = "dream:draft";
 type Draft = { itemId?: number; p: number };
 
-/** The target, the chance and the filters. If the URL names no target, the one stored for this tab is used. */
+/**
+ * Returns the target, the chance and the filters. If the URL names no target, the hook uses the target stored in this
+ * tab.
+ */
 export function useDreamDraft() {
   const [query, setQuery] = useSearchParams();
   const filters = readDreamFilters(query);
   const [draft, setDraft] = useState<Draft>({ p: FIRST_CHANCE });
-  // Read in an effect, because the first render must match the HTML of the SSR worker.
+  // An effect reads the draft, because the first render must match the HTML of the SSR worker.
   useEffect(() => setDraft(readDraft()), []);
   const keep = (changed: Partial<Draft>) => {
     const next = { ...draft, itemId: filters.item ?? draft.itemId, ...changed };
@@ -54,6 +57,6 @@ function writeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(draft));
   } catch {
-    // Storage is blocked. The state of the page still holds the draft.
+    // Storage is blocked, but the state of the page still has the draft.
   }
 }

@@ -24,7 +24,7 @@ import { callKey } from "../../api/use-call.ts";
 import { failureToast } from "../../app/layout/failure-toast.ts";
 import { sendRoll } from "../fairness/seeds/change-seed.ts";
 
-/** Data that a try changes, besides the balances. */
+/** The calls whose answers a try changes, besides the balances. */
 const CHANGED = [
   fairCurrent,
   getMyVoucherPage,
@@ -35,11 +35,11 @@ const CHANGED = [
   limitsCurrent,
   limitsResults,
 ];
-/** Data that contains the result, which the server hides until the wheel's time is over. */
+/** The calls whose answers contain the result. The server hides it until the wheel's time is over. */
 const HIDDEN = [getMyVoucherPage, getMyGameLog, getMyDreamLog];
 /**
- * How long the server hides the result, counted from the answer's arrival, so this device's clock need not be right.
- * The extra 300 ms allow for small differences of the server's clocks.
+ * The time for which the server hides the result, counted from the arrival of the answer, so that this device's clock
+ * need not be right. The extra 300 ms allow for small differences between the server's clocks.
  */
 export const SHOWN_AFTER_MS = DREAM_WHEEL_MS + 300;
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
@@ -50,10 +50,10 @@ export type DreamWish = { target: DreamTarget; p: number; fee: number; fast: boo
 export type Dream =
   | { at: "idle" }
   | { at: "sending" }
-  /** `came` is when the answer arrived, by `performance.now()`. The wheel starts then. */
+  /** `came` is the time at which the answer arrived, by `performance.now()`. The wheel starts at this time. */
   | { at: "turning" | "shown"; dreamed: Dreamed; target: DreamTarget; p: number; came: number };
 
-/** One try, from the click until the pointer stops. The page shows the new balances only then. */
+/** Runs one try, from the click until the pointer stops. The page shows the new balances only after the stop. */
 export function useDream() {
   const [dream, setDream] = useState<Dream>({ at: "idle" });
   const [stopped, setStopped] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function useDream() {
     const hiddenMs = came + SHOWN_AFTER_MS - performance.now();
     if (dreamed.revealedAt !== null) setTimeout(() => readAnew(HIDDEN), Math.max(0, hiddenMs));
   };
-  // A player who leaves before the pointer stops has still paid and perhaps won, so the data is updated.
+  // A player who leaves before the pointer stops has still paid and perhaps won, so the page must update its data.
   useEffect(() => {
     here.current = true;
     return () => {
@@ -113,12 +113,12 @@ export function useDream() {
     /** The sentence with the new price, if the price has changed. */
     repriced,
     open,
-    /** The pointer has stopped, or the player has skipped the wheel. */
+    /** Called when the pointer has stopped or the player has skipped the wheel. */
     reveal: () => {
       settle();
       setDream((known) => ("dreamed" in known ? { ...known, at: "shown" } : known));
     },
-    /** Clears the last refusal and the last result, because the player has changed the target or the chance. */
+    /** Clears the last refusal and result. Called when the player closes the result or changes the target or chance. */
     forget: () => {
       setStopped(null);
       setRepriced(null);

@@ -7,7 +7,7 @@ const FIRST_MOST = 500;
 
 const askedFor = (itemId: number) => ({ itemId, pageSize: 1 });
 
-/** The chosen target; a default one if no target is chosen, or if the chosen item cannot be a target. */
+/** Returns the chosen target, or a default target if none is chosen or the chosen item cannot be a target. */
 export function useTarget(itemId: number | undefined) {
   const chosen = useCall(dreamList, askedFor(itemId ?? 1), { quiet: true, enabled: itemId !== undefined });
   const isNone = itemId === undefined || chosen.data?.list.length === 0;
@@ -18,7 +18,7 @@ export function useTarget(itemId: number | undefined) {
     error: shown.error,
     isError: shown.isError,
     refetch: shown.refetch,
-    /** The URL names an item that cannot be a target. */
+    /** Whether the URL names an item that cannot be a target. */
     isUnknown: itemId !== undefined && isNone,
   };
 }

@@ -1,7 +1,7 @@
 import { sampleReceipts } from "@vitrine/contract/fairness/sample-receipts.ts";
 import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { expect, test } from "vitest";
-import { arrangeBattle, stepsOf } from "./arrange-battle.ts";
+import { arrangeBattle, failureWithoutRounds, stepsOf } from "./arrange-battle.ts";
 
 async function blocksOf(change: (text: string) => string = (text) => text) {
   const samples: readonly object[] = Object.values(await sampleReceipts());
@@ -10,7 +10,7 @@ async function blocksOf(change: (text: string) => string = (text) => text) {
   return { steps, blocks: arrangeBattle(steps) };
 }
 
-test("a battle's proof is read from the commitment over the rounds to the winner, and no step is lost", async () => {
+test("a battle's proof starts with the commitment, then has the rounds and the winner, and contains every step", async () => {
   const { steps, blocks } = await blocksOf();
   const kinds = blocks.map(({ kind }) => kind);
   expect(kinds[0]).toBe("commitment");
@@ -32,4 +32,12 @@ test("each roll of a round has its seat, its calculation and its item", async ()
 test("a block with a wrong step is wrong", async () => {
   const { blocks } = await blocksOf((text) => text.replace(/"roll":\d+/, '"roll":1'));
   expect(blocks.some(({ ok }) => ok === false)).toBe(true);
+});
+
+test("if the seeds of the seats do not match, the proof has no rounds and names their block as the reason", async () => {
+  const { blocks } = await blocksOf((text) => text.replace(/"userSeed":"[^"]+"/, '"userSeed":"another_seed"'));
+  expect(blocks.map(({ kind }) => kind)).not.toContain("round");
+  expect(failureWithoutRounds(blocks, true)).toBe(2);
+  expect(failureWithoutRounds(blocks, false)).toBeNull();
+  expect(failureWithoutRounds((await blocksOf()).blocks, true)).toBeNull();
 });

@@ -60,6 +60,15 @@ export function arrangeBattle(steps: readonly Step[]): BattleBlock[] {
   return blocks.map((block) => ({ ...block, ok: okOf(stepsOf(block)) }));
 }
 
+/**
+ * Returns the number of the first block that fails, if a revealed battle has no rounds because of this failure: the
+ * verifier does not compute rolls from values that do not match. Null if the proof has rounds, or cannot have them yet.
+ */
+export function failureWithoutRounds(blocks: readonly BattleBlock[], isRevealed: boolean): number | null {
+  if (!isRevealed || blocks.some(({ kind }) => kind === "round")) return null;
+  return blocks.findIndex(({ ok }) => ok === false) + 1 || null;
+}
+
 /** All steps of a block. */
 export function stepsOf(block: BattleBlock): Step[] {
   if (block.kind !== "round") return block.steps;

@@ -12,7 +12,7 @@ async function blocksOf(name: string, change: (text: string) => string = (text) 
 const stepsOf = (block: GiveawayBlock) =>
   block.kind === "draw" ? [...block.prizes.flatMap(({ roll, winner }) => [roll, winner]), block.count] : block.steps;
 
-test("a giveaway's proof has all steps in order: the commitment, the list, each prize", async () => {
+test("a giveaway's proof contains all steps: first the commitment, then the list of entries, then each prize", async () => {
   const { steps, blocks } = await blocksOf("giveawayBeacon");
   expect(blocks.map(({ kind }) => kind)).toEqual(["commitment", "beacon", "list", "draw", "whole"]);
   expect(new Set(blocks.flatMap(stepsOf))).toEqual(new Set(steps));
@@ -28,7 +28,7 @@ test("each prize has its roll and its winner", async () => {
   ]);
 });
 
-test("before the draw the proof has the commitment and no draw", async () => {
+test("before the draw the proof has a commitment, but no block for the draw", async () => {
   const { blocks } = await blocksOf("giveawaySealed");
   expect(blocks.map(({ kind }) => kind)).toEqual(["commitment", "list", "whole"]);
   expect(blocks[0]?.ok).toBeNull();

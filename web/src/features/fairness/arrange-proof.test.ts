@@ -38,7 +38,7 @@ describe("the order of a proof", () => {
     expect(blocks.map((block) => block.ok)).toEqual([false, false]);
   });
 
-  it("keeps the order of games with many rolls", () => {
+  it("keeps the verifier's order for games with many rolls", () => {
     const roll = step("roll", true, { mac: "ab" });
     expect(kinds([step("commitment"), roll, step("drop"), roll, step("drop")])).toEqual(Array(5).fill("other"));
   });

@@ -1,6 +1,6 @@
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
 
-/** One numbered block of the proof on the page. A player's roll takes three blocks. */
+/** One numbered block of the proof on the page. The roll of a box or a dream takes three blocks. */
 export interface ProofBlock {
   kind: "commitment" | "mac" | "digits" | "ticket" | "sealedRoll" | "range" | "whole" | "other";
   steps: readonly Step[];
@@ -11,8 +11,8 @@ const WHOLE: readonly string[] = ["shape", "digest", "times"];
 const RANGE: readonly string[] = ["version", "ranges", "drop"];
 
 /**
- * Orders the verifier's steps for reading: seed pair, roll, table of tickets, then the receipt itself. Games with many
- * rolls keep the verifier's order, with one block for each step.
+ * Orders the verifier's steps as the page shows them: seed pair, roll, table of tickets, then the receipt itself. Games
+ * with many rolls keep the verifier's order, with one block for each step.
  */
 export function arrangeProof(steps: readonly Step[]): ProofBlock[] {
   const rolls = steps.filter((step) => step.id === "roll");
@@ -35,7 +35,8 @@ function oneRoll(steps: readonly Step[]): ProofBlock[] {
       if (step.id === "commitment") return [block("commitment", [step])];
       if (step.id !== "roll") return [block("other", [step])];
       if (stepText(step, "mac") === "") return [block("sealedRoll", [step])];
-      // Only the last of the three blocks compares the ticket with the recorded one, so the first two have no verdict.
+      // Only the last of the three blocks compares the computed ticket with the recorded ticket, so the first two
+      // blocks have no verdict.
       return [{ ...block("mac", [step]), ok: null }, { ...block("digits", [step]), ok: null }, block("ticket", [step])];
     });
   if (range.length === 0) return blocks;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
-import { useEffect, useMemo } from "react";
+import { Fragment, useEffect, useMemo } from "react";
 import { HashText } from "../../ui/hash-text.tsx";
 import { useOdds } from "../battles/room/use-odds.ts";
-import { arrangeBattle, type BattleBlock } from "./arrange-battle.ts";
+import { arrangeBattle, type BattleBlock, failureWithoutRounds } from "./arrange-battle.ts";
 import { stepText } from "./arrange-proof.ts";
 import { CommitmentStep, ProofStep, ProofValues } from "./proof-step.tsx";
 import { RoundProof } from "./round-proof.tsx";
@@ -19,7 +19,7 @@ function boxIdsOf(receipt: LooseReceipt): number[] {
     .map((id) => (Number.isSafeInteger(id) ? id : 0));
 }
 
-/** A battle's proof: the commitment, then every round with the roll of every seat, then the winner. */
+/** Shows a battle's proof: the commitment, then every round with the roll of every seat, then the winner. */
 export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeBattle(steps), [steps]);
   const boxIds = boxIdsOf(receipt);
@@ -28,6 +28,7 @@ export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receip
   useEffect(() => {
     if (/^#round-\d+$/.test(location.hash)) document.querySelector(location.hash)?.scrollIntoView({ block: "start" });
   }, [steps.length]);
+  const failed = failureWithoutRounds(blocks, receipt.game === "battle" && receipt.revealed === true);
   return (
     <ol className="proof">
       {blocks.map((block, index) => {
@@ -37,9 +38,30 @@ export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receip
           return <RoundProof key={index} number={number} block={block} detail={detail} />;
         }
         if (block.kind === "commitment") return <CommitmentStep key={index} number={number} step={block.steps[0]!} />;
-        return <Part key={index} number={number} block={block} />;
+        return (
+          <Fragment key={index}>
+            {failed !== null && block.kind === "whole" && <NoRounds failed={failed} />}
+            <Part number={number} block={block} />
+          </Fragment>
+        );
       })}
     </ol>
+  );
+}
+
+/** A note in place of the rounds, if the verifier did not compute their rolls. */
+function NoRounds({ failed }: { failed: number }) {
+  return (
+    <li className="proof-gap">
+      <h3 className="text-17">
+        <Trans>Rounds and winner not shown</Trans>
+      </h3>
+      <p className="max-w-[46em] text-muted">
+        <Trans>
+          Step {failed} doesn't match. Every roll depends on it, so this page doesn't roll the rounds with wrong values.
+        </Trans>
+      </p>
+    </li>
   );
 }
 
@@ -65,7 +87,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
     whole: t`Every field is there, nothing is added, and the digest of them all matches.`,
   };
   const isLong = block.kind === "versions";
-  /** Labels a computed value by its quantity, e.g. Seat 2. */
+  /** Returns the label of a computed value, e.g. "Seat 2". */
   const labelOf = (step: Step) => {
     const seat = stepText(step, "seat");
     if (block.kind === "end" || step.id === "client") return words.title(step.id);
@@ -90,7 +112,7 @@ function Part({ number, block }: { number: number; block: Exclude<BattleBlock, {
   );
 }
 
-/** Omits the published value if it equals the computed one. */
+/** Returns the values to show. A published value is left out if it equals the computed value. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
   // Most battles have no tie to break.

@@ -8,7 +8,7 @@ it("groups long hexadecimal by eight digits and leaves any other text unchanged"
   expect(inGroups("")).toBe("");
 });
 
-it("finds the same digit again after the gaps have moved", () => {
+it("finds the position of a digit after the gaps in the text have moved", () => {
   expect(digitsBefore("00010203 0405", 11)).toBe(10);
   expect(placeAfterDigits("00010203 0405", 10)).toBe(11);
   expect(placeAfterDigits("00010203 0405", 0)).toBe(0);

@@ -9,7 +9,7 @@ import { saveReceipt } from "./verify/receipt-file.tsx";
 /** Whether a draw had more entries than a receipt contains. */
 export const isLargeDraw = (entrants: number): boolean => entrants > GIVEAWAY_LIMITS.receiptEntriesMost;
 
-/** How to verify a draw whose list is too long for the page: the files to download and the command that checks them. */
+/** Explains how to verify a draw whose list is too long for the page: with two files and a command that checks them. */
 export function LargeDraw({ giveawayId }: { giveawayId: number }) {
   const [pending, setPending] = useState(false);
   const entries = `vitrine-giveaway-${giveawayId}-entries.txt`;

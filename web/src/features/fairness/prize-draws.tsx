@@ -104,7 +104,7 @@ function Draw({ proven: { prize, roll, winner }, valueCents, detail }: DrawProps
   );
 }
 
-/** Names and pictures of the prizes. The proof also works without the server, so they are optional. */
+/** Returns the names and pictures of the prizes, or undefined without the server. The proof does not need them. */
 function useGiveawayDetail(receipt: LooseReceipt): GiveawayDetail | undefined {
   const id = Number(receipt.giveawayId);
   const known = Number.isSafeInteger(id) && id > 0;

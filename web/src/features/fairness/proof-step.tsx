@@ -12,7 +12,7 @@ interface ProofStepProps {
   id?: string;
   title: ReactNode;
   ok: boolean | null;
-  /** The text of a step that holds, e.g. "the same as before the roll". */
+  /** The text that says that the step holds, e.g. "the same as before the roll". */
   holds?: string;
   says?: ReactNode;
   children?: ReactNode;
@@ -60,7 +60,7 @@ function Verdict({ ok, children }: { ok: boolean; children: ReactNode }) {
   );
 }
 
-/** The seed pair: the commitment from before the roll, and whether the revealed server seed fits it. */
+/** Shows the commitment from before the roll, and whether the revealed seed pair matches it. */
 export function CommitmentStep({ number, step }: { number: number; step: Step }) {
   const { t } = useLingui();
   const computed = stepText(step, "computed");

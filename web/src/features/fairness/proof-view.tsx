@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { paths } from "../../app/paths.ts";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { arrangeGiveaway, type GiveawayBlock } from "./arrange-giveaway.ts";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
@@ -40,7 +42,10 @@ function Block({ number, block, receipt }: { number: number; block: ProofBlock; 
   return <PlainStep number={number} block={block} />;
 }
 
-/** A step with only a title and labelled values. Used for checks of the receipt itself and for battles and giveaways. */
+/**
+ * A step with only a title and labelled values: for checks of the receipt itself, and for steps without a component of
+ * their own.
+ */
 function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   const words = useStepWords();
   const { t } = useLingui();
@@ -57,7 +62,13 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
       number={number}
       title={isWhole ? t`The receipt is complete` : words.title(first.id)}
       ok={block.ok}
-      says={isWhole ? <Trans>Every field is there, nothing is added, and the digest of them all matches.</Trans> : null}
+      says={
+        isWhole ? (
+          <Trans>Every field is there, nothing is added, and the digest of them all matches.</Trans>
+        ) : first.id === "log" ? (
+          <LogWords isDue={first.ok === null} />
+        ) : null
+      }
     >
       {first.id === "roll" ? (
         <details className="mt-2">
@@ -73,13 +84,27 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
   );
 }
 
+function LogWords({ isDue }: { isDue: boolean }) {
+  return isDue ? (
+    <Trans>This roll joins the log within 20 seconds. Load its receipt again then.</Trans>
+  ) : (
+    <Trans>
+      The roll is part of a list that the site signed and can't change later. Compare the key with the{" "}
+      <Link to={paths.transparency()} className="text-brass hover:text-brass-hi">
+        transparency log
+      </Link>
+      .
+    </Trans>
+  );
+}
+
 interface ChanceStepProps {
   number: number;
   step: Step;
   receipt: LooseReceipt | null;
 }
 
-/** A dream's ticket, compared with the range of tickets that win. */
+/** Compares a dream's ticket with the range of tickets that win. */
 function ChanceStep({ number, step, receipt }: ChanceStepProps) {
   const { t, i18n } = useLingui();
   const grade = useItemDetail(receipt)?.grade ?? 4;
@@ -172,7 +197,7 @@ function Part({ number, block }: { number: number; block: Exclude<GiveawayBlock,
   );
 }
 
-/** Omits the published value if it equals the computed one. */
+/** Returns the values to show. A published value is left out if it equals the computed value. */
 function valuesOf(step: Step): Step["values"] {
   const computed = stepText(step, "computed");
   return step.values.filter(({ label, text }) => !(label === "published" && text === computed));

@@ -7,7 +7,9 @@ import { ProofStep, ProofValues } from "./proof-step.tsx";
 import { useBoxDetail } from "./use-item-detail.ts";
 import type { LooseReceipt } from "./verify/receipt-text.ts";
 
-/** Checks the table of tickets: its hash, that it covers every ticket, and that the ticket gives the item. */
+/**
+ * Shows the checks of the table of tickets: its hash is right, it covers every ticket, and the ticket gives the item.
+ */
 export function RangeStep({
   number,
   block,
@@ -72,7 +74,7 @@ interface TicketRow {
   grade: number;
 }
 
-/** The ticket ranges of the receipt in the colours of their grades; grey if the server cannot be reached. */
+/** Returns the ticket ranges of the receipt with their grades. All are grey if the server cannot be reached. */
 function useTicketRows(receipt: LooseReceipt | null): TicketRow[] {
   const detail = useBoxDetail(receipt);
   if (!Array.isArray(receipt?.items)) return [];

@@ -13,7 +13,7 @@ interface RollStepProps {
   step: Step;
 }
 
-/** The MAC of both seeds: key, message, result. */
+/** Shows the MAC of both seeds: its key, its message and its result. */
 export function MacStep({ number, step }: RollStepProps) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,9 @@ export function DigitsStep({ number, step }: RollStepProps) {
   );
 }
 
-/** The remainder gives the ticket. If a recorded ticket exists, the step compares both. */
+/**
+ * Shows how the remainder gives the ticket. If a recorded ticket exists, the step compares the computed ticket with it.
+ */
 export function TicketStep({ number, step }: RollStepProps) {
   const { t, i18n } = useLingui();
   const size = formatNumber(Number(stepText(step, "size")), i18n.locale);
@@ -89,7 +91,10 @@ export function TicketStep({ number, step }: RollStepProps) {
   );
 }
 
-/** A roll whose server seed is still secret: only the commitment can be shown. */
+/**
+ * Shows a roll whose server seed is still secret: its client seed, its nonce and the recorded ticket, without the
+ * calculation.
+ */
 export function SealedRollStep({ number, step }: RollStepProps) {
   const { t, i18n } = useLingui();
   return (

@@ -18,7 +18,7 @@ type BoxDetail = OutputOf<typeof boxDetail> | undefined;
 interface RoundProofProps {
   number: number;
   block: Extract<BattleBlock, { kind: "round" }>;
-  /** Names and pictures of the round's box; optional. */
+  /** Names and pictures of the round's box. The proof does not need them. */
   detail: BoxDetail;
 }
 

@@ -27,6 +27,7 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     entrants: t`The list of entrants`,
     prizes: t`The list of prizes`,
     winners: t`The winners`,
+    log: t`The place in the transparency log`,
   };
   const labels: Record<string, string> = {
     key: t`Key`,
@@ -62,6 +63,14 @@ export function useStepWords(): { title: (id: StepId) => string; label: (label: 
     minimumCents: t`Minimum fee in cents`,
     prizes: t`Prizes`,
     entrants: t`Entrants`,
+    blinding: t`Blinding value`,
+    commitment: t`Commitment`,
+    leaf: t`Hash of the entry`,
+    index: t`Number of the entry`,
+    leaves: t`Entries in the list`,
+    isSigned: t`Signed`,
+    checkpoint: t`Signed list`,
+    logKey: t`Key of the log`,
   };
   return { title: (id) => titles[id], label: (label) => labels[label] ?? label };
 }

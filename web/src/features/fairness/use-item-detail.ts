@@ -12,7 +12,7 @@ export interface ItemDetail {
   grade: number;
 }
 
-/** The item of a receipt: an item of its box, or the target of its dream. Undefined if the server cannot be reached. */
+/** Returns the item of a receipt: an item of its box, or the target of its dream; undefined without the server. */
 export function useItemDetail(receipt: LooseReceipt | null): ItemDetail | undefined {
   const box = useBoxDetail(receipt);
   const itemId = Number(receipt?.itemId);
@@ -22,7 +22,9 @@ export function useItemDetail(receipt: LooseReceipt | null): ItemDetail | undefi
   return isDream ? target.data?.list[0] : box?.items.find((item) => item.itemId === itemId);
 }
 
-/** Names and pictures of the receipt's box, because a receipt contains only ids. They are optional. */
+/**
+ * Returns the receipt's box with names and pictures, because a receipt contains only ids; undefined without the server.
+ */
 export function useBoxDetail(receipt: LooseReceipt | null): OutputOf<typeof boxDetail> | undefined {
   const id = Number(receipt?.boxId);
   const known = Number.isSafeInteger(id) && id > 0;

@@ -108,7 +108,7 @@ export function GiveawayCardSkeleton() {
   );
 }
 
-/** All countdowns of a room end at the same moment, so the requests are spread over this time. */
+/** The time over which pages spread their requests, because all countdowns of a room end at the same moment. */
 const SPREAD_MS = 4_000;
 
 /** The time on a card: a small label with the time left, or the result of the room. */

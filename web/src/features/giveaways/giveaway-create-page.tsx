@@ -18,7 +18,7 @@ export default function GiveawayCreatePage() {
   const check = useCall(withdrawCheck, {}, { quiet: true });
   const isReady = terms && !(terms.streamer && check.isPending);
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader
         title={t`Create giveaway`}
         over={<Link to={paths.giveaways()}>{t`Giveaways`}</Link>}

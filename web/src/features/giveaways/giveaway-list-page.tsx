@@ -42,7 +42,7 @@ export default function GiveawayListPage() {
     ),
   };
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader
         title={t`Giveaways`}
         lead={t`Joining is free. At the end the prizes are drawn once, from a seed sealed before anyone joined, and everyone can recompute the draw.`}

@@ -13,14 +13,14 @@ test("a room opens exactly at its start and is over exactly at its end", () => {
   ]);
 });
 
-test("only the server can finish or cancel a room, whatever the clock shows", () => {
+test("a room is finished or cancelled only if the server says so, at any time", () => {
   for (const nowMs of [start - 1, start, end + 1]) {
     expect(phaseOf({ ...room, state: 1 }, nowMs)).toBe("finished");
     expect(phaseOf({ ...room, state: 2 }, nowMs)).toBe("cancelled");
   }
 });
 
-test("the clock changes the phase at the start and at the end, and not after that", () => {
+test("the phase changes at the start and at the end of a room, and after that not by the clock", () => {
   expect(nextTurnMs(room, start - 5)).toBe(start);
   expect(nextTurnMs(room, start)).toBe(end);
   expect(nextTurnMs(room, end)).toBeNull();

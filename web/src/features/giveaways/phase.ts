@@ -16,14 +16,16 @@ export function phaseOf({ state, startAt, endAt }: Times, nowMs: number): Phase 
   return nowMs < Date.parse(endAt) ? "open" : "drawing";
 }
 
-/** When the clock changes the phase next, in ms since 1970; null if only the server can change it. */
+/**
+ * Returns the next time at which the clock changes the phase, in ms since 1970; null if only the server can change it.
+ */
 export function nextTurnMs(room: Times, nowMs: number): number | null {
   const phase = phaseOf(room, nowMs);
   if (phase === "before") return Date.parse(room.startAt);
   return phase === "open" ? Date.parse(room.endAt) : null;
 }
 
-/** A timer may fire a little early. */
+/** The time that is added to the delay of a timer, because a timer may fire a little early. */
 const AFTER_MS = 20;
 /** The longest delay of a timer in ms; setTimeout overflows above it. */
 const MOST_MS = 2 ** 31 - 1;

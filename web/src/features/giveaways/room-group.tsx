@@ -61,7 +61,7 @@ export function RoomGroup({ label, filters, onPage }: RoomGroupProps) {
   );
 }
 
-/** The drawn rooms without entrants, in one line until the player opens it. */
+/** The drawn rooms without entrants. They are collapsed into one line until the player opens it. */
 function WithoutEntrants({ tab, count }: { tab: GiveawayTab; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { readFilters, writeFilters } from "./use-giveaways.ts";
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
-test("every tab and page number survives the way into the URL and back", () => {
+test("the tab and the page number read from the URL are those that were written to it", () => {
   for (const tab of GIVEAWAY_TABS)
     for (const page of [1, 2, 37])
       expect(readFilters(new URLSearchParams(writeFilters({ tab, page })))).toEqual({ tab, page });

@@ -10,7 +10,7 @@ import { useIsSsr } from "../../ui/ssr.ts";
 /** The filters of the list, as they are in the URL. */
 export interface GiveawayFilters {
   tab: GiveawayTab;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
 }
 
@@ -32,12 +32,15 @@ export const ROOMS_A_PAGE = 12;
 
 export type Giveaways = UseQueryResult<OutputOf<typeof giveawayList>, Failure>;
 
-/** How often the numbers of entrants of open rooms are read again; the page of a room does it as often. */
+/**
+ * The interval at which the list refetches the numbers of entrants of open rooms. The page of a room uses the same
+ * interval.
+ */
 const OPEN_MS = 20_000;
 
 /**
- * The rooms of a tab; `entered` false: only the drawn rooms without entrants, which the tab leaves out otherwise. The
- * SSR worker renders the list of a guest; the browser then loads the player's own marks.
+ * Returns the rooms of a tab. With `entered` false it returns only the drawn rooms without entrants, which the tab
+ * leaves out. The SSR worker renders the list of a guest; the browser then loads the list of the player.
  */
 export function useGiveaways(
   { tab, page }: GiveawayFilters,

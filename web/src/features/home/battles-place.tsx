@@ -6,6 +6,7 @@ import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ScenePicture } from "../../ui/item/picture.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import "./scene.css";
@@ -13,7 +14,7 @@ import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
 
-/** Up to four rooms, waiting ones first. Without rooms it shows an unlit arena and a link to create one. */
+/** Shows up to four rooms, waiting rooms first. Without rooms it shows an unlit arena and a link to create a room. */
 export function BattlesPlace() {
   const { t } = useLingui();
   const { data, isPending } = useCall(getBattleList, { size: SHOWN }, { quiet: true });
@@ -51,7 +52,7 @@ export function BattlesPlace() {
         </ul>
       ) : (
         <div className="scene scene-arena">
-          <img src="/pictures/banners/battles.webp" alt="" width="1312" height="360" loading="lazy" decoding="async" />
+          <ScenePicture src="/pictures/banners/battles.webp" />
           <div className="scene-words max-w-[46em]">
             {data && <p className="mb-1.5 text-20">{t`No rooms waiting right now`}</p>}
             <p className="text-muted">{t`Two to four players open the same boxes, and one of them takes every piece.`}</p>
@@ -85,7 +86,7 @@ function RoomLine({ room }: { room: BattleRow }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">
             {room.mode === 1 ? t`Reverse` : t`Classic`}
-            {room.official && ` · ${t`Official battle`}`}
+            {room.rehearsal ? ` · ${t`Rehearsal`}` : room.official && ` · ${t`Official battle`}`}
           </span>
           <span className="block truncate text-13 text-muted">
             {[...names].map(([id, name], place) => (
@@ -97,7 +98,7 @@ function RoomLine({ room }: { room: BattleRow }) {
             ))}
           </span>
         </span>
-        <Money value={room.cost} className="shrink-0 text-16" />
+        {!room.rehearsal && <Money value={room.cost} className="shrink-0 text-16" />}
         <span className="btn btn-glass btn-s max-md:hidden">{room.state === 0 ? t`Join` : t`Watch`}</span>
       </Link>
     </li>

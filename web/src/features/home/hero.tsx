@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type BoxRow, boxDetail } from "@vitrine/contract/boxes.ts";
+import { type BoxRow, boxDetail, type Theme } from "@vitrine/contract/boxes.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
@@ -67,6 +67,7 @@ function HeroLabel({ box }: { box: BoxRow }) {
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
     <PaperLabel
+      heading="h2"
       title={box.topItem.name}
       subtitle={item ? categoryName(item.category) : "\u00a0"}
       lines={[
@@ -79,7 +80,7 @@ function HeroLabel({ box }: { box: BoxRow }) {
   );
 }
 
-/** Tells visitors that this site is a demo, and where the codes are, because it sends no SMS or e-mail. */
+/** Tells visitors that this site is a demo, and where they find its codes, because it sends no SMS or e-mail. */
 function DemoNote() {
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   if (!demo) return null;
@@ -98,5 +99,14 @@ function DemoNote() {
         </Trans>
       </span>
     </p>
+  );
+}
+
+/** Returns the box of the showcase: the first recommended box or, without one, the box with the most valuable item. */
+export function featuredBox(themes: readonly Theme[]): BoxRow | undefined {
+  const boxes = themes.flatMap((theme) => theme.boxes);
+  return (
+    boxes.find((box) => box.tags.includes("recommended")) ??
+    boxes.toSorted((one, other) => other.topItem.value - one.topItem.value)[0]
   );
 }

@@ -1,18 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { type BoxRow, getBoxThemeList, statHomepage, type Theme } from "@vitrine/contract/boxes.ts";
+import { getBoxThemeList, statHomepage } from "@vitrine/contract/boxes.ts";
 import { bannerList } from "@vitrine/contract/content.ts";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { ScenePicture } from "../../ui/item/picture.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
-import { BoxGroup, BoxGroupSkeleton, mixedBoxesOf } from "../boxes/box-group.tsx";
+import { BoxGroup, BoxGroupSkeleton, byDearness, mixedBoxesOf } from "../boxes/box-group.tsx";
 import { ThemeChips } from "../boxes/theme-chips.tsx";
 import { BattlesPlace } from "./battles-place.tsx";
-import { Hero } from "./hero.tsx";
+import { featuredBox, Hero } from "./hero.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { TopDrops } from "./top-drops.tsx";
 import "./scene.css";
@@ -21,9 +22,9 @@ import { Link } from "react-router";
 import { loadChunk } from "../../api/load-chunk.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { HashText } from "../../ui/hash-text.tsx";
-import { useShownRound } from "./use-shown-round.ts";
+import { useSampleRoll } from "./sample-roll.ts";
 
-/** Two rows of four. The ninth box is shown only on a tablet, where it completes three rows of three. */
+/** Nine boxes fill three rows on a tablet. On other screens the style sheet hides one; for each dear box, one more. */
 const WINDOW_BOXES = 9;
 
 /** /home: the showcase, the facts of the site, the shop window and the games. */
@@ -41,9 +42,9 @@ export default function HomePage() {
         {themes && <ThemeChips themes={themes} selected={themeId} onSelect={setThemeId} />}
       </SectionHead>
       {error && !themes && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <div className="[&>*>:nth-child(9)]:hidden md:max-lg:[&>*>:nth-child(9)]:block">
+      <div className="shop-window">
         {!themes && !error && <BoxGroupSkeleton count={WINDOW_BOXES} />}
-        {shown && <BoxGroup boxes={shown.slice(0, WINDOW_BOXES)} />}
+        {shown && <BoxGroup boxes={shown.slice(0, WINDOW_BOXES).toSorted(byDearness)} />}
       </div>
       {shown && shown.length > 0 && (
         <div className="mt-4 flex justify-center">
@@ -75,7 +76,7 @@ function BonusBanner() {
   const figure = PERCENT.exec(banner.title)?.[0].replace(/\s/, "\u00a0") ?? "";
   return (
     <section className="scene scene-bonus mt-14 flex min-h-[300px] items-center md:mt-24">
-      <img src={banner.banner} alt="" width="1312" height="360" loading="lazy" decoding="async" />
+      <ScenePicture src={banner.banner} />
       <div className="scene-words flex flex-col items-start">
         <b aria-hidden="true" className="num mb-4 text-76 text-brass max-md:text-61">
           {figure.startsWith("+") ? figure : `+${figure}`}
@@ -91,7 +92,13 @@ function BonusBanner() {
   );
 }
 
-/** Four statistics of the site. */
+/**
+ * The least numbers of openings and players that the page shows. As long as a number is smaller, the page shows another
+ * fact instead.
+ */
+const MANY = { openings: 1_000, players: 100 };
+
+/** Four figures of the site. */
 function Facts() {
   const { t, i18n } = useLingui();
   const { data } = useCall(statHomepage, {}, { quiet: true });
@@ -100,7 +107,9 @@ function Facts() {
   const percent = (share: number) => i18n.number(share, { ...tenths, style: "percent" });
   const boxes = data?.boxes ?? 0;
   const themes = data?.themes ?? 0;
+  const items = data?.items ?? 0;
   const openings = data?.openings ?? 0;
+  const players = data?.players ?? 0;
   const facts = [
     {
       value: data && number(boxes),
@@ -112,14 +121,18 @@ function Facts() {
       value: data && `${i18n.number(data.rtpMin * 100, tenths)}–${percent(data.rtpMax)}`,
       says: t`return, shown on every box`,
     },
-    {
-      value: data && number(openings),
-      says: t`${plural(openings, { one: "verifiable opening", other: "verifiable openings" })}`,
-    },
-    {
-      value: data && number(data.players),
-      says: t`${plural(data?.players ?? 0, { one: "player", other: "players" })}`,
-    },
+    openings < MANY.openings
+      ? {
+          value: data && number(items),
+          says: t`${plural(items, { one: "item on display", other: "items on display" })}`,
+        }
+      : {
+          value: data && number(openings),
+          says: t`${plural(openings, { one: "verifiable opening", other: "verifiable openings" })}`,
+        },
+    players < MANY.players
+      ? { value: data && percent(1), says: t`of rolls can be verified` }
+      : { value: data && number(players), says: t`${plural(players, { one: "player", other: "players" })}` },
   ];
   return (
     <section
@@ -135,15 +148,6 @@ function Facts() {
         </div>
       ))}
     </section>
-  );
-}
-
-/** The box of the showcase: the first recommended one, or else the one with the most valuable item. */
-function featuredBox(themes: readonly Theme[]): BoxRow | undefined {
-  const boxes = themes.flatMap((theme) => theme.boxes);
-  return (
-    boxes.find((box) => box.tags.includes("recommended")) ??
-    boxes.toSorted((one, other) => other.topItem.value - one.topItem.value)[0]
   );
 }
 
@@ -194,10 +198,10 @@ function Waiting() {
 /** The ticket of the published sample. */
 const SAMPLE_ROLL = 27_148;
 
-/** One roll in three steps, with the visitor's own values or those of the site's last roll. */
+/** Explains one roll in three steps, with the visitor's own values or with the values of the site's last roll. */
 function HowFair() {
   const { t } = useLingui();
-  const { publicHash, clientSeed, nonce, isOwn, last } = useShownRound();
+  const { publicHash, clientSeed, nonce, isOwn, last } = useSampleRoll();
   const steps: { title: string; says: string; of: string; value: ReactNode }[] = [
     {
       title: t`Sealed first`,

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type DropRow, lastDrop } from "@vitrine/contract/boxes.ts";
-import { useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { seedLiveFeed, useFeed } from "../../api/feed/live-feed.ts";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { DropWords, FeedDrop } from "../../app/feed-drop.tsx";
@@ -13,14 +14,25 @@ import { gradeClass } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useTimeZone } from "../../ui/ssr.ts";
+import { useIsSsr, useTimeZone } from "../../ui/ssr.ts";
+import { useNow } from "../../ui/time/relative-time.tsx";
 import { SectionHead } from "./section-head.tsx";
 import "./top-drops.css";
 import { topOfToday } from "./top-of-today.ts";
 
 const SHOWN = 4;
 
-/** Today's best gold and red drops, updated by the live feed. On a day without any it shows the latest ones. */
+// If the chunk fails to load, the place stays empty.
+const nothing: { default: ComponentType<{ count: number }> } = { default: () => null };
+const loadDisplay = async (): Promise<typeof nothing> => ({
+  default: (await import("../../app/layout/on-display.tsx")).TopDisplay,
+});
+const TopDisplay = lazy(() => loadChunk(loadDisplay).catch(() => nothing));
+
+/**
+ * Shows today's best gold and red drops, updated by the live feed. On a day without such drops it shows the latest
+ * ones. On a site without any it shows items that are on display.
+ */
 export function TopDrops() {
   const { t } = useLingui();
   const live = useFeed((feed) => feed.top);
@@ -29,24 +41,25 @@ export function TopDrops() {
     if (data) seedLiveFeed({ top: data });
   }, [data]);
   const top = live.length > 0 ? live : (data ?? []);
-  const today = topOfToday(top, new Date(), useTimeZone());
+  const today = topOfToday(top, new Date(useNow()), useTimeZone());
   const shown = (today.length > 0 ? today : top).slice(0, SHOWN);
   const waiting = top.length === 0 && isPending;
+  const isEmpty = top.length === 0 && !isPending;
+  const isSsr = useIsSsr();
   return (
     <section aria-label={t`Top drops`} className="flex flex-col">
-      <SectionHead title={waiting || today.length > 0 ? t`Today's best` : t`Latest top drops`}>
+      <SectionHead
+        title={isEmpty ? t`On display today` : waiting || today.length > 0 ? t`Today's best` : t`Latest top drops`}
+      >
         <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
       </SectionHead>
-      {/* The list has the height of four drops from the start, so that a new drop moves nothing below. */}
+      {/* The list has the height of four drops from the start, so that a new drop does not move the content below. */}
       <ul className="top-drops">
-        {waiting && <WaitingDrops />}
-        {shown.length === 0 && !waiting && (
-          <li className="top-lead">
-            <span className="light" />
-            <p className="top-lead-words text-center text-muted">
-              {t`No gold or red piece has dropped yet. The first one will appear here.`}
-            </p>
-          </li>
+        {(waiting || (isEmpty && isSsr)) && <WaitingDrops />}
+        {isEmpty && !isSsr && (
+          <Suspense fallback={<WaitingDrops />}>
+            <TopDisplay count={SHOWN} />
+          </Suspense>
         )}
         {shown.map((drop, place) =>
           place === 0 ? <LeadDrop key="lead" drop={drop} /> : <FeedDrop key={drop.id} drop={drop} roomy />,

@@ -5,7 +5,7 @@ import { topOfToday } from "./top-of-today.ts";
 const drop = (id: number, value: number, time: Date) => ({ id, value, time: time.toISOString() }) as DropRow;
 const now = new Date(2026, 4, 3, 15, 0);
 
-it("shows today's drops since local midnight, most valuable first, and the earlier one first if values are equal", () => {
+it("returns the drops since local midnight, most valuable first; of two equal values the earlier drop is first", () => {
   const drops = [
     drop(4, 10, new Date(2026, 4, 3, 14, 0)),
     drop(3, 90, new Date(2026, 4, 3, 0, 0)),

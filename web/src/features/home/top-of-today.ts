@@ -1,6 +1,9 @@
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 
-/** The drops since midnight, most valuable first. The day is UTC if `zone` is given, else the browser's. */
+/**
+ * Returns the drops since midnight, most valuable first: midnight in UTC if `zone` is given, else in the browser's time
+ * zone.
+ */
 export function topOfToday(drops: readonly DropRow[], now: Date, zone?: string): DropRow[] {
   const midnight = zone
     ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))

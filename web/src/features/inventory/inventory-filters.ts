@@ -9,13 +9,13 @@ export interface InventoryFilters {
   category: Category | undefined;
   grade: number | undefined;
   name: string;
-  /** 0 newest first, 1 value descending, 2 value ascending. */
+  /** The order: 0 newest first, 1 highest value first, 2 lowest value first. */
   sort: number;
 }
 
 export const NAME_MAX = 64;
 
-/** Reads the filters from the URL. An invalid value falls back to its default. */
+/** Reads the filters from the URL. An invalid value is replaced by its default. */
 export function parseInventoryFilters(search: URLSearchParams): InventoryFilters {
   return {
     stat: wholeNumber(search.get("stat"), 4) ?? STATS.inBag,

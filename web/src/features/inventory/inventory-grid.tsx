@@ -69,7 +69,7 @@ interface ItemProps {
   onToggle: (row: InventoryItem) => void;
 }
 
-// The grid may have a thousand items, so memo re-renders only the toggled one.
+// The grid may have a thousand items. With `memo` only the toggled item is rendered again.
 const Item = memo(function Item({ row, selected, onToggle }: ItemProps) {
   const id = useId();
   return (
@@ -124,7 +124,7 @@ function SkeletonGrid({ count = 20 }: { count?: number }) {
   );
 }
 
-/** The empty state: no item with this status, or none that matches the filters. Each has a next action. */
+/** The empty state: no item has this status, or no item matches the filters. Both offer a next action. */
 function EmptyInventory({ inventory: { filters, change } }: { inventory: Inventory }) {
   const narrowed = filters.category !== undefined || filters.grade !== undefined || filters.name !== "";
   if (narrowed) {

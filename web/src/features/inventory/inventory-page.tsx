@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
+import { paths } from "../../app/paths.ts";
 import { Figure, PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -14,7 +16,7 @@ import { InventoryTools } from "./inventory-tools.tsx";
 import { WithdrawalNotesWindow } from "./inventory-windows.tsx";
 import { useInventory } from "./use-inventory.ts";
 
-/** Reserves the width of the figure before it has loaded, so that the header does not wrap later. */
+/** Classes that reserve space for the figure before it has loaded, so that the header does not wrap later. */
 const FIGURE_ROOM = "inline-flex h-[1.6em] items-center whitespace-nowrap lg:justify-end";
 
 /** /personal/bag: the player's items by status, with buttons to sell or withdraw them. */
@@ -25,8 +27,15 @@ export default function InventoryPage() {
   const { total, worth } = inventory;
   const known = inventory.pages.isSuccess;
   return (
-    <div className="wrap min-h-screen">
-      <PageHeader title={t`Bag`}>
+    <div className="wrap">
+      <PageHeader
+        title={t`Bag`}
+        lead={
+          <Link to={paths.ownVitrine()} className="tap inline-flex items-center text-14 text-brass hover:text-brass-hi">
+            {t`Show your best in a vitrine`}&nbsp;›
+          </Link>
+        }
+      >
         <Figure className="lg:text-right" label={<Trans>Shown</Trans>}>
           <span className={`${FIGURE_ROOM} min-w-36`}>
             {known ? <Plural value={total} one="# piece" other="# pieces" /> : <Skeleton className="h-5 w-20" />}

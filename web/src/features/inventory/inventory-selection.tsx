@@ -79,7 +79,7 @@ function SelectedBar({
         }
         actions={
           <>
-            {/* Enabled even with obstacles: the dialog lists them and how to resolve them. */}
+            {/* The button is enabled even if there are obstacles, because the dialog says how to resolve them. */}
             <Button onClick={() => onWithdraw(items)} className="max-md:px-3">
               {isLocked && <Icon name="lock" size={17} />}
               <Trans>Withdraw</Trans>

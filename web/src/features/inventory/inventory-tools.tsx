@@ -50,7 +50,7 @@ export function InventoryTools({ inventory }: { inventory: Inventory }) {
           value={filters.name}
           onSearch={(name) => change({ name: name.trim() })}
         />
-        {/* On a tablet these have their own row, so nothing moves when the sell buttons appear. */}
+        {/* On a tablet these filters have their own row, so that they do not move when the sell buttons appear. */}
         <div
           className={cx(
             "contents md:flex md:flex-wrap md:gap-3 md:max-lg:order-last md:max-lg:basis-full",
@@ -88,7 +88,7 @@ export function InventoryTools({ inventory }: { inventory: Inventory }) {
         </div>
         {sells && (
           <div className="flex gap-2 lg:ml-auto">
-            {/* On a phone the selection bar offers this after the first item is selected. */}
+            {/* On a phone the selection bar has this button after the first item is selected. */}
             <Button look="quiet" size="s" className="max-md:hidden!" onClick={inventory.selectShown}>
               <Trans>Select all shown</Trans>
             </Button>

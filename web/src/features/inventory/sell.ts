@@ -25,16 +25,16 @@ async function sell(input: Parameters<typeof call<typeof exchangeQuantity>>[1]):
     setBalances(sale);
     return sale;
   } finally {
-    // Also after a refusal, because an item may have been sold in another tab.
+    // After a refusal the lists are read again too, because an item may have been sold in another tab.
     void queryClient.invalidateQueries({ queryKey: callKey(getMyVoucherPage) });
     void queryClient.invalidateQueries({ queryKey: callKey(getMyBalanceLog) });
   }
 }
 
-/** From this sum, in coins, a sale needs a confirmation. */
+/** The sum in coins from which a sale needs a confirmation. */
 const CAUTION_FROM = 200;
 
-/** Whether a sale needs a confirmation: a high sum in coins, or a gold or red item among the sold ones. */
+/** Whether a sale needs a confirmation: a high sum in coins, or a gold or red item among the sold items. */
 export function asksBeforeSale(amount: number, grades: readonly number[]): boolean {
   return amount >= CAUTION_FROM || grades.some((grade) => grade <= 1);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ItemSource } from "@vitrine/contract/inventory.ts";
 
-/** The text for where an item came from. */
+/** Returns the texts that say where an item came from. */
 export function useSourceWords(): Record<ItemSource, string> {
   const { t } = useLingui();
   return {

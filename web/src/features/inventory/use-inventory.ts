@@ -49,7 +49,7 @@ export function useInventory() {
     worth: { coins: sumCoins([first?.value ?? 0, -(first?.pointsValue ?? 0)]), points: first?.pointsValue ?? 0 },
     counts: first?.counts,
     canSell: stat === STATS.inBag,
-    /** No item has this status at all, so there is nothing to filter. */
+    /** Whether no item has this status at all, so that there is nothing to filter. */
     isBare: first?.total === 0 && Object.keys(shownFilters(filters)).length === 0,
     selected,
     toggle,
@@ -58,7 +58,7 @@ export function useInventory() {
   };
 }
 
-// An item won between two page loads shifts the others, so the next page repeats one of them.
+// An item won between two page loads moves the others down, so that the next page repeats one of them.
 function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

@@ -39,7 +39,9 @@ export default function MessageDialog() {
             to={subjectOf(data).to}
             className="tap -my-2 flex min-h-11 w-fit items-center gap-2 text-brass hover:text-brass-hi"
           >
-            {data.battleId === null && data.giveawayId === null ? t`See it in your account` : t`Go to room`}
+            {data.ticketId !== null && t`Read the answer`}
+            {data.ticketId === null &&
+              (data.battleId === null && data.giveawayId === null ? t`See it in your account` : t`Go to room`)}
             <span aria-hidden="true">›</span>
           </Link>
         </>

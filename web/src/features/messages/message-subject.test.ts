@@ -21,6 +21,13 @@ test("a message about a battle links to its room", () => {
   expect(of("battle_void", null).to).toBe("/battle");
 });
 
+test("a message about a question to support links to its answer", () => {
+  expect(subjectOf({ kind: "ticket_answered", battleId: null, giveawayId: null, ticketId: 7 })).toEqual({
+    icon: "help",
+    to: "/messages/tickets/7",
+  });
+});
+
 test("a message about a giveaway links to its room, or without a room to the joined giveaways", () => {
   expect(of("giveaway_won", null, 7)).toEqual({ icon: "gift", to: "/giveaways/7" });
   expect(of("giveaway_returned").to).toBe("/giveaways?tab=joined");

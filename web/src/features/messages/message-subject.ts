@@ -1,5 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
+import { ticketPath } from "../tickets/ticket-paths.ts";
 
 interface MessageSubject {
   icon: IconName;
@@ -25,6 +26,8 @@ const SUBJECTS: readonly [beginning: string, subject: MessageSubject][] = [
   ["avatar", { icon: "person", to: paths.personal() }],
   ["limits", { icon: "shield", to: paths.limits() }],
   ["excluded", { icon: "shield", to: paths.limits() }],
+  ["vitrine", { icon: "eye", to: paths.ownVitrine() }],
+  ["ticket", { icon: "help", to: paths.tickets() }],
   ["client_seed", { icon: "shield", to: paths.fair() }],
 ];
 
@@ -33,10 +36,12 @@ export function subjectOf(message: {
   kind: string;
   battleId: number | null;
   giveawayId: number | null;
+  ticketId?: number | null;
 }): MessageSubject {
-  const { kind, battleId, giveawayId } = message;
+  const { kind, battleId, giveawayId, ticketId } = message;
   const subject = SUBJECTS.find(([beginning]) => kind.startsWith(beginning))?.[1];
   if (!subject) return { icon: "shield", to: paths.security() };
+  if (ticketId) return { ...subject, to: ticketPath(ticketId) };
   if (giveawayId !== null) return { ...subject, to: paths.giveaway(giveawayId) };
   return battleId === null ? subject : { ...subject, to: paths.battle(battleId) };
 }

@@ -32,7 +32,7 @@ export default function MessagesPage() {
   const messages = useEndless(listMessage, {});
   const rows = messages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader title={t`Messages`} lead={t`Messages for you alone. Every change to your account is mentioned here.`}>
         <NewsNav />
       </PageHeader>
@@ -107,7 +107,7 @@ function ReadAll({ newestId }: { newestId: number | undefined }) {
 
 type Heading = OutputOf<typeof listMessage>["list"][number];
 
-/** The titles of the messages. An unread one is lit. */
+/** The titles of the messages. An unread message is lit. */
 function MessageList({ rows }: { rows: readonly Heading[] }) {
   const { t } = useLingui();
   return (
@@ -150,10 +150,12 @@ function WaitingMessages({ rows }: { rows: number }) {
   );
 }
 
-/** The history state of a link in the list. Closing the message then goes back instead of adding a history entry. */
+/** The history state of a link in the list. Closing the message then goes back; otherwise it replaces the entry. */
 const FROM_LIST = { fromList: true };
 
-/** Opens the dialog of the message in the URL. When it closes in any way, the URL is the list's again. */
+/**
+ * Opens the dialog of the message in the URL. When the dialog closes in any way, the URL becomes the URL of the list.
+ */
 function useMessageWindow(id: number | undefined): void {
   const navigate = useNavigate();
   const { state } = useLocation();

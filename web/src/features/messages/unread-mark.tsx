@@ -20,7 +20,7 @@ export function UnreadMark({ className }: { className?: string }) {
   );
 }
 
-/** How soon the page notices a message that it did not cause, e.g. one from an operator. */
+/** The interval at which the page looks for messages that it did not cause, e.g. from an operator. */
 const ASK_EVERY_MS = MINUTE_MS;
 
 /**

@@ -25,7 +25,8 @@ export default function OutboxPage() {
   const { t } = useLingui();
   const [filters, setFilters] = useSearchParams();
   const to = filters.get("to") ?? "";
-  // The SSR worker requests from the server's own machine, which may read more than a visitor from elsewhere.
+  // The SSR worker does not load the messages: it sends requests from the server's own machine, which may read more
+  // than a visitor from elsewhere.
   const isSsr = useIsSsr();
   const demo = useCall(sysConfig, {}, { quiet: true }).data?.demo;
   const asked = to === "" ? {} : { to };

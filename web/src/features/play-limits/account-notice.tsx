@@ -13,8 +13,8 @@ import { useBreakSentence } from "./play-note.tsx";
 import { useDay } from "./use-moment.ts";
 
 /**
- * Shows on every page that a deletion or a break is running. It replaces the live drops, because a player on a break
- * must not see wins, and so the page does not move.
+ * Shows on every page that a deletion or a break is running. It takes the place of the live drops, because a player on
+ * a break must not see wins, and because the page must not move.
  */
 export default function AccountNotice({ closesTime }: { closesTime: string | null }) {
   const rest = useBreakSentence();

@@ -63,7 +63,10 @@ export function LimitRow({ limit }: { limit: Limit }) {
   );
 }
 
-/** A requested higher limit: when the player can confirm it, and then the button that confirms it. */
+/**
+ * Shows a requested higher limit with the time from which the player can confirm it, and then the button that confirms
+ * it.
+ */
 function RaiseNote({ limit, raise }: { limit: Limit; raise: NonNullable<Limit["raise"]> }) {
   const { t } = useLingui();
   const moment = useMoment();

@@ -9,13 +9,13 @@ import { useMoment } from "./use-moment.ts";
 interface PlayStopProps {
   /** The server's sentence if the last try was refused because of a limit or a break. */
   refused: string | null;
-  /** The same sentence is elsewhere on the page, so screen readers must not announce it twice. */
+  /** Whether the same sentence is elsewhere on the page, so that screen readers must not announce it twice. */
   again?: boolean;
 }
 
 /**
- * Goes below every button that costs money: says that a break, a limit or a staff account prevents play, with the end
- * of a break and a link to the limits.
+ * A note below every button that costs money. It says that a break (with its end), a limit or a staff account prevents
+ * play, and links to the limits.
  */
 export function PlayStop({ refused, again = false }: PlayStopProps) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./time-text.ts";
 import { useLimits } from "./use-limits.ts";
 
-/** The reminder that the player has set: the time played and the net result. It makes no judgement. */
+/** The reminder that the player has set. It shows the time played and the net result, and does not judge them. */
 export default function PlayReminderDialog() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

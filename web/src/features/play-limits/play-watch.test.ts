@@ -14,11 +14,11 @@ test("the first reminder comes one interval after the first stake", () => {
   expect([until(0), until(29), until(30), until(45)]).toEqual([30, 1, 0, 0]);
 });
 
-test("the next one comes one interval after the last", () => {
+test("each further reminder comes one interval after the previous one", () => {
   expect([until(31, { told: 31 }), until(60, { told: 31 }), until(61, { told: 31 })]).toEqual([30, 1, 0]);
 });
 
-test("a reminder of an earlier sitting does not count", () => {
+test("a reminder of an earlier sitting does not delay the first reminder of this sitting", () => {
   expect(until(10, { told: -5 })).toBe(20);
 });
 

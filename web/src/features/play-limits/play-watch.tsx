@@ -9,9 +9,9 @@ import { openDialog, useDialogs } from "../../app/dialogs/dialog-state.ts";
 import { loadPart } from "../../app/i18n.ts";
 import { breakOf, useLimits } from "./use-limits.ts";
 
-/** The reminder shows only values that are at most this old. */
+/** The maximum age of the values that the reminder shows. */
 const FRESH_MS = 10_000;
-/** The reminder waits until a running reel has ended, and checks again after this time. */
+/** The interval at which the reminder checks whether a running reel has ended. */
 const REVEAL_WAIT_MS = 1_000;
 /** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -21,7 +21,7 @@ const RARELY_MS = 5 * MINUTE_MS;
 // Few players need this chunk, and the page also works without it.
 const AccountNotice = lazy(() => loadPart(() => import("./account-notice.tsx")).catch(() => ({ default: () => null })));
 
-/** Runs on every page of a logged-in player: shows the reminder, and refreshes the page when a break ends. */
+/** Runs on every page of a logged-in player: shows the reminder, and refetches the limits when a break ends. */
 export default function PlayWatch() {
   useReminder();
   useBreakEnd();
@@ -75,7 +75,7 @@ function useBreakEnd(): void {
 
 interface Watched {
   limits: Pick<PlayLimits, "reminderMinutes"> & { sitting: Pick<PlayLimits["sitting"], "since"> };
-  /** When the player was last reminded, in ms since 1970 by the server's clock; null if never. */
+  /** The time of the last reminder, in ms since 1970 by the server's clock; null if there was none. */
   toldMs: number | null;
   /** The current time by the server's clock, in ms since 1970. */
   nowMs: number;

@@ -18,10 +18,10 @@ import { keepLimits, useLimits } from "./use-limits.ts";
 const MOST_COINS = 9_999_999.99;
 const close = () => closeDialog("setLimit");
 
-/** Sets a limit. A lower one applies at once; a higher one is only requested. */
+/** Sets a limit. A lower limit applies immediately; a higher limit is only requested. */
 export default function SetLimitDialog() {
   const { t } = useLingui();
-  // Kept in state, because the dialog's subject is cleared before the dialog unmounts.
+  // The state keeps the subject, because the dialog's subject is cleared before the dialog unmounts.
   const [which] = useState(() => useDialogs.getState().subject as { kind: LimitKind; period: Period });
   const { kinds, periods } = useLimitWords();
   const limit = useLimits().data?.limits.find((one) => one.kind === which.kind && one.period === which.period);
@@ -88,7 +88,7 @@ function readCoins(text: string): number | null {
   return text.trim() === "" || !Number.isFinite(value) ? null : value;
 }
 
-/** Whether the new limit is at most the current one. An undefined amount means no limit. */
+/** Whether the new limit is not higher than the current limit. An undefined amount means no limit. */
 function isLower(amount: number | undefined, current: number | null): boolean {
   return amount !== undefined && (current === null || amount <= current);
 }

@@ -17,7 +17,7 @@ import { useMoment } from "./use-moment.ts";
 
 const close = () => closeDialog("takeBreak");
 
-/** Says what a break stops, what continues, and that it is final; then starts it. */
+/** Says what a break stops, what continues, and that the player cannot end it early. Then it starts the break. */
 export default function TakeBreakDialog() {
   const { t } = useLingui();
   const [kind] = useState(() => useDialogs.getState().subject as Break["kind"]);
@@ -99,7 +99,7 @@ function Consequences({ title, icon, children }: { title: string; icon: "check" 
 }
 
 interface Length {
-  /** In hours for a cool-off, in months for an exclusion. */
+  /** The length, in hours for a cool-off and in months for an exclusion. */
   amount: number;
   label: string;
 }
@@ -121,7 +121,7 @@ function useLengths(kind: Break["kind"]): Length[] {
   }));
 }
 
-/** When a break of this length would end if it started now, with the same calculation as the server's. */
+/** Returns the end of a break of this length that starts now. The server calculates it in the same way. */
 function breakEnd(kind: Break["kind"], amount: number, nowMs: number): string {
   const end = new Date(nowMs);
   if (kind === "coolOff") end.setTime(nowMs + amount * HOUR_MS);

@@ -13,7 +13,7 @@ export function momentText(time: string, locale: string, timeZone: string | unde
   return `${text} (${zoneText(at, timeZone)})`;
 }
 
-/** The UTC offset of a time zone at a time, e.g. UTC+8. Without a time zone it uses the visitor's. */
+/** Returns the UTC offset of a time zone at a time, e.g. UTC+8. Without a time zone it uses the visitor's zone. */
 export function zoneText(at: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";

@@ -20,7 +20,7 @@ import { withTicket } from "../accounts/safety/with-ticket.ts";
 import { useDay } from "../play-limits/use-moment.ts";
 import { keepDeletion, readiness } from "./deletion.ts";
 
-/** Deletes the account: the obstacles, the request, and the days in which the player can cancel it. */
+/** The deletion of the account: its obstacles, its request, and the days in which the player can cancel it. */
 export function DeletionCard() {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(deletion, {}, { quiet: true });
@@ -117,7 +117,7 @@ function Requested({ closesTime }: { closesTime: string }) {
   );
 }
 
-/** The steps before the account can be deleted, each with a link. */
+/** Lists what the player must do before the account can be deleted, each with a link. */
 function InTheWay({ state }: { state: Deletion }) {
   const { t } = useLingui();
   const { debt, pieces, orders } = state.inTheWay;

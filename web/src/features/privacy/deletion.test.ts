@@ -18,7 +18,7 @@ test("an empty account can be deleted, and nothing has to be given up", () => {
   expect(judge({}, false)).toEqual({ balanceInTheWay: null, remainder: null, free: true });
 });
 
-test("a rest that is too small to buy anything, and pending points, must be given up first", () => {
+test("the player must first give up pending points and a rest that is too small to buy anything", () => {
   expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, false)).toMatchObject({
     remainder: { coins: 0.3, points: 5.07 },
     free: false,
@@ -26,7 +26,7 @@ test("a rest that is too small to buy anything, and pending points, must be give
   expect(judge({ coins: 0.3, points: 0.07, pendingPoints: 5 }, true).free).toBe(true);
 });
 
-test("a balance that still buys something prevents the deletion, whatever the player gives up", () => {
+test("a balance that is large enough to buy something prevents the deletion, also if the player would give it up", () => {
   expect(judge({ coins: 0.6, points: 0.4 }, true)).toEqual({
     balanceInTheWay: { coins: 0.6, points: 0.4 },
     remainder: null,

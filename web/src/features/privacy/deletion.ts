@@ -9,13 +9,15 @@ import { refreshMessages } from "../messages/show-as-read.ts";
 interface Readiness {
   /** Balances that are too large to be given up; null if they are small enough. */
   balanceInTheWay: CoinsAndPoints | null;
-  /** What the player would lose and must give up: a small rest and pending points; null if there is nothing. */
+  /** The balances that the player must give up: a small rest and pending points. Null if there are none. */
   remainder: CoinsAndPoints | null;
-  /** Whether the account can be deleted, given what the player gives up. */
+  /** Whether the account can be deleted now. */
   free: boolean;
 }
 
-/** Applies the server's rule in the browser. The server makes the final decision. */
+/**
+ * Applies the server's rule in the browser. `givesUp`: the player gives up the remainder. The server decides finally.
+ */
 export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boolean): Readiness {
   const { coins, points, pendingPoints, debt, pieces, orders } = inTheWay;
   const isSmall = sumCoins([coins, points]) < remainderBelow;

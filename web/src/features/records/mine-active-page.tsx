@@ -17,7 +17,7 @@ import { ModeMark, useRoomWords } from "../battles/room-words.tsx";
 import { ClaimGift } from "../rewards/claim-button.tsx";
 import { useWithdrawalWords } from "../withdrawals/withdrawal-words.ts";
 
-/** The data also changes while the player does nothing, so the page refetches it at this interval. */
+/** The interval of refetches, because the data also changes while the player does nothing. */
 const READ_EVERY_MS = 20_000;
 
 /** /mine-active: everything that the player has in progress, with links. */
@@ -42,7 +42,7 @@ export default function MineActivePage() {
     );
   }
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       {head}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-2">
         <MineGroup
@@ -151,17 +151,17 @@ interface Way {
 
 interface MineGroupProps<Row> {
   title: string;
-  /** Undefined while they load. */
+  /** The rows of the group; undefined while they load. */
   rows: readonly Row[] | undefined;
   /** The link to the whole list. */
   all: Way;
-  /** The text for an empty group, and `start` is the link where the player gets a first entry. */
+  /** The text for an empty group. `start` is the link to the page where the player gets a first entry. */
   empty: string;
   start: Way;
   children: (row: Row) => ReactNode;
 }
 
-/** One group of the page: its rows, or a sentence with a link to get some. */
+/** One group of the page: its rows or, without rows, a sentence with a link. */
 function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupProps<Row>) {
   const id = useId();
   return (
@@ -180,12 +180,12 @@ function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupP
         </Link>
       </div>
       {!rows && (
-        <div aria-busy="true" className="grid h-20 items-center border-line border-t">
+        <div aria-busy="true" className="grid h-20 items-center border-line border-t max-md:h-33">
           <Skeleton className="h-14" />
         </div>
       )}
       {rows?.length === 0 && (
-        <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+        <div className="flex min-h-20 flex-wrap content-center items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3 max-md:min-h-33">
           <p className="min-w-0 flex-1 basis-56 text-pretty text-muted">{empty}</p>
           <LinkButton to={start.to} size="s" className="min-h-11!">
             {start.label}
@@ -204,7 +204,7 @@ interface MineRowProps {
   icon?: IconName;
   name: ReactNode;
   says?: ReactNode;
-  /** On the right: a sum or a time, with a word below it. */
+  /** The element on the right: a sum or a time. `under` is below it. */
   side?: ReactNode;
   under?: ReactNode;
 }
@@ -239,7 +239,7 @@ function MineRow({ to, image, icon = "box", name, says, side, under }: MineRowPr
 
 type OpenClaim = OutputOf<typeof eventMine>["claims"][number];
 
-/** The name of a claim and its icon. The id contains the level after its colon. */
+/** Returns the name and the icon of a claim. The id of the claim contains the level after the colon. */
 function useOpenClaimWords(): (claim: OpenClaim) => { icon: IconName; name: string } {
   const { t } = useLingui();
   return ({ id, kind }) => {

@@ -9,7 +9,7 @@ import { useMovementWords } from "./movement-words.ts";
 
 export type Movement = OutputOf<typeof getMyBalanceLog>["list"][number];
 
-/** Ledger entries of the balances as a table. On a phone the columns move below the first and the last one. */
+/** Ledger entries of the balances as a table. On a phone the middle columns are below the first and the last column. */
 export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]; loadingRows?: number }) {
   const { t } = useLingui();
   const words = useMovementWords();
@@ -76,7 +76,7 @@ export function MovementTable({ rows, loadingRows }: { rows: readonly Movement[]
 
 const isPoints = (row: Movement) => row.balanceType !== BALANCE_TYPES.coins;
 
-// In each row the balance that did not move is quieter.
+// In each row the balance that has not changed has a weaker colour.
 const CoinsAfter = ({ row }: { row: Movement }) => (
   <Money value={row.coinsAfter} className={isPoints(row) ? "text-quiet" : undefined} />
 );

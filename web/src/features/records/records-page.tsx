@@ -25,7 +25,7 @@ export default function RecordsPage() {
   const tab = parseRecordsTab(search);
   const select = (id: RecordsTab) => setSearch(id === "game" ? {} : { tab: id }, { preventScrollReset: true });
   return (
-    <div className="wrap min-h-screen">
+    <div className="wrap">
       <PageHeader title={t`Records`} />
       <div className="[&_[role=tablist]]:max-w-[720px]">
         <Tabs

@@ -3,11 +3,11 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 
 interface RecordsSkeletonProps {
   rows?: number;
-  /** Only reserves the space of the next rows. */
+  /** Whether the rows only reserve space for the next rows, and are not announced as loading. */
   silent?: boolean;
-  /** Rows of a table without pictures. */
+  /** Whether the rows are rows of a table without pictures. */
   plain?: boolean;
-  /** Rows that have the same low height on a phone. */
+  /** Whether the rows are as low on a phone as on a desktop. */
   low?: boolean;
 }
 

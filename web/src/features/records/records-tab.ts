@@ -2,7 +2,7 @@ export const RECORDS_TABS = ["game", "balance", "purchase", "withdraw", "flow"] 
 
 export type RecordsTab = (typeof RECORDS_TABS)[number];
 
-/** The tab from the URL, or the games if it names no valid tab. */
+/** Returns the tab from the URL, or the games if the URL names no valid tab. */
 export function parseRecordsTab(search: URLSearchParams): RecordsTab {
   return RECORDS_TABS.find((tab) => tab === search.get("tab")) ?? "game";
 }

@@ -11,7 +11,7 @@ interface RollListProps {
   rolls: UseInfiniteQueryResult<InfiniteData<{ list: Roll[] }, number>, Failure>;
   /** The number of placeholder rows. */
   waiting?: number;
-  /** Shown if the list is empty. */
+  /** The element to show if the list is empty. */
   empty?: ReactNode;
 }
 

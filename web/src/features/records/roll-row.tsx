@@ -5,9 +5,11 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
+import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
+import { CostAndGain } from "../../ui/cost-and-gain.tsx";
 import { cx } from "../../ui/cx.ts";
-import { IconButton, LinkButton } from "../../ui/form/button.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grade, gradeClass } from "../../ui/item/grade.tsx";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
@@ -16,7 +18,9 @@ import { keepDot } from "../../ui/keep-dot.ts";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ModeMark } from "../battles/room-words.tsx";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { ticketsOf } from "../boxes/tickets.ts";
+import { AskAbout } from "../tickets/ask-about.tsx";
 
 /** One roll: its result, the ticket in its range, and a link to the proof. It expands to show the rest. */
 export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
@@ -24,6 +28,7 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
   const [open, setOpen] = useState(false);
   const facts = useId();
   const number = (value: number) => formatNumber(value, i18n.locale);
+  const cost = row.price ?? row.dreamFee;
   return (
     <li className="[contain-intrinsic-size:auto_129px] [content-visibility:auto] lg:[contain-intrinsic-size:auto_81px]">
       <RollLine row={row} />
@@ -66,6 +71,11 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
               className={cx("text-20", row.battleWon === false && "text-muted")}
             />
           )}
+          {cost !== null && (
+            <span className="flex flex-wrap items-baseline justify-end gap-x-1 text-12">
+              <CostAndGain cost={cost} gain={sumCoins([row.recoveryPrice ?? 0, -cost])} />
+            </span>
+          )}
           <RelativeTime time={row.createTime} className="block text-12 text-quiet lg:hidden" />
         </div>
         <RelativeTime time={row.createTime} className="text-right text-13 text-quiet max-lg:hidden" />
@@ -75,12 +85,12 @@ export const RollRow = memo(function RollRow({ row }: { row: Roll }) {
             look="quiet"
             size="s"
             className="px-2! text-brass! max-lg:h-11!"
-            aria-label={t`Verify round ${row.roundId}`}
+            aria-label={t`Verify roll ${row.roundId}`}
           >
             <Trans>Verify</Trans>
           </LinkButton>
           <IconButton
-            aria-label={t`Details of round ${row.roundId}`}
+            aria-label={t`Details of roll ${row.roundId}`}
             aria-expanded={open}
             aria-controls={facts}
             onClick={() => setOpen(!open)}
@@ -140,7 +150,7 @@ function RollFacts({ row }: { row: Roll }) {
     { name: t`Chance`, value: formatChance(ticketsOf(row) / TICKETS, i18n.locale) },
     { name: t`Ticket`, value: `${number(row.rollcode)} / ${number(TICKETS)}` },
     { name: t`Nonce`, value: number(row.nonce) },
-    { name: t`Round`, value: String(row.roundId) },
+    { name: t`Roll number`, value: String(row.roundId) },
     ...(row.battleId === null
       ? []
       : [{ name: t`Battle`, value: String(row.battleId), to: paths.battle(row.battleId) }]),
@@ -176,11 +186,19 @@ function RollFacts({ row }: { row: Roll }) {
           </div>
         ))}
       </dl>
+      <div className="flex flex-wrap gap-2">
+        {(row.game === "box" || row.game === "freeBox") && (
+          <Button size="s" onClick={() => openDialog("souvenir", row.roundId)}>
+            <Trans>Share</Trans>
+          </Button>
+        )}
+        <AskAbout topic="roll" id={row.roundId} />
+      </div>
     </div>
   );
 }
 
-/** The line above a roll shows its range among all tickets, with a mark at the rolled ticket. */
+/** The line above a roll. It shows the winning range among all tickets, with a mark at the rolled ticket. */
 function RollLine({ row: { grade, start, end, rollcode } }: { row: Roll }) {
   const share = (tickets: number) => `${(tickets / TICKETS) * 100}%`;
   return (

@@ -14,7 +14,7 @@ import { useMoment } from "../play-limits/use-moment.ts";
 import type { Promotion } from "./promotion.ts";
 import { useCodeCheck } from "./use-code-check.ts";
 
-/** Changes the player's promotion code, which is possible once in 30 days. Until then it shows the date. */
+/** Changes the player's promotion code, which is possible once in 30 days. Before that the card shows the date. */
 export function ChangeCodeCard({ promotion: { codeChangesAt } }: { promotion: Promotion }) {
   const moment = useMoment();
   const again = codeChangesAt && moment(codeChangesAt);

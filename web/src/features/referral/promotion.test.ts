@@ -12,7 +12,7 @@ test("a share is a percentage, with decimals only if it needs them", () => {
   expect(formatRatio(0.015, "en-US")).toBe("1.5%");
 });
 
-test("the progress to the next level starts at the present level", () => {
+test("the progress to the next level starts at 0 on the current level", () => {
   expect(wayOf(promotion({ experience: 250 }))).toEqual({ done: 250, span: 1000 });
   expect(wayOf(promotion({ experience: 1500, level: 2, nextLevelExperience: 5000 }))).toEqual({
     done: 500,

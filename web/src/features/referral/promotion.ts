@@ -8,7 +8,7 @@ export function formatRatio(ratio: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(ratio);
 }
 
-/** The progress from this level to the next. On the highest level it is complete. */
+/** Returns the progress from this level to the next. On the highest level it is complete. */
 export function wayOf({ experience, nextLevelExperience, level, levels }: Promotion): { done: number; span: number } {
   const from = levels.find((one) => one.level === level)?.from ?? 0;
   if (nextLevelExperience === null) return { done: 1, span: 1 };

@@ -25,14 +25,14 @@ export default function ReferralPage() {
   const { t } = useLingui();
   const { data: promotion, error, refetch } = useCall(promotionInfo, {}, { quiet: true });
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader
         title={t`Partner programme`}
         lead={t`Invite others with your link: a share of what they deposit becomes your points.`}
       >
-        <Figure label={t`Invited`}>{promotion ? promotion.userCount : <Skeleton className="my-1 h-7 w-12" />}</Figure>
+        <Figure label={t`Invited`}>{promotion ? promotion.userCount : <Skeleton className="h-[29px] w-12" />}</Figure>
         <Figure label={t`They deposited`}>
-          {promotion ? <Money value={promotion.cumulativePurchase} display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {promotion ? <Money value={promotion.cumulativePurchase} display /> : <Skeleton className="h-[29px] w-24" />}
         </Figure>
       </PageHeader>
       {error && !promotion ? (
@@ -142,7 +142,7 @@ function LevelCard({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** The rebates: paid ones, and those still on hold. */
+/** Shows the rebates that are paid, and the rebates that are still on hold. */
 function RebateCard({ promotion: { cumulativeReward, heldReward } }: { promotion: Promotion }) {
   return (
     <section aria-labelledby="rebates" className="glass p-6 max-md:p-[18px]">
@@ -201,6 +201,7 @@ function InviteShowcase({ promotion }: { promotion: Promotion }) {
         </div>
       </div>
       <PaperLabel
+        heading="h2"
         className="invite-paper"
         title={<span translate="no">{code}</span>}
         lines={[

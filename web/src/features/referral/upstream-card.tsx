@@ -12,7 +12,9 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { Promotion } from "./promotion.ts";
 import { useCodeCheck } from "./use-code-check.ts";
 
-/** Who invited the player. If nobody did and it is still allowed, a form to enter the code. */
+/**
+ * Shows who invited the player. If nobody did and the player may still set an inviter, it shows a form for the code.
+ */
 export function UpstreamCard({ promotion: { upstreamCode, mayBind } }: { promotion: Promotion }) {
   return (
     <section aria-labelledby="upstream" className="glass p-6 max-md:p-[18px]">

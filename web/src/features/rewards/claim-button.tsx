@@ -12,7 +12,7 @@ interface ClaimButtonProps {
   primary?: boolean;
 }
 
-/** The button for a claimable reward. For a taken, future or expired one it shows a word instead. */
+/** The button for a claimable reward. For a taken, future or expired reward it shows a word instead. */
 export function ClaimButton({ claim, claims, primary = false }: ClaimButtonProps) {
   const { t } = useLingui();
   const { name } = useClaimWords()(claim);
@@ -50,7 +50,7 @@ export function ClaimButton({ claim, claims, primary = false }: ClaimButtonProps
   );
 }
 
-/** Why the last claim was refused, shown below its button. */
+/** Says below the button of a claim why the last try was refused. */
 export function ClaimRefusal({ claims, ids }: { claims: Claims; ids: readonly string[] }) {
   const refused = claims.refused && ids.includes(claims.refused.id) ? claims.refused.sentence : null;
   return (
@@ -60,7 +60,7 @@ export function ClaimRefusal({ claims, ids }: { claims: Claims; ids: readonly st
   );
 }
 
-/** The name of a claim and its icon. */
+/** Returns the name and the icon of a claim. */
 export function useClaimWords(): (claim: Claim) => { icon: IconName; name: string } {
   const { t } = useLingui();
   return ({ kind, level, day }) => {
@@ -74,7 +74,7 @@ export function useClaimWords(): (claim: Claim) => { icon: IconName; name: strin
   };
 }
 
-/** What a claim or a gift code gives: a locked bonus or a box. */
+/** The gift of a claim or a gift code: a locked bonus or a box. */
 export function ClaimGift({ points, boxName }: Pick<Claim, "points" | "boxName">) {
   if (points === null) return boxName;
   return (

@@ -1,10 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "@vitrine/contract/rewards.ts";
+import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/form/button.tsx";
+import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
+import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import "./rewards.css";
 import { ClaimButton, ClaimGift, ClaimRefusal, useClaimWords } from "./claim-button.tsx";
@@ -32,11 +34,51 @@ export function ClaimList() {
     );
   }
   return (
-    <ul aria-label={t`To claim`}>
-      {rows.map((claim) => (
-        <ClaimRow key={claim.id} claim={claim} claims={claims} />
-      ))}
-    </ul>
+    <>
+      <ClaimAll rows={rows} claims={claims} />
+      <ul aria-label={t`To claim`}>
+        {rows.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} claims={claims} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Claims all open rewards with one button, if there are several. Afterwards it shows what they were in sum. */
+function ClaimAll({ rows, claims }: { rows: readonly Claim[]; claims: Claims }) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const open = rows.filter(({ id }) => !claims.given.has(id));
+  const claimed = rows.filter(({ id }) => asked.includes(id) && claims.given.has(id));
+  const count = claimed.length;
+  const isOffered = open.length > 1;
+  if (!isOffered && count === 0) return null;
+  const points = sumCoins((count > 0 ? claimed : open).map((claim) => claim.points ?? 0));
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+      <p role="status" className="text-muted">
+        {count > 0 && (
+          <>
+            <Plural value={count} one="# reward claimed" other="# rewards claimed" />
+            {points > 0 && " · "}
+          </>
+        )}
+        {points > 0 && <ClaimGift points={points} boxName={null} />}
+      </p>
+      {isOffered && (
+        <Button
+          look="primary"
+          pending={claims.pending !== null}
+          onClick={() => {
+            const ids = open.map(({ id }) => id);
+            setAsked((before) => [...before, ...ids]);
+            void claims.claim(...ids);
+          }}
+        >
+          <Trans>Claim all</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -71,7 +113,7 @@ function ClaimRow({ claim, claims }: { claim: Claim; claims: Claims }) {
   );
 }
 
-/** Shown on sites that must not give bonuses, so that nothing on the page promises one. */
+/** The text on sites that must not give bonuses. It promises none. */
 export function NoBonuses() {
   const { t } = useLingui();
   return (

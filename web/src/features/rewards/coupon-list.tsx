@@ -13,7 +13,7 @@ import { useBox } from "../boxes/use-box.ts";
 import { useMoment } from "../play-limits/use-moment.ts";
 import { useCouponName } from "./coupon-words.ts";
 
-/** All coupons of the player, also used and expired ones. A usable one links to the page where it applies. */
+/** All coupons of the player, also used and expired coupons. A usable coupon links to the page where it applies. */
 export function CouponList() {
   const { t } = useLingui();
   const coupons = usePages(getMyCouponPage, {});
@@ -100,7 +100,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** The name of the box, after it has loaded: the coupon contains only the box id. */
+/** The name of the box of a coupon. It must be loaded, because the coupon contains only the id of the box. */
 function OneBox({ id }: { id: number }) {
   const { t } = useLingui();
   const boxName = useBox(id).data?.name;

@@ -9,12 +9,12 @@ function claim(id: string, state: Claim["state"] = "open"): Claim {
 }
 const ids = (claims: readonly Claim[]) => claims.map(({ id }) => id);
 
-describe("the list of what can be claimed", () => {
+describe("the list of claims", () => {
   const open = ["levelBox:2", "levelUp:10", "redPacket:2026-11-16", "levelUp:2", "calendar:2026-11-22"].map((id) =>
     claim(id),
   );
 
-  it("starts with what expires first, and sorts levels as numbers", () => {
+  it("starts with the claim that expires first, and sorts levels as numbers", () => {
     expect(ids(listClaims(open, new Map()))).toEqual([
       "calendar:2026-11-22",
       "redPacket:2026-11-16",
@@ -34,7 +34,7 @@ describe("the list of what can be claimed", () => {
     expect(rows[2]).toBe(taken);
   });
 
-  it("prefers the answer to a claim over a list that was read earlier", () => {
+  it("shows the answer to a claim instead of the older row from the list", () => {
     const taken = claim("levelUp:2", "taken");
     expect(listClaims(open, new Map([[taken.id, taken]])).find(({ id }) => id === taken.id)).toBe(taken);
   });

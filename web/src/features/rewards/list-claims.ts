@@ -2,7 +2,9 @@ import { CLAIM_KINDS, type Claim } from "@vitrine/contract/rewards.ts";
 
 const ORDER: readonly Claim["kind"][] = ["calendar", "redPacket", ...CLAIM_KINDS];
 
-/** The open claims and those claimed since the page was opened. The order is stable, so no row moves. */
+/**
+ * Returns the open claims and the claims granted since the page was opened. The order is stable, so that no row moves.
+ */
 export function listClaims(open: readonly Claim[], given: ReadonlyMap<string, Claim>): Claim[] {
   const rows = new Map(open.map((claim) => [claim.id, claim]));
   for (const [id, claim] of given) rows.set(id, claim);

@@ -9,10 +9,13 @@ import { Progress } from "../../ui/progress/progress.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { LockedSentence } from "../wallet/money-ideas.tsx";
 
-/** The number of rewards that the card reads. A player never has more pending ones. */
+/**
+ * The number of rewards that the card loads. It is larger than the number of rewards with pending points that a player
+ * can have.
+ */
 const WAITING = 100;
 
-/** The pending points: how many, what releases them, and the progress. */
+/** Shows the pending points: their number, what releases them, and the progress. */
 export function PendingCard() {
   const { t } = useLingui();
   const pending = useCall(userInfo, {}, { quiet: true }).data?.pendingPoints;

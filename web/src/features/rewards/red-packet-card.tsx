@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { RED_PACKET_SHARE } from "@vitrine/contract/rewards/rules.ts";
 import type { getGradeInfo } from "@vitrine/contract/rewards.ts";
 import { formatChance } from "../../api/numbers.ts";
 import { Money } from "../../ui/money.tsx";
@@ -19,7 +18,7 @@ export function RedPacketCard({ packet, claims }: RedPacketCardProps) {
   const { i18n } = useLingui();
   const moment = useMoment();
   const { claim, staked, thisWeek } = packet;
-  const share = formatChance(RED_PACKET_SHARE, i18n.locale, 1);
+  const share = formatChance(packet.percent / 100, i18n.locale, packet.percent % 1 === 0 ? 0 : 2);
   const isGiven = claims.given.has(claim.id);
   const hasEarned = (claim.points ?? 0) > 0;
   const until = claim.endTime && moment(claim.endTime);

@@ -10,7 +10,7 @@ import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 
-/** All rewards of the player, newest first. A reward in points shows how many stakes have released. */
+/** All rewards of the player, newest first. A reward in points shows how many points the stakes have released. */
 export function RewardList({ onClaim }: { onClaim: () => void }) {
   const { t } = useLingui();
   const rewards = usePages(getMyRewardPage, {});

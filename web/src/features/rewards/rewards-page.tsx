@@ -23,13 +23,13 @@ export default function RewardsPage() {
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const select = (tab: RewardsTab) => setSearch(tab === "claim" ? {} : { tab }, { preventScrollReset: true });
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader title={t`Benefits`}>
         <Figure label={<MoneyWord of="points" />}>
-          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="h-[29px] w-24" />}
         </Figure>
         <Figure label={<MoneyWord of="locked" />}>
-          {user ? <Money value={user.pendingPoints} points display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.pendingPoints} points display /> : <Skeleton className="h-[29px] w-24" />}
         </Figure>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px]">

@@ -11,17 +11,18 @@ import { callKey, useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { playSound } from "../../app/sound/index.ts";
 
-/** Other data that a reward changes. */
+/** The other calls whose answers a reward changes. */
 const CHANGED = [eventDaily, getGradeInfo, getMyRewardPage, getMyFreeBoxPage, getMyCouponPage, getMyCoupons, userInfo];
 
 export interface Claims {
   /** The id of the claim whose request is running. */
   pending: string | null;
-  /** Why the last claim was refused. */
+  /** The last refusal, with the id of its claim. */
   refused: { id: string; sentence: string } | null;
   /** The claims granted since the page was opened, by id. */
   given: ReadonlyMap<string, Claim>;
-  claim: (id: string) => Promise<void>;
+  /** Claims these rewards one after the other, and stops at the first refusal. */
+  claim: (...ids: string[]) => Promise<void>;
 }
 
 /** Claims rewards one at a time. A claim counts only after the server has confirmed it. */
@@ -29,16 +30,23 @@ export function useClaims(): Claims {
   const [pending, setPending] = useState<string | null>(null);
   const [refused, setRefused] = useState<Claims["refused"]>(null);
   const [given, setGiven] = useState<Claims["given"]>(new Map());
-  const claim = async (id: string) => {
+  const claimNext = async (id: string): Promise<boolean> => {
     setPending(id);
-    setRefused(null);
     try {
       const answer = await call(eventClaim, { id }, { quiet: true });
       setGiven((known) => new Map([...known, [id, answer.claim]]));
       playSound("win");
+      return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status !== 401) setRefused({ id, sentence: failureSentence(error) });
+      return false;
+    }
+  };
+  const claim = async (...ids: string[]) => {
+    setRefused(null);
+    try {
+      for (const id of ids) if (!(await claimNext(id))) return;
     } finally {
       setPending(null);
       readRewardsAnew();
@@ -47,12 +55,12 @@ export function useClaims(): Claims {
   return { pending, refused, given, claim };
 }
 
-/** Refetches the data after a claim. A refusal needs it too, because the page then showed outdated data. */
+/** Refetches the data after a claim, also after a refusal, which means that the page showed outdated data. */
 export function readRewardsAnew(): void {
   for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
 }
 
-/** Extra delay in ms, so that the new day has started on the server too. */
+/** An extra delay in ms, after which the new day has surely started on the server. */
 const LATE_MS = 1000;
 
 /** Today's rewards. A timer refetches them when the site's day ends. */

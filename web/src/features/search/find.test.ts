@@ -19,7 +19,7 @@ const finds = [
 ];
 const ids = (text: string, recent: string[] = []) => rankFinds(finds, text, recent).map(({ id }) => id);
 
-test("a name that starts with the text ranks above one that contains it", () => {
+test("a name that starts with the text ranks above a name that only contains the text", () => {
   expect(ids("lacq")).toEqual(["b1", "i1"]);
   expect(ids("b")[0]).toBe("p1");
 });
@@ -31,7 +31,7 @@ test("every word must match, in any order and in any language of the site", () =
   expect(ids("lacquer nothing")).toEqual([]);
 });
 
-test("accents and capitals do not matter", () => {
+test("the search ignores accents and capital letters", () => {
   expect(ids("blabar ЕЛКА")).toEqual(["i2"]);
 });
 
@@ -40,6 +40,6 @@ test("without a text the recently used entries come first, then the pages", () =
   expect(ids("  ")).toEqual(["p1", "p2"]);
 });
 
-test("of two equal matches the recently used one comes first", () => {
+test("if two entries match equally well, the recently used entry comes first", () => {
   expect(ids("o", ["b2"])[0]).toBe("b2");
 });

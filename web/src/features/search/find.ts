@@ -2,7 +2,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 /** One entry of the search. */
 export interface Find {
-  /** Unique among all entries. Recently used entries are stored by it. */
+  /** The id, which is unique among all entries. The browser stores the ids of recently used entries. */
   id: string;
   kind: "page" | "document" | "box" | "item" | "act";
   label: string;
@@ -11,15 +11,18 @@ export interface Find {
   icon?: IconName;
   image?: string;
   grade?: number;
-  /** In coins. */
+  /** The value in coins. */
   value?: number;
   run: () => void;
 }
 
 const SHOWN = 24;
-const LEAST_RECENT = 8;
+const MOST_RECENT = 8;
 
-/** The entries that contain every word of the text, best first. Without a text: recently used ones, then pages. */
+/**
+ * Returns the entries that contain every word of the text, best first. Without a text: recently used entries, then
+ * pages.
+ */
 export function rankFinds(finds: readonly Find[], text: string, recent: readonly string[]): Find[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return firstFinds(finds, recent);
@@ -32,12 +35,15 @@ export function rankFinds(finds: readonly Find[], text: string, recent: readonly
 }
 
 function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
-  const used = recent.flatMap((id) => finds.find((find) => find.id === id) ?? []).slice(0, LEAST_RECENT);
+  const used = recent.flatMap((id) => finds.find((find) => find.id === id) ?? []).slice(0, MOST_RECENT);
   const rest = finds.filter((find) => (find.kind === "page" || find.kind === "act") && !used.includes(find));
   return [...used, ...rest];
 }
 
-/** Scores a match: start of the name, start of a word, middle, other words. 0 means no match. */
+/**
+ * Scores a match. From the highest to the lowest score: start of the name, start of a word, middle, other words. 0: no
+ * match.
+ */
 function scoreOf(find: Find, words: readonly string[], recent: readonly string[]): number {
   const label = plain(find.label);
   const also = plain(find.also);

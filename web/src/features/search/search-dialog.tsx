@@ -46,7 +46,7 @@ function Finder() {
   const list = useId();
   const rows = useRef<HTMLDivElement>(null);
   const current = Math.min(at, shown.length - 1);
-  // Keeps the selected row visible after each move.
+  // Keep the selected row visible after each move.
   useEffect(() => {
     rows.current?.children[current]?.scrollIntoView({ block: "nearest" });
   }, [current]);
@@ -70,7 +70,7 @@ function Finder() {
       <div className="search-dialog-field">
         <Icon name="search" size={19} />
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type
+          // biome-ignore lint/a11y/noAutofocus: a player who opens the search is about to type
           autoFocus
           role="combobox"
           aria-expanded="true"
@@ -124,7 +124,7 @@ function Finder() {
   );
 }
 
-/** Single steps wrap around; longer steps stop at the ends. */
+/** Returns the row after a step. A single step wraps around at the ends; a longer step stops there. */
 function nextPlace(current: number, step: number, length: number): number {
   if (Math.abs(step) === 1) return (current + step + length) % Math.max(length, 1);
   return Math.min(Math.max(current + step, 0), length - 1);
@@ -145,7 +145,7 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
   const gradeName = useGradeName();
   const kinds = { page: t`Page`, document: t`Document`, box: t`Box`, item: t`Item`, act: t`Action` };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
     <div
       id={id}

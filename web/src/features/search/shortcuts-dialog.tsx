@@ -7,7 +7,7 @@ import "./search-dialog.css";
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-/** All keyboard shortcuts, and the switch for the single-key ones. */
+/** All keyboard shortcuts, and the switch for the shortcuts of a single key. */
 export default function ShortcutsDialog() {
   const { t } = useLingui();
   const shortcuts = useSettings((settings) => settings.shortcuts);

@@ -19,10 +19,10 @@ const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
   m: () => toggle("music"),
 };
 
-/** The keys of the open page; each comes before the same single key of the site. */
+/** The single keys of the open page. They have priority over the same keys of the site. */
 const pageKeys = new Map<string, () => void>();
 
-/** Gives a single key to the open page, and returns a function that gives it back. */
+/** Registers a single key for the open page, and returns a function that removes it. */
 export function takeKey(key: string, act: () => void): () => void {
   pageKeys.set(key, act);
   return () => void pageKeys.delete(key);
@@ -51,7 +51,7 @@ export function listenForShortcuts(go: Go): () => void {
   return () => removeEventListener("keydown", listen);
 }
 
-/** In a field a letter is text, and in a list box or a menu it selects the option that starts with it. */
+/** Whether a letter already has a meaning: in a field it is text, in a list box or a menu it selects an option. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

@@ -15,7 +15,7 @@ import type { Find } from "./find.ts";
 
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** All entries of the search: pages and actions at once; documents, boxes and items after they have loaded. */
+/** Returns all entries of the search: first pages and actions, and after loading also documents, boxes and items. */
 export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -68,6 +68,7 @@ function usePages(): Find[] {
     [paths.shop(), "shop", t`Shop`, "shop 商城 магазин"],
     [paths.skin(), "eye", t`Items`, "items catalogue skins 物品 图鉴 предметы каталог"],
     [paths.bag(), "bag", t`Bag`, "bag inventory 背包 инвентарь"],
+    [paths.ownVitrine(), "eye", t`Your vitrine`, "vitrine showcase 展柜 витрина"],
     [paths.records(), "records", t`Records`, "records history flow 记录 流水 история"],
     [paths.mineActive(), "eye", t`My activity`, "my activity going on 我的活动 进行中 моя активность"],
     [paths.benefits(), "gift", t`Benefits`, "benefits rewards coupons gift code 福利 优惠券 礼品码 бонусы купоны"],

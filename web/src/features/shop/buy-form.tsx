@@ -12,7 +12,7 @@ import { useSession } from "../../api/session/session.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
-import { CoinsOnlySwitch, useSpendable } from "../../app/settings/coins-only.tsx";
+import { CoinsOnlySwitch, ShortButtons, useSpendable } from "../../app/settings/coins-only.tsx";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
@@ -100,7 +100,7 @@ export function BuyForm({ item, buying, onClose }: BuyFormProps) {
   );
 }
 
-/** Shown if the item cannot be bought, with links to continue. */
+/** Says that the item cannot be bought, with links to continue. */
 function NotOnSale({ item, onClose, children }: Pick<BuyFormProps, "item" | "onClose"> & { children: ReactNode }) {
   const { t } = useLingui();
   const told = useLostFocus<HTMLParagraphElement>();
@@ -177,7 +177,9 @@ function Sums({ price, value, count, pending, onBuy }: SumsProps) {
       </dl>
       <div className="mt-5">
         {isShort ? (
-          <Button look="primary" className="w-full" onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+          <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+            <ShortButtons primary />
+          </div>
         ) : (
           <Button
             look="primary"

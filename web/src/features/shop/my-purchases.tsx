@@ -14,7 +14,7 @@ import { parseStat } from "./shop-address.ts";
 
 const ALL = -1;
 
-/** All items that the player bought in the shop, whatever their current status is. */
+/** All items that the player bought in the shop, with any current status. */
 export function MyPurchases() {
   return (
     <PlayerOnly notice={<Trans>Log in to see everything you've bought, wherever it is now.</Trans>}>
@@ -84,7 +84,7 @@ function Purchases() {
   );
 }
 
-// A purchase between two page loads shifts the other rows, so the next page repeats one of them.
+// A purchase between two page loads moves the other rows down, so that the next page repeats one of them.
 function unique(rows: readonly InventoryItem[]): InventoryItem[] {
   return [...new Map(rows.map((row) => [row.voucherId, row])).values()];
 }

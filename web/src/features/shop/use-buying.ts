@@ -13,13 +13,13 @@ import { callKey, useCall } from "../../api/use-call.ts";
 import { failureSentence } from "../../app/layout/failure-toast.ts";
 import { playSound } from "../../app/sound/index.ts";
 
-/** Data that a purchase changes, besides the balances. */
+/** The calls whose answers a purchase changes, besides the balances. */
 const CHANGED = [shopList, skinDetail, getMyVoucherPage, myVirtual, getMyBalanceLog, getMyFlowPage];
-/** The shop's lists are cached for up to a second, so a changed offer is polled until the change appears. */
+/** The most polls for a changed offer. The first answer may be old, because the server caches offers for a second. */
 const LOOKS = 4;
 const LOOK_PAUSE_MS = 700;
 
-/** The current offer of one item, and the function that buys it. */
+/** Returns the current offer of one item, and the function that buys it. */
 export function useBuying(itemId: number) {
   const item = useCall(skinDetail, { id: itemId }, { quiet: true });
   const [pending, setPending] = useState(false);
@@ -30,7 +30,7 @@ export function useBuying(itemId: number) {
   const [bought, setBought] = useState<Bought | null>(null);
   const offer = item.data?.offer ?? null;
 
-  /** Refetches the offer until it differs from the refused one. */
+  /** Refetches the offer until it differs from the offer that the server has refused. */
   async function lookAgain() {
     for (let looked = 0; looked < LOOKS; looked += 1) {
       const now = (await item.refetch()).data?.offer;

@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { Money } from "../../ui/money.tsx";
 import { type MoneyIdea, useMoneyIdeas } from "./money-ideas.tsx";
 
-/** The four sums of the player, each with its explanation: what the balance in the header opens. */
+/** The four sums of the player, each with its explanation. The balance in the header opens this card. */
 export default function BalanceCard() {
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const ideas = useMoneyIdeas();

@@ -5,7 +5,7 @@ import { Explained } from "../../ui/overlay/explained.tsx";
 
 export type MoneyIdea = "coins" | "points" | "locked" | "left";
 
-/** The name and the explanation of the four sums that a player has, wherever the site explains them. */
+/** Returns the names and the explanations of the four sums that a player has. All pages use these texts. */
 export function useMoneyIdeas(): Record<MoneyIdea, { name: string; says: string }> {
   const { t } = useLingui();
   return {
@@ -30,7 +30,7 @@ export function MoneyWord({ of }: { of: MoneyIdea }) {
   return <Explained {...useMoneyIdeas()[of]} />;
 }
 
-/** The explanation of the locked bonus, shown with every reward that gives one. */
+/** The explanation of the locked bonus, for every reward that gives one. */
 export function LockedSentence({ className }: { className?: string }) {
   return <p className={cx("text-pretty text-13 text-quiet", className)}>{useMoneyIdeas().locked.says}</p>;
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type User, userInfo } from "@vitrine/contract/accounts.ts";
-import { toCoins } from "@vitrine/contract/money.ts";
-import { TRANSFER_LEAST_CENTS } from "@vitrine/contract/wallet/rules.ts";
+import { sysConfig } from "@vitrine/contract/content.ts";
 import { transferSecondary } from "@vitrine/contract/wallet/transfer.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { useState } from "react";
@@ -10,7 +9,7 @@ import { setBalances } from "../../api/balances.ts";
 import { call } from "../../api/call.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { callKey } from "../../api/use-call.ts";
+import { callKey, useCall } from "../../api/use-call.ts";
 import { useFieldErrors } from "../../app/dialogs/use-field-errors.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FormField } from "../../ui/form/form-field.tsx";
@@ -19,9 +18,7 @@ import { Money } from "../../ui/money.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { readAmount } from "../deposits/amounts.ts";
 
-const LEAST = toCoins(TRANSFER_LEAST_CENTS);
-
-/** Converts points into coins: the amount, the balances after it, and a refusal at the field. */
+/** The form that converts points into coins. It shows the balances after the transfer, and a refusal at the field. */
 export function TransferForm({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const form = useForm({ defaultValues: { amount: "" } });
@@ -29,11 +26,12 @@ export function TransferForm({ user }: { user: User }) {
   const [moved, setMoved] = useState<number | null>(null);
   const points = user.secondaryBalance;
   const amount = readAmount(form.watch("amount"));
-  const [least, most] = [formatNumber(LEAST, i18n.locale), formatNumber(points, i18n.locale)];
+  const leastCoins = useCall(sysConfig, {}, { quiet: true }).data?.limits.transferLeast ?? 0;
+  const [least, most] = [formatNumber(leastCoins, i18n.locale), formatNumber(points, i18n.locale)];
   const judge = (text: unknown) => {
     const typed = readAmount(String(text));
     if (typed === null) return t`Enter an amount with up to two decimals`;
-    if (typed < LEAST) return t`At least ${least}`;
+    if (typed < leastCoins) return t`At least ${least}`;
     return typed <= points || t`You have ${most} points`;
   };
   const transfer = form.handleSubmit(async (typed) => {
@@ -104,11 +102,12 @@ export function TransferForm({ user }: { user: User }) {
   );
 }
 
-/** The balances after the transfer. It uses the deeper brass tone, because the light one is hard to see on paper. */
+/** The balances after the transfer. The brass is darker, because the light brass is hard to see on paper. */
 function Outcome({ user, amount }: { user: User; amount: number }) {
   const { t } = useLingui();
   return (
     <PaperLabel
+      heading="h2"
       className="[--brass:var(--brass-lo)]"
       title={<Money value={amount} />}
       lines={[

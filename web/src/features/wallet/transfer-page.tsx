@@ -26,17 +26,17 @@ export default function TransferPage() {
         lead={t`Points become coins, one to one and without a fee. Coins can't become points again.`}
       >
         <Figure label={<MoneyWord of="points" />}>
-          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="my-1 h-7 w-20" />}
+          {user ? <Money value={user.secondaryBalance} points display /> : <Skeleton className="h-[29px] w-20" />}
         </Figure>
         <Figure label={<MoneyWord of="coins" />}>
-          {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.balance} display /> : <Skeleton className="h-[29px] w-24" />}
         </Figure>
       </PageHeader>
       {error && !user ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
-          {user ? <TransferForm user={user} /> : <Skeleton className="h-[560px] rounded-3 md:h-[360px]" />}
+          {user ? <TransferForm user={user} /> : <Skeleton className="h-[458px] rounded-3 md:h-[360px]" />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {user ? <TurnoverCard user={user} /> : <Skeleton className="h-[250px] rounded-3" />}
             <Link

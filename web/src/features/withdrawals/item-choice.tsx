@@ -13,11 +13,11 @@ interface ItemChoiceProps {
   items: readonly InventoryItem[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** From this total value in coins, a person checks the withdrawal first. */
+  /** The total value in coins from which an operator reviews the withdrawal first. */
   reviewFrom: number;
 }
 
-/** The items as a list of checkboxes, with the total value of the chosen ones. */
+/** The items as a list of checkboxes, with the total value of the chosen items. */
 export function ItemChoice({ items, chosen, onChoose, reviewFrom }: ItemChoiceProps) {
   const { t } = useLingui();
   const most = firstOf(items);

@@ -27,6 +27,7 @@ export function ObstacleList({ check, onLeave }: ObstacleListProps) {
   const obstacles = obstaclesOf(check);
   if (obstacles.length === 0) return null;
   const rows: Record<Obstacle, ReactNode> = {
+    frozen: <FrozenRow />,
     certify: <CertifyRow />,
     tradeLink: <TradeLinkRow />,
     deposit: <DepositRow onLeave={onLeave} />,
@@ -77,6 +78,16 @@ function Row({
 }
 
 const WAY = "tap inline-flex min-h-9 shrink-0 items-center justify-end text-13 text-brass hover:text-brass-hi";
+
+function FrozenRow() {
+  const { t } = useLingui();
+  return (
+    <Row
+      title={t`Withdrawals are paused`}
+      says={t`We are checking something on your account. Please contact support.`}
+    />
+  );
+}
 
 function CertifyRow() {
   const { t } = useLingui();
@@ -196,7 +207,7 @@ function HoldRow({ hold }: { hold: NonNullable<WithdrawalCheck["hold"]> }) {
         </>
       }
       way={
-        // A hold because of a deposit or a debt comes from the player's own deposit, so this link would not help.
+        // A hold because of a deposit or a debt has nothing to do with security, so this link would not help.
         hold.reason !== "deposit" &&
         hold.reason !== "debt" && (
           <Link to={paths.security()} className={WAY}>

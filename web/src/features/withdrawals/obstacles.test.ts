@@ -7,19 +7,20 @@ const ready: WithdrawalCheck = {
   turnoverLeft: 0,
   debt: 0,
   hold: null,
+  frozen: false,
   certifyNeeded: false,
   reviewFrom: 2_000,
   courier: "sandbox",
   courierAway: false,
 };
 
-it("returns no obstacle for a ready player, even if the courier is away, because the order then waits", () => {
+it("returns no obstacle for a player who meets all requirements, even if the courier does not answer", () => {
   expect(obstaclesOf({ ...ready, courierAway: true })).toEqual([]);
 });
 
-it("returns all obstacles at once", () => {
+it("returns all obstacles together", () => {
   const hold = { reason: "phone", until: "2026-02-03T10:00:00.000Z" };
-  const held = { ...ready, tradeUrl: null, deposited: false, turnoverLeft: 0.01, debt: 3, hold, certifyNeeded: true };
-  expect(obstaclesOf(held)).toEqual([...OBSTACLES]);
+  const lacking = { ...ready, tradeUrl: null, deposited: false, turnoverLeft: 0.01, debt: 3, certifyNeeded: true };
+  expect(obstaclesOf({ ...lacking, hold, frozen: true })).toEqual([...OBSTACLES]);
   expect(obstaclesOf({ ...ready, turnoverLeft: 12.5 })).toEqual(["turnover"]);
 });

@@ -21,7 +21,7 @@ export async function withdrawItems(voucherIds: readonly number[]): Promise<numb
     const { orders } = await call(ornamentRetrieval, { voucherIds: voucherIds.join(",") }, { quiet: true });
     return orders.length;
   } finally {
-    // Also after a refusal, because an item may have left the bag in the meantime.
+    // After a refusal the lists are read again too, because an item may have left the bag in the meantime.
     refresh([getMyVoucherPage, getMyWithdrawPage, withdrawCheck]);
   }
 }

@@ -116,7 +116,7 @@ interface MarkProps {
   width: number;
 }
 
-/** A line through the points; a single series has a filled area below. */
+/** Draws a line through the points. A single series also gets a filled area below its line. */
 function Line({ index, heights, zero, width, filled }: MarkProps & { filled: boolean }) {
   const step = width / Math.max(1, heights.length - 1);
   const way = heights.map((y, at) => `${at === 0 ? "M" : "L"}${round(at * step)} ${y}`).join("");
@@ -129,7 +129,7 @@ function Line({ index, heights, zero, width, filled }: MarkProps & { filled: boo
   );
 }
 
-/** Bars from zero; those of several series are side by side. */
+/** Draws the bars of one series from zero. The bars of several series are side by side. */
 function Bars({ index, heights, zero, width, of }: MarkProps & { of: number }) {
   const slot = width / heights.length;
   const bar = (slot * 0.64) / of;

@@ -14,7 +14,10 @@ interface Looks {
 
 const classOf = ({ look = "glass", size = "m" }: Looks) => cx("btn", `btn-${look}`, size !== "m" && `btn-${size}`);
 
-/** `pending` keeps the width, shows a spinner and ignores clicks; a slow money call shows a line of text. */
+/**
+ * A button. While it is `pending`, it keeps its width, shows a spinner and ignores clicks. If a money call is slow, a
+ * text appears.
+ */
 export function Button({
   look,
   size,
@@ -64,8 +67,8 @@ function SlowLine() {
 
 const GAP_PX = 8;
 
-// In the top layer: nothing on the page moves, and no dialog or list clips it. A toast has the same text for screen
-// readers.
+// The text is in the top layer, so that the page does not move and no dialog or list clips the text. A toast has the
+// same text for screen readers.
 function Line() {
   const { t } = useLingui();
   const line = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 interface Chip<Id> {
   id: Id;
   label: ReactNode;
-  /** Before the label, in its colour. */
+  /** An element before the label, in the colour of the label. */
   mark?: ReactNode;
   count?: number;
 }

@@ -5,7 +5,9 @@ import "./field.css";
 interface FieldProps extends ComponentProps<"input"> {
   label: ReactNode;
   hint?: ReactNode;
-  /** The error of the value. Screen readers read it; its space is reserved, so that the form does not move. */
+  /**
+   * The error of the value. Screen readers read it. The field reserves space for it, so that the form does not move.
+   */
   error?: string;
   /** An element at the right end of the input, e.g. a button that shows the password. */
   end?: ReactNode;

@@ -6,7 +6,7 @@ import { judgeAgain, useRules } from "./use-rules.ts";
 interface FormCheckProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
-  /** The error of a required checkbox that is not checked. */
+  /** The error text if the checkbox is not checked; undefined for an optional checkbox. */
   required?: string;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface FormFieldProps<Values extends FieldValues>
   check?: Validate;
   /** Other fields whose checks read this field. */
   readBy?: readonly Path<Values>[];
-  /** A password that the player can make visible. */
+  /** Whether the field is a password, which the player can make visible. */
   password?: boolean;
 }
 

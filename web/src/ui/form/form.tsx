@@ -15,7 +15,7 @@ interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form that validates, sends once, and shows refusals. */
+/** A form that validates its fields and sends their values. While it sends, the button is pending. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, focus, onSubmit, onRefused, submit, children } = props;
   const { setFocus } = form;

@@ -3,7 +3,7 @@ import { breachOf, type Rule } from "./rule-breach.ts";
 
 test.each<[string, unknown, Rule, string | null]>([
   ["nothing where something is required", "", { required: true }, "required"],
-  ["a box that was not ticked", false, { required: true }, "required"],
+  ["a checkbox that is not checked", false, { required: true }, "required"],
   ["nothing where nothing is required", "", { length: { min: 3 }, number: true, date: true }, null],
   ["blanks where something is required", "   ", { required: true }, "whitespace"],
   ["blanks at an end", " a", { whitespace: true }, "whitespace"],
@@ -26,7 +26,7 @@ test.each<[string, unknown, Rule, string | null]>([
   ["another number", "3", { number: 4 }, "numberIs"],
 ])("%s", (_, value, rule, kind) => expect(breachOf(value, rule)?.kind ?? null).toBe(kind));
 
-test("characters outside the basic plane count as one", () => {
+test("a character outside the basic multilingual plane counts as one character", () => {
   expect(breachOf("😀😀😀", { length: 3 })).toBeNull();
   expect(breachOf("明匣", { length: { min: 2 } })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Icon } from "../icon.tsx";
 
 const PAUSE_MS = 300;
 
-/** A search field that reports its text after a pause in typing, or at once on Enter. */
+/** A search field that reports its text after a pause in typing, or immediately on Enter. */
 export function SearchField({
   value,
   onSearch,

@@ -14,7 +14,7 @@ interface SelectListProps {
   onClose: () => void;
 }
 
-/** The open list of a select. Arrow keys and letters move, Enter chooses, Esc closes. */
+/** The open list of a select. Arrow keys and letters move the focus, Enter chooses, Esc closes the list. */
 export default function SelectList({ label, button, value, options, onChange, onClose }: SelectListProps) {
   return (
     <AriaLanguage>

@@ -10,7 +10,7 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** Full width with a visible label, for forms. */
+  /** Whether the select has full width and a visible label, for forms. */
   field?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { AriaLanguage } from "../overlay/aria-language.tsx";
 
 interface SliderProps<Value extends number | [number, number]> {
   label: string;
-  /** One thumb, or two for a range. */
+  /** A number for one thumb, or two numbers for the two thumbs of a range. */
   value: Value;
   onChange: (value: Value) => void;
   /** Called when the player releases the thumb. */

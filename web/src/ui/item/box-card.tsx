@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatChance } from "../../api/numbers.ts";
@@ -8,7 +9,7 @@ import { Money } from "../money.tsx";
 import { softHyphens } from "../soft-hyphens.ts";
 import { Picture } from "./picture.tsx";
 
-/** The greatest width of a case: two per row on a phone, four on a desktop. */
+/** The largest width of a case for the `sizes` attribute: a row has two cases on a phone and four on a desktop. */
 const SIZES = "(max-width: 767px) 40vw, 258px";
 
 interface ShowcaseArtProps {
@@ -23,7 +24,7 @@ interface ShowcaseArtProps {
 interface BoxCardProps extends ShowcaseArtProps {
   to: string;
   name: string;
-  /** In coins. */
+  /** The price in coins. */
   price: number;
   /** The share of tickets whose item is worth at least the price, 0 to 1. */
   hitRate: number;
@@ -31,7 +32,7 @@ interface BoxCardProps extends ShowcaseArtProps {
   rtp: number;
   /** A picture of the whole case; without it the case is drawn around the item. */
   picture?: string;
-  /** In the first view: the picture loads at once. */
+  /** Whether the card is in the first view, so that its picture loads immediately. */
   eager?: boolean;
 }
 
@@ -41,7 +42,7 @@ export function BoxCard({ to, name, price, hitRate, rtp, picture, eager, ...art 
   const breakEven = formatChance(hitRate, i18n.locale, 1);
   const returned = formatChance(rtp, i18n.locale, 2);
   return (
-    <Link to={to} className="box-card">
+    <Link to={to} className="box-card" data-dear={dearnessOf(price) || undefined}>
       <span className="light" />
       {picture ? (
         <Picture src={picture} sizes={SIZES} eager={eager} className="box-showcase" />

@@ -11,13 +11,13 @@ interface ItemCardProps {
   image: string;
   grade: number;
   value: number;
-  /** The value is in points. */
+  /** Whether the value is in points. */
   points?: boolean;
-  /** At the bottom right: the origin of the item. */
+  /** The element at the bottom right: the origin of the item. */
   source?: ReactNode;
-  /** At the top right: a checkbox, a padlock, a status. */
+  /** The element at the top right: a checkbox, a padlock or a status. */
   corner?: ReactNode;
-  /** The lamp is on. */
+  /** Whether the card is selected; its lamp is then on. */
   selected?: boolean;
 }
 

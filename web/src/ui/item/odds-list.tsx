@@ -12,12 +12,12 @@ interface OddsListRow {
   name: string;
   image: string;
   grade: number;
-  /** In coins. */
+  /** The value in coins. */
   value: number;
   /** The first and the last ticket. */
   start: number;
   end: number;
-  /** Next to the grade, e.g. the kind of the item. */
+  /** An element next to the grade, e.g. the kind of the item. */
   note?: ReactNode;
   /** Opens the details of the item: the whole row can be clicked. */
   onOpen?: () => void;
@@ -58,7 +58,7 @@ export function OddsList({ rows, total = 100_000, className }: OddsListProps) {
   );
 }
 
-// At 1024 px the side column leaves as little space as a phone: the tickets are below the name.
+// At 1024 px the side column leaves as little space as on a phone, so the tickets are below the name.
 function Row({ row, total }: { row: OddsListRow; total: number }) {
   const { i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -105,7 +105,8 @@ function Row({ row, total }: { row: OddsListRow; total: number }) {
   );
 }
 
-// A background position in percent is a share of the free space, so the start of the range is scaled.
+// CSS reads a background position in percent as a share of the free space, so the function scales the start of the
+// range.
 function sliceOf(start: number, share: number, total: number): CSSProperties {
   const at = share < 1 ? (start - 1) / total / (1 - share) : 0;
   return { "--slice": `${share * 100}%`, "--slice-at": `${at * 100}%` } as CSSProperties;

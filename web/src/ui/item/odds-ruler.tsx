@@ -10,12 +10,12 @@ interface Slice {
 }
 
 interface OddsRulerProps {
-  /** In order of `start`; together they cover 1 … total. */
+  /** The ranges in order of `start`. Together they cover the tickets 1 … total. */
   slices: readonly Slice[];
   total?: number;
-  /** Shows the first 1/25 of the tickets, the rare items, 25 times larger above the ruler. */
+  /** Whether to show the first 1/25 of the tickets (the rare items) 25 times larger above the ruler. */
   lens?: boolean;
-  /** A roll, shown as a white pin with its number. */
+  /** A roll, shown as a pin with its number. */
   roll?: number;
 }
 

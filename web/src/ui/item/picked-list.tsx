@@ -10,13 +10,13 @@ export interface Picked {
   key: number;
   name: string;
   image: string;
-  /** In coins. */
+  /** The value in coins. */
   value: number;
 }
 
 interface PickedListProps {
   title: string;
-  /** Next to the title, e.g. the count and the limit. */
+  /** The element next to the title, e.g. the count and the limit. */
   side: ReactNode;
   things: readonly Picked[];
   /** Moves an entry to another position, counted from 0. */
@@ -25,7 +25,7 @@ interface PickedListProps {
   words: PickedListWords;
 }
 
-/** The texts of the list, for the kind of its entries. */
+/** The texts of the list. They name the kind of its entries. */
 export interface PickedListWords {
   label: (thing: { place: number; name: string }) => string;
   moved: (thing: { place: number; name: string }) => string;
@@ -53,7 +53,7 @@ export function PickedList({ title, side, things, onMove, onDrop, words }: Picke
 
   const lastCount = useRef(count);
   useEffect(() => {
-    // Scroll to an entry that was added at the end; a whole list that arrives at once starts at its first entry.
+    // Scroll to an entry that was added at the end. If the list was empty before, it stays at its first entry.
     if (lastCount.current > 0 && count > lastCount.current) list.current?.scrollTo({ left: list.current.scrollWidth });
     lastCount.current = count;
   }, [count]);

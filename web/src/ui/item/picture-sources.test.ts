@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sourcesOf } from "./picture-sources.ts";
+import { dayPictureOf, sourcesOf } from "./picture-sources.ts";
 
-test("our own pictures have a small and a large size, also with an image host", () => {
+test("pictures of the site have a small and a large size, also with an image host", () => {
   expect(sourcesOf("/pictures/items/ak-koi.webp")).toBe(
     "/pictures/items/ak-koi-320.webp 320w, /pictures/items/ak-koi.webp 960w",
   );
@@ -18,3 +18,11 @@ test.each([
   "",
   "/pictures/items/a.webp?v=2",
 ])("any other address has no sources: %s", (address) => expect(sourcesOf(address)).toBeUndefined());
+
+test("only banners of the site have a second picture for the light theme", () => {
+  expect(dayPictureOf("https://cdn.example/pictures/banners/vip.webp")).toBe(
+    "https://cdn.example/pictures/banners/vip-day.webp",
+  );
+  expect(dayPictureOf("/pictures/items/ak-koi.webp")).toBeUndefined();
+  expect(dayPictureOf("/uploads/vip.webp")).toBeUndefined();
+});

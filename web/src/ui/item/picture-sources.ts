@@ -1,4 +1,4 @@
-/** The widths in px of the two stored sizes of our pictures, by folder: `x.webp` and `x-320.webp`. */
+/** The widths in px of the two stored sizes of the site's pictures (`x.webp` and `x-320.webp`), by folder. */
 const WIDTHS: Record<string, { large: number; small: number }> = {
   items: { large: 960, small: 320 },
   boxes: { large: 800, small: 320 },
@@ -9,16 +9,24 @@ const WIDTHS: Record<string, { large: number; small: number }> = {
 
 const OURS = /^(?:https?:\/\/[^/]+)?(?:\/[\w.~-]+)*\/pictures\/([a-z]+)\/[^/?#]+\.webp$/;
 
-/** Returns the `srcset` of one of our pictures; undefined for any other address. */
+/** Returns the `srcset` of a picture of the site; undefined for any other address. */
 export function sourcesOf(address: string): string | undefined {
   const widths = widthsOf(address);
   return widths && `${smallSourceOf(address)} ${widths.small}w, ${address} ${widths.large}w`;
 }
 
-/** Returns the small size of one of our pictures; any other address unchanged. */
+/** Returns the address of the small size of a picture of the site. Any other address stays unchanged. */
 export function smallSourceOf(address: string): string {
   const widths = widthsOf(address);
   return widths ? address.replace(/\.webp$/, `-${widths.small}.webp`) : address;
+}
+
+/**
+ * Returns the address of a banner's picture for the light theme; undefined for any picture that is no banner of the
+ * site.
+ */
+export function dayPictureOf(address: string): string | undefined {
+  return OURS.exec(address)?.[1] === "banners" ? address.replace(/\.webp$/, "-day.webp") : undefined;
 }
 
 function widthsOf(address: string): { large: number; small: number } | undefined {

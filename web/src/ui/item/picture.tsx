@@ -3,7 +3,8 @@ import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { gradeClass } from "./grade.tsx";
 import "./picture.css";
-import { sourcesOf } from "./picture-sources.ts";
+import { dayPictureOf, sourcesOf } from "./picture-sources.ts";
+import "./scene.css";
 
 interface PictureProps {
   src: string;
@@ -11,13 +12,13 @@ interface PictureProps {
   alt?: string;
   /** The `sizes` attribute of the image. */
   sizes?: string;
-  /** Width by height of the slot, e.g. "4 / 3". */
+  /** The aspect ratio of the slot, e.g. "4 / 3". */
   ratio?: string;
   /** The grade whose colour the slot has while the picture loads. */
   grade?: number;
-  /** In the first view: loads at once, before other pictures. */
+  /** Whether the picture is in the first view, so that it loads immediately and before other pictures. */
   eager?: boolean;
-  /** Shown if the picture fails to load. */
+  /** The element to show if the picture fails to load. */
   fallback?: ReactNode;
   className?: string;
 }
@@ -59,7 +60,8 @@ function Slot({ src, alt = "", sizes = "320px", ratio, grade, eager = false, fal
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : undefined}
-          // Decode in the first view at once; so that scrolling back to it never shows an empty slot.
+          // A picture of the first view is decoded synchronously, so that its slot is never empty when the player
+          // scrolls back.
           decoding={eager ? "sync" : "async"}
           draggable={false}
           onLoad={() => setState("shown")}
@@ -79,8 +81,8 @@ interface TurningPictureProps {
 }
 
 /**
- * A picture that sways, with a gleam over it. The mask of the gleam is the file that the browser has chosen for the
- * picture: the small and the large one show the item in different crops.
+ * A picture that sways, with a gleam over it. The mask of the gleam must be the same file that the browser has chosen
+ * for the picture, because the small and the large file show the item in different crops.
  */
 export function TurningPicture(props: TurningPictureProps) {
   const whole = useRef<HTMLSpanElement>(null);
@@ -88,7 +90,7 @@ export function TurningPicture(props: TurningPictureProps) {
   useEffect(() => {
     const image = whole.current?.querySelector("img");
     if (!image) return;
-    // Each load may be of another size, because the window has become wider.
+    // The browser may load another size later, when the window becomes wider.
     const follow = () => setChosen(image.currentSrc);
     if (image.complete) follow();
     image.addEventListener("load", follow);
@@ -99,5 +101,21 @@ export function TurningPicture(props: TurningPictureProps) {
       <Picture {...props} eager />
       {chosen && <span className="turning-gleam" style={{ maskImage: `url("${chosen}")` }} />}
     </span>
+  );
+}
+
+/**
+ * The picture of a scene, behind its text or above it. A banner of the site has one picture for each theme. The browser
+ * loads only the visible picture, because a hidden lazy picture never loads. There is no `srcset`, because the small
+ * size shows another part of the scene.
+ */
+export function ScenePicture({ src }: { src: string }) {
+  const day = dayPictureOf(src);
+  const shape = { width: 1312, height: 360, loading: "lazy", decoding: "async" } as const;
+  return (
+    <>
+      <img alt="" {...shape} src={src} className={day && "scene-night"} />
+      {day && <img alt="" {...shape} src={day} className="scene-day" />}
+    </>
   );
 }

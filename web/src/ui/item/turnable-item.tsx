@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import "./turnable-item.css";
 
-/** The picture is flat, so it is never turned so far that it disappears. */
+/** The largest angle, in degrees: the picture is flat and would disappear if it were turned further. */
 const MAX_YAW = 60;
 const MAX_TILT = 24;
 const KEY_STEP = 12;
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, readonly [yaw: number, tilt: number]>> = {
 
 const clamp = (degrees: number, most: number) => Math.min(most, Math.max(-most, degrees));
 
-/** A won item that comes forward. The player turns it by dragging, or with the arrow keys; Home brings it back. */
+/** A won item that comes forward. The player turns it by dragging, or with the arrow keys; Home resets the angle. */
 export function TurnableItem({ name, image }: { name: string; image: string }) {
   const { t } = useLingui();
   const [turn, setTurn] = useState({ yaw: 0, tilt: 0 });

@@ -15,7 +15,7 @@ interface EndlessListProps {
   onMore: () => void;
 }
 
-/** A list that requests its next rows 100 px before its end; the button does the same for the keyboard. */
+/** A list that requests its next rows 100 px before its end. Its button also requests them, for the keyboard. */
 export function EndlessList({ children, hasMore, loading, failed = false, onMore }: EndlessListProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
@@ -27,14 +27,14 @@ export function EndlessList({ children, hasMore, loading, failed = false, onMore
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       {
-        // The end of the list also counts above the window, because the End key can jump past it.
+        // The list also requests rows when its end is above the window, because the End key can jump past it.
         rootMargin: `${PASSED_PX}px 0px ${LOAD_MORE_PX}px 0px`,
       },
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [hasMore, loading, failed]);
-  // Check the focus before React removes the button: it then moves to the end of the list.
+  // Check before React removes the button whether it has the focus: the focus then moves to the end of the list.
   const focusGoes = !hasMore && button.current !== null && button.current === document.activeElement;
   useEffect(() => {
     // If the focus has moved to another element meanwhile, it stays there.

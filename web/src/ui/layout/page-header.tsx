@@ -3,12 +3,12 @@ import { PageTitle } from "./page-title.tsx";
 
 interface PageHeaderProps {
   title: string;
-  /** A player typed the title, so its language is unknown. */
+  /** Whether a player typed the title, so that its language is unknown. */
   typed?: boolean;
-  /** Above the title, e.g. a breadcrumb. */
+  /** The element above the title, e.g. a breadcrumb. */
   over?: ReactNode;
   lead?: ReactNode;
-  /** At the right: figures of the page. */
+  /** The elements on the right: figures of the page. */
   children?: ReactNode;
 }
 

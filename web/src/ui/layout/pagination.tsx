@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import { pageCount, pageNumbers, rowsOf } from "./page-numbers.ts";
 
 interface PaginationProps {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   pageSize: number;
   total: number;
@@ -39,7 +39,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         {arrow("left", t`Previous page`, page - 1)}
         {pageNumbers(page, pages).map((stop, index) =>
           stop === "gap" ? (
-            // A gap has no number. Its index is stable, because the stops before it do not change.
+            // A gap has no number, so its index is its key.
             <span key={`gap-${index}`} aria-hidden="true" className="w-5 text-center text-quiet">
               …
             </span>

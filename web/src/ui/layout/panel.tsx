@@ -3,9 +3,9 @@ import { cx } from "../cx.ts";
 
 interface PanelProps {
   title?: ReactNode;
-  /** h2 if the panel is part of the page itself, not of a section with its own heading. */
+  /** The level of the title: h2 if no section with its own heading contains the panel. */
   heading?: "h2" | "h3";
-  /** Next to the title, on the right. */
+  /** The element on the right of the title. */
   side?: ReactNode;
   /** The strength of its lamp, 0 (off) to 1. Emphasis uses more light instead of a border. */
   light?: number;

@@ -5,20 +5,22 @@ import "./paper-label.css";
 
 interface PaperLabelProps {
   title: ReactNode;
+  /** The level of the title: h2 if the label comes before every other h2 of its page. */
+  heading?: "h2" | "h3";
   subtitle?: ReactNode;
-  /** Name and value of each line. */
+  /** The name and the value of each line. */
   lines: readonly { name: ReactNode; value: ReactNode }[];
-  /** Above the title, e.g. the picture. */
+  /** The element above the title, e.g. the picture. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The museum label: the only light surface, one per view, next to its item. Never interactive. */
-export function PaperLabel({ title, subtitle, lines, children, className }: PaperLabelProps) {
+/** The museum label next to an item: the only light surface of a view. It contains nothing that can be clicked. */
+export function PaperLabel({ title, heading: Heading = "h3", subtitle, lines, children, className }: PaperLabelProps) {
   return (
     <aside className={cx("paper", className)}>
       {children}
-      <h3>{typeof title === "string" ? keepDot(title) : title}</h3>
+      <Heading>{typeof title === "string" ? keepDot(title) : title}</Heading>
       {subtitle && <p className="paper-sub">{subtitle}</p>}
       <hr />
       <dl>

@@ -5,7 +5,7 @@ import { type CoinsAndPoints, Sums } from "../sums.tsx";
 interface SelectionBarProps {
   /** Pictures of the first selected items. */
   images: readonly string[];
-  /** E.g. "4 selected". */
+  /** The title, e.g. "4 selected". */
   title: ReactNode;
   links?: ReactNode;
   worth: CoinsAndPoints;

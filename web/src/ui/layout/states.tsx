@@ -6,10 +6,10 @@ import { Icon } from "../icon.tsx";
 
 interface StateProps {
   picture: EmptyShowcase;
-  /** Fills a whole page. */
+  /** Whether the state fills a whole page. */
   large?: boolean;
   title: ReactNode;
-  /** What the player can do next. */
+  /** A text about what the player can do next. */
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -72,7 +72,7 @@ export function EmptyPicture({ name, large = false }: { name: EmptyShowcase; lar
   const [width, height] = large ? [250, 220] : [150, 132];
   return (
     <span className="relative grid max-w-full place-items-center text-brass" style={{ height }} aria-hidden="true">
-      {/* At the bottom of the plinth: the edge of the shelf. */}
+      {/* The edge of the shelf, at the bottom of the plinth. */}
       <i className="shelf-edge" />
       {missing ? (
         <Icon name="box" size={40} />

@@ -8,7 +8,7 @@ interface StepsProps {
   steps: readonly { title: ReactNode; says?: ReactNode }[];
   /** The index of the current step; equal to the number of steps when all are done. */
   current: number;
-  /** The process failed at the current step. */
+  /** Whether the process failed at the current step. */
   stopped?: boolean;
 }
 

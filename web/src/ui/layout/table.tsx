@@ -8,9 +8,9 @@ interface Column<Row, Id extends string> {
   id: Id;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned. */
+  /** Whether the column contains numbers, which are right-aligned. */
   number?: boolean;
-  /** Hidden on a phone; show the value below the name there. */
+  /** Whether the column is hidden on a phone. The page must then show the value below the name. */
   wide?: boolean;
   sortable?: boolean;
 }
@@ -23,11 +23,11 @@ interface TableProps<Row, Id extends string> {
   keyOf: (row: Row) => string | number;
   sort?: { by: Id; descending: boolean };
   onSort?: (sort: { by: Id; descending: boolean }) => void;
-  /** Shows this number of skeleton rows instead. */
+  /** The number of skeleton rows that replace the rows while they load. */
   loadingRows?: number;
   /** Replaces the rows when there are none: an empty or an error state. */
   empty?: ReactNode;
-  /** For hundreds of rows of equal height: only the rows near the window are rendered. */
+  /** Whether only the rows near the window are rendered, for hundreds of rows of equal height. */
   windowed?: boolean;
 }
 
@@ -119,7 +119,7 @@ function classOf({ number, wide }: { number?: boolean; wide?: boolean }): string
 
 /** Rows rendered above and below the window, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 12;
-/** Shorter lists are rendered completely: the browser's search finds all rows, and the cost is small. */
+/** Lists up to this length are rendered completely: the browser's search finds all rows, and the cost is small. */
 const WHOLE_ROWS = 60;
 
 /** Returns which rows of equal height are near the window; the others become empty space. */
@@ -136,7 +136,7 @@ function useWindowRows<E extends HTMLElement>(
       const rowPx = body.current?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
       if (!body.current || rowPx === 0) return;
       const above = Math.floor(-body.current.getBoundingClientRect().top / rowPx);
-      // In steps, so that not every scrolled pixel causes a render.
+      // The first row changes in steps, so that not every scrolled pixel causes a render.
       const from = Math.max(0, Math.floor((above - SPARE_ROWS) / SPARE_ROWS) * SPARE_ROWS);
       const to = from + Math.ceil(innerHeight / rowPx) + 3 * SPARE_ROWS;
       setSeen((known) =>
@@ -152,7 +152,7 @@ function useWindowRows<E extends HTMLElement>(
     };
   }, [isWindowed]);
   if (!isWindowed) return { body, from: 0, to: count, rowPx: 0 };
-  // A list that has become shorter still shows its end.
+  // A list that has become shorter must still show its last rows.
   const from = Math.min(seen.from, Math.max(0, count - WHOLE_ROWS));
   return { body, from, to: Math.min(count, seen.to), rowPx: seen.rowPx };
 }

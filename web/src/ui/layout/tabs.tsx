@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="scrolls relative flex gap-1 rounded-2 bg-well p-1"
+        className="scrolls relative flex gap-1 rounded-2 bg-(--track) p-1"
       >
         {tabs.map(({ id, label: name }) => (
           <button
@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: Tab
             aria-controls={`${prefix}-panel`}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
-            className="tap flex min-h-9 shrink-0 grow basis-auto cursor-pointer items-center justify-center whitespace-nowrap rounded-[7px] px-3 py-1 text-14 leading-tight text-muted outline-none hover:text-ink focus-visible:shadow-[var(--focus)] aria-selected:bg-tint-3 aria-selected:text-ink aria-selected:shadow-[var(--glass-edge)] aria-selected:focus-visible:shadow-[var(--focus)]"
+            className="tap flex min-h-9 shrink-0 grow basis-auto cursor-pointer items-center justify-center whitespace-nowrap rounded-[7px] px-3 py-1 text-14 leading-tight text-muted outline-none hover:text-ink focus-visible:shadow-[var(--focus)] aria-selected:bg-(--track-on) aria-selected:text-ink aria-selected:shadow-[var(--glass-edge)] aria-selected:focus-visible:shadow-[var(--focus)]"
           >
             {name}
           </button>

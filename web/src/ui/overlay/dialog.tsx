@@ -13,9 +13,9 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** In px; the default is 420. */
+  /** The width in px; the default is 420. */
   width?: number;
-  /** At an edge of the window instead of the centre; `true` means left. */
+  /** The edge of the window at which the dialog opens; `true` means left. Without it the dialog is in the centre. */
   drawer?: boolean | "left" | "right" | "bottom";
 }
 

@@ -8,7 +8,7 @@ interface ExplainedProps {
   says: string;
 }
 
-/** A word with a small button that explains it, on a click, a touch or Enter. Esc or a click elsewhere closes the text. */
+/** A word with a small button that shows its explanation. Esc or a click elsewhere closes the explanation. */
 export function Explained({ name, says }: ExplainedProps) {
   const { t } = useLingui();
   const id = useId();

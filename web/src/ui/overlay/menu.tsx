@@ -10,7 +10,7 @@ interface MenuEntry<Id> {
   label: string;
   icon?: IconName;
   disabled?: boolean;
-  /** The action cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface MenuProps<Id extends string> {
   children: ComponentProps<typeof Pressable>["children"];
 }
 
-/** A menu of actions. Arrow keys and letters move; Esc closes it and returns the focus. */
+/** A menu of actions. Arrow keys and letters move the focus; Esc closes the menu and returns the focus. */
 export function Menu<Id extends string>({ label, entries, onChoose, children }: MenuProps<Id>) {
   return (
     <AriaLanguage>

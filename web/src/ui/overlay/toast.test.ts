@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toastOptions } from "./toast.ts";
 
-test("toasts stay 4 s, errors 4 s, successes 2 s, loading forever, custom 4 s, and are removed after 1 s", () => {
+test("a toast stays 4 s, a success 2 s, a loading toast until it is dismissed; a dismissed toast is removed after 1 s", () => {
   expect(toastOptions).toMatchObject({
     duration: 4_000,
     error: { duration: 4_000 },

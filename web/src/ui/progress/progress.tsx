@@ -8,15 +8,15 @@ interface ProgressProps {
   /** The label; visible unless `hideLabel` is set. */
   label: string;
   hideLabel?: boolean;
-  /** From 0 to `max`; undefined if the end is unknown. */
+  /** The progress from 0 to `max`; undefined if the end is unknown. */
   value?: number;
   max?: number;
-  /** On the right, e.g. "1 of 3". */
+  /** The element on the right, e.g. "1 of 3". */
   side?: ReactNode;
   className?: string;
 }
 
-/** A line that grows; with an unknown end, one slow pass of light. */
+/** A progress bar. If the end is unknown, a light moves slowly over it. */
 export function Progress({ label, hideLabel = false, value, max = 1, side, className }: ProgressProps) {
   return (
     <AriaLanguage>

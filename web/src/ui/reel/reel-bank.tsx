@@ -7,27 +7,27 @@ import "./reel-won.css";
 
 interface ReelBankProps {
   /**
-   * 1 to 10 tapes. They must stay the same during a run. The tapes of the next run may be set as soon as the won items
-   * cover them; then they do not slow its first frame.
+   * 1 to 10 tapes. They must stay the same during a run. Set the tapes of the next run as soon as the won items cover
+   * the old ones: to render them at the start of that run would delay its first frame.
    */
   tapes: readonly ReelTape[];
   /** The drop of each tape; known before the run. */
   drops?: readonly ReelCell[];
   phase: ReelPhase;
-  /** Renders only the cells in the windows, while the player still chooses the number of reels. */
+  /** Whether to render only the cells in the windows, while the player still chooses the number of reels. */
   short?: boolean;
   /**
    * Every picture that a tape may contain, so that its blurred version exists before the first run; default: the tapes'
    * pictures.
    */
   pictures?: readonly string[];
-  /** Stands in front of each tape until the first run. */
+  /** The element in front of each tape until the first run. */
   face?: ReactNode;
-  /** The won items can be turned with the pointer and the arrow keys. */
+  /** Whether the player can turn the won items with the pointer and the arrow keys. */
   turnable?: boolean;
-  /** Shows the drops at once (the `fast` setting). Reduced motion does the same. */
+  /** Whether to show the drops immediately (the `fast` setting). Reduced motion has the same effect. */
   fast?: boolean;
-  /** Called once, when the last reel has stopped or the player has skipped. */
+  /** Called once for each run: when the last reel has stopped, when the player skips the run, or at once if `fast`. */
   onDone: () => void;
   /** Called with the number of stopped reels and the index of the reel that has just stopped. */
   onStop?: (stopped: number, index: number) => void;
@@ -82,7 +82,7 @@ export function ReelBank(props: ReelBankProps) {
     if (stopped.current === tapes.length) finish();
   };
   return (
-    // Space or Esc skips anywhere on the page; the click is an extra for the pointer.
+    // Space or Esc skips the run anywhere on the page; the click does the same for the pointer.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
@@ -118,7 +118,7 @@ export function ReelBank(props: ReelBankProps) {
 }
 
 function across(count: number): number {
-  // On a phone too there are never more than two rows, so that all reels are in view.
+  // A phone also has at most two rows, so that all reels are in view.
   if (!matchesMedia(below(SCREENS_PX.md)) || count > 6) return Math.min(count, 5);
   return Math.min(count, count === 4 ? 2 : 3);
 }

@@ -14,7 +14,7 @@ test("a tape that hardly moves is never blurred", () => {
   expect(blurOfCards({ cards: 3, distancePx: 1, cellPx: 100, windowPx: 300 })).toEqual(["none", "none", "none"]);
 });
 
-test("the hairline is inside the cell of the drop", () => {
+test("when the tape stops, the hairline is inside the cell of the drop", () => {
   const offsetPx = stopOffsetPx({ stopAt: 44, landing: 0.2, cellPx: 100, windowPx: 300 });
   const hairline = offsetPx + 150;
   expect(hairline).toBeGreaterThan(4_400);

@@ -2,7 +2,7 @@
 export const REEL_EASING = [0.08, 0.62, 0.12, 1] as const;
 export const REEL_MS = 4_200;
 
-/** The blur has three steps, by the speed of a cell at the hairline: strong, weak, none. */
+/** The limits between the three steps of the blur (strong, weak, none), as speeds of a cell at the hairline. */
 const FAST_PX_PER_S = 1_800;
 const SLOW_PX_PER_S = 500;
 

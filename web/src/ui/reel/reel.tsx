@@ -22,15 +22,15 @@ interface ReelProps {
   tape: ReelTape;
   /** The drop; unknown while the reel waits. */
   drop: ReelCell | undefined;
-  /** Renders only the visible cells of a waiting tape. */
+  /** Whether a waiting tape renders only its visible cells. */
   short?: boolean;
-  /** still: waits; running: turns and stops by itself; stopped: shows the drop at once. */
+  /** still: the reel waits; running: it turns and stops by itself; stopped: it shows the drop immediately. */
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;
-  /** Stands in front of the tape until the first run, e.g. the picture of the box. */
+  /** The element in front of the tape until the first run, e.g. the picture of the box. */
   face?: ReactNode;
-  /** The won item can be turned with the pointer and the arrow keys. */
+  /** Whether the player can turn the won item with the pointer and the arrow keys. */
   turnable?: boolean;
   delayMs?: number;
   /** The duration of the run in ms. */
@@ -41,7 +41,7 @@ interface ReelProps {
   turnedMs?: () => number;
   /** The speed of that clock; 0 pauses the reel. */
   rate?: number;
-  /** Changes when that clock was set: a running reel then moves to its new position. */
+  /** A value that changes whenever that clock is set: a running reel then moves to its new position. */
   clock?: unknown;
   smears: Smears;
   onStopped: () => void;
@@ -54,13 +54,17 @@ const START = "translate3d(0,0,0)";
 /** The time between the stop of the tape and the lamp of the item. */
 export const LAMP_DELAY_MS = 120;
 
-/** A smaller error is not corrected: nobody notices it, but a jump would be visible. */
+/**
+ * The reel does not correct an error of its position up to this time, because the correction would be a visible jump.
+ */
 const CLOCK_SLACK_MS = 40;
 
 /** The time between the start of the tape and the loading of the drop's picture. */
 const PRIZE_DELAY_MS = 800;
 
-/** One tall case with a vertical tape. Only its transform changes; the drop is known before the start. */
+/**
+ * One tall case with a vertical tape. During a run only the tape's transform changes. The drop is known before the run.
+ */
 export function Reel(props: ReelProps) {
   const { tape, drop, short, phase, corner, face, turnable, smears, onStopped, onTick } = props;
   const { delayMs = 0, durationMs = REEL_MS, turnedMs, rate = 1, clock } = props;
@@ -115,7 +119,7 @@ export function Reel(props: ReelProps) {
       timers.forEach(clearTimeout);
       setLit(false);
     };
-    // Without `tape`: a tape that is set after the stop belongs to the next run.
+    // `tape` is not in this list, because a tape that is set after the stop belongs to the next run.
   }, [phase, delayMs, durationMs]);
 
   useEffect(() => {
@@ -182,7 +186,8 @@ export function Reel(props: ReelProps) {
 }
 
 /**
- * Moves a running reel to the position of its clock. Animation time is the time of the frame, which is a little older.
+ * Moves a running reel to the position of its clock. An animation uses the time of the frame, which is slightly earlier
+ * than now, so the function subtracts the difference.
  */
 function setRight(run: Animation, turnedMs: number): void {
   if (run.playState !== "running") return;
@@ -191,11 +196,11 @@ function setRight(run: Animation, turnedMs: number): void {
   if (Math.abs(Number(run.currentTime) - shouldMs) > CLOCK_SLACK_MS) run.currentTime = shouldMs;
 }
 
-/** A shorter tape never moves. */
+/** The least number of cells of a tape that moves. */
 const TURNING_CELLS = 8;
 /** The approximate number of visible cells; the speed of a cell hardly depends on it. */
 const WINDOW_CELLS = 3;
-/** The cell size for the blur, in px: the smallest cells decide, larger cells only pass faster. */
+/** The cell size in px with which the blur is computed: the smallest size. Larger cells pass faster. */
 const CELL_PX = 92;
 
 /** The number of cells that a waiting tape renders: its window and a little more. */
@@ -205,7 +210,7 @@ interface TapeProps {
   tape: ReelTape;
   /** The drop, once it is known. */
   drop: ReelCell | undefined;
-  /** Renders only the visible cells: ten full tapes would be slow to lay out with each choice. */
+  /** Whether to render only the visible cells, because the layout of ten full tapes would be slow after each choice. */
   short?: boolean;
   strip: RefObject<HTMLDivElement | null>;
   smears: Smears;
@@ -215,7 +220,7 @@ interface TapeProps {
 const Tape = memo(function Tape({ tape, drop, short = false, strip, smears }: TapeProps) {
   const { cells, stopAt, landing } = tape;
   const blurs = useMemo(() => blursOf(cells.length, stopAt, landing), [cells.length, stopAt, landing]);
-  // Kept when the answer arrives: it changes only the drop's cell.
+  // These cells are not rendered again when the answer arrives, because the answer changes only the drop's cell.
   const cards = useMemo(() => {
     // The cells of a tape never change their order, and the same item occurs more than once.
     const card = (cell: ReelCell, index: number) => (
@@ -258,10 +263,10 @@ export interface ReelCell {
   name: string;
   image: string;
   grade: number;
-  /** In coins, or in points if the item pays points. */
+  /** The value in coins, or in points if the item pays points. */
   value: number;
   paysPoints?: boolean;
-  /** The strength of the lamp when it is won, 0 to 1; default: 1. */
+  /** The strength of the lamp if the item is won, 0 to 1; default: 1. */
   glow?: number;
 }
 

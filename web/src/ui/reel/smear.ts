@@ -4,19 +4,19 @@ import type { Blur } from "./reel-motion.ts";
 
 type SmearsOfOne = Readonly<Record<Exclude<Blur, "none">, string>>;
 
-/** A small size renders fast, and a blurred picture has no details to lose. */
+/** The width of a blurred picture. A small size renders fast, and a blurred picture has no details to lose. */
 const WIDTH_PX = 128;
 const HEIGHT_PX = 96;
 /** How far a picture is blurred upwards and downwards, as a share of its height. */
 const REACH: Readonly<Record<Exclude<Blur, "none">, number>> = { strong: 0.34, weak: 0.08 };
-/** The distance of the copies: small enough that the single copies are not visible. */
+/** A blurred picture consists of shifted copies. This distance is so small that nobody sees the single copies. */
 const COPY_EVERY_PX = 1.5;
 
 const made = new Map<string, Promise<SmearsOfOne | null>>();
 
 /**
- * Returns vertically blurred versions of a picture, as URLs of small bitmaps. Made once per picture: the browser would
- * compute a CSS filter again for every tile. Null if it cannot be made.
+ * Returns vertically blurred versions of a picture, as URLs of small bitmaps, or null if they cannot be made. They are
+ * made once for each picture, while the browser would compute a CSS filter again for every tile.
  */
 export function smearsOf(image: string): Promise<SmearsOfOne | null> {
   const known = made.get(image) ?? makeSmears(image).catch(() => null);
@@ -58,7 +58,7 @@ function blankSheet() {
   canvas.width = WIDTH_PX;
   canvas.height = HEIGHT_PX;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("no canvas");
+  if (!context) throw new Error("the browser has no canvas context");
   return { canvas, context };
 }
 
@@ -73,11 +73,11 @@ async function draw(sharp: HTMLCanvasElement, reach: number): Promise<string> {
   }
   fadeEnds(context, reach);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  if (!blob) throw new Error("no bitmap");
+  if (!blob) throw new Error("the canvas returned no bitmap");
   return URL.createObjectURL(blob);
 }
 
-/** Blurred pictures by the address of the sharp one. */
+/** The blurred pictures, by the address of their sharp picture. */
 export type Smears = ReadonlyMap<string, SmearsOfOne | null>;
 
 const NONE: Smears = new Map();

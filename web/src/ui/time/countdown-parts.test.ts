@@ -8,13 +8,13 @@ test("a countdown has days, hours, minutes and seconds", () => {
   expect(clockText(countdownParts(306_000, 0))).toBe("05:06");
 });
 
-test("zero appears at the end and never before", () => {
+test("a countdown shows zero at the end and never before", () => {
   expect(clockText(countdownParts(1_000, 999))).toBe("00:01");
   expect(clockText(countdownParts(1_000, 1_000))).toBe("00:00");
   expect(clockText(countdownParts(1_000, 5_000))).toBe("00:00");
 });
 
-test("the countdown uses the server's clock: a browser that is 30 s behind is corrected", () => {
+test("the countdown corrects the clock of a browser that differs from the server's clock by 30 s", () => {
   expect(countdownParts(60_000, 0, 30_000).seconds).toBe(30);
   expect(countdownParts(60_000, 0, -30_000)).toMatchObject({ minutes: 1, seconds: 30 });
 });

@@ -24,7 +24,7 @@ export function untilNextTickMs(untilMs: number, nowMs: number, clockOffsetMs = 
   return left <= 0 ? 0 : left % SECOND_MS || SECOND_MS;
 }
 
-/** Formats 3 days and 04:05:06 as "04:05:06"; below an hour as "05:06". */
+/** Formats the time without the days: 3 days and 04:05:06 give "04:05:06", less than an hour gives "05:06". */
 export function clockText({ days, hours, minutes, seconds }: CountdownParts): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const tail = `${two(minutes)}:${two(seconds)}`;

@@ -4,7 +4,7 @@ import { readRenderClock, useIsSsr } from "../ssr.ts";
 import { type CountdownParts, clockText, countdownParts, untilNextTickMs } from "./countdown-parts.ts";
 
 interface CountdownProps {
-  /** The end by the server's clock, in Unix ms. */
+  /** The end of the countdown by the server's clock, in Unix ms. */
   untilMs: number;
   /** The server's clock minus the browser's, in ms. */
   clockOffsetMs?: number;

@@ -8,7 +8,7 @@ const STEP_MS = 10_000;
 /** Shows how long ago a moment was, with the exact time on hover. It updates itself. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const { i18n } = useLingui();
-  const nowMs = useSyncExternalStore(watchClock, readClock, readRenderClock);
+  const nowMs = useNow();
   const date = new Date(time);
   const { value, unit } = timeSteps(date.getTime(), nowMs);
   const { exact, relative } = formatsOf(i18n.locale, useTimeZone());
@@ -24,10 +24,13 @@ interface Formats {
   relative: Intl.RelativeTimeFormat;
 }
 
+/** The current time in steps of ten seconds. */
+export const useNow = () => useSyncExternalStore(watchClock, readClock, readRenderClock);
+
 /** Creating a format is slow, and a list that follows the live feed renders its times again and again. */
 const formats = new Map<string, Formats>();
 
-function formatsOf(locale: string, timeZone = "local"): Formats {
+export function formatsOf(locale: string, timeZone = "local"): Formats {
   const name = `${locale} ${timeZone}`;
   const known = formats.get(name);
   if (known) return known;
@@ -60,7 +63,7 @@ function watchClock(onStep: () => void): () => void {
   };
 }
 
-// Constant within a step, so that all times of one render agree.
+// The result is constant within a step, so that all times of one render agree.
 function readClock(): number {
   return Math.floor(Date.now() / STEP_MS) * STEP_MS;
 }

@@ -6,7 +6,7 @@ export interface TimeStep {
 /** Returns how long ago a moment was, in the largest fitting unit; a future moment counts as now. */
 export function timeSteps(timeMs: number, nowMs: number): TimeStep {
   const seconds = Math.max(0, Math.floor((nowMs - timeMs) / 1000));
-  // Below ten seconds a running number would only flicker.
+  // Below ten seconds the text is "now", because a running number would only flicker.
   if (seconds < 10) return { value: 0, unit: "second" };
   if (seconds < 60) return { value: -seconds, unit: "second" };
   if (seconds < 3_600) return { value: -Math.floor(seconds / 60), unit: "minute" };

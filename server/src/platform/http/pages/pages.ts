@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../errors.ts";
 import { sendRefusal } from "../answers.ts";
 import { feedOriginsOf } from "../origins.ts";
-import { limitAll } from "../rates.ts";
+import { limitAll, PAGES } from "../rates.ts";
 import { FILE_POLICY, pagePolicy } from "../security-headers.ts";
 import { type PageView, readPageView } from "./page-view.ts";
 import { type FirstView, type PageHead, writeFirstView, writeHead } from "./write-page.ts";
@@ -19,7 +19,7 @@ type Deps = {
   imageHost: string;
   /** The content of the head, and whether the address names something that exists. */
   readHead: (url: string, language: Language) => Promise<PageHead>;
-  /** The address whose rendered page is used for an address that names nothing. */
+  /** Returns the address whose rendered page is shown for an address that does not exist. */
   addressOfMissing: (url: string) => string;
   /** The server-rendered first view of an address. Undefined also works, but the page appears later. */
   readFirstView: (request: PageView & { url: string; address: string }) => Promise<FirstView | undefined>;
@@ -77,8 +77,45 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
   });
 }
 
+/**
+ * Serves the built pages of the operators' site under /admin. They have a build and a policy of their own, and search
+ * engines do not list them.
+ */
+export async function serveAdminPages(http: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, "src/admin/index.html");
+  if (!existsSync(index)) return;
+  const page = readFileSync(index, "utf8");
+  await http.register(async (files) => {
+    limitAll(files, { unlimited: "files on the disk, which browsers and proxies cache" });
+    await files.register(fastifyStatic, {
+      root: join(folder, "assets"),
+      prefix: "/admin/assets/",
+      // Another instance already adds sendFile to every reply.
+      decorateReply: false,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply) => {
+        reply.header("content-security-policy", FILE_POLICY);
+        reply.header("cache-control", "public, max-age=31536000, immutable");
+      },
+    });
+  });
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (CALLS.test(request.url)) return sendRefusal(reply, new Refusal("not_found"), languageOf(request.headers.lang));
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .type("text/html; charset=utf-8")
+      .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" })
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins: [], imageHost: "" }))
+      .send(writeNonce(page, nonce));
+  };
+  const options = { schema: { hide: true } as object, config: { limit: { rates: [PAGES] } } };
+  for (const path of ["/admin", "/admin/*"]) http.get(path, options, show);
+}
+
 /** Paths that answer with the envelope, and never with a page. */
-const CALLS = /^\/(api|ws|avatars)(\/|$|\?)/;
+const CALLS = /^\/(api|admin\/api|ws|avatars)(\/|$|\?)/;
 /** Folders of files; addresses in them are never screens. */
 const FILES = /^\/(pictures|assets)(\/|$|\?)/;
 

@@ -40,7 +40,8 @@ export function writeHead(page: string, head: PageHead): string {
       ({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}" />`,
     ),
   ];
-  // The page then shows its 404 screen for this path without another request (web/src/app/screens/nothing-here.tsx).
+  // With `data-missing` the page shows its 404 screen for this path without another request
+  // (web/src/app/screens/nothing-here.tsx).
   const missing = head.found ? "" : ` data-missing="${escapeHtml(head.path)}"`;
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"${missing}`)

@@ -53,7 +53,10 @@ export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Valu
   );
 }
 
-/** When the next code is allowed, by recipient, in ms since 1970. It is kept when the dialog closes. */
+/**
+ * For each recipient, the time from which the next code is allowed, in ms since 1970. The times stay when the dialog
+ * closes.
+ */
 const useNextCode = create<Readonly<Record<string, number>>>(() => ({}));
 // The recipients are the player's own phone and mailbox, so logout clears them. The server still enforces the wait.
 onLeave(() => useNextCode.setState({}, true));

@@ -7,7 +7,10 @@ import type { PuzzleState } from "./use-puzzle.ts";
 
 const { width, pieceWidth } = PUZZLE_SIZE;
 const FARTHEST = width - pieceWidth;
-/** How far one arrow key moves the puzzle piece. It is smaller than the error that the server allows. */
+/**
+ * How far one press of an arrow key moves the puzzle piece. The distance is smaller than the error that the server
+ * allows.
+ */
 const KEY_STEP = 3;
 
 interface SlidePuzzleProps {

@@ -10,7 +10,9 @@ interface Shown {
   round: number;
   phone: string;
   reason: string;
-  /** The form waits for this captcha: it takes the focus, and its solution submits the form again. */
+  /**
+   * Whether the form waits for this captcha. The captcha then takes the focus, and its solution submits the form again.
+   */
   resumes: boolean;
 }
 
@@ -47,7 +49,7 @@ export function useCaptchaGate(purpose: CaptchaPurpose, askPhone: PuzzleOptions[
         show({ phone, reason: failureSentence(error), resumes: true });
         return undefined;
       }
-      // The failed request used up the ticket, so the next try needs a new one.
+      // The failed request may have used up the ticket, so the next try needs a new one.
       if (ticket) show({ phone, reason: "", resumes: false });
       throw error;
     }

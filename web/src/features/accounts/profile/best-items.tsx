@@ -32,6 +32,11 @@ export function BestItems() {
           <Trans>Best of your bag</Trans>
         </h2>
         {data && data.total > 0 && (
+          <Link to={paths.ownVitrine()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
+            {t`Show your best in a vitrine`}&nbsp;›
+          </Link>
+        )}
+        {data && data.total > 0 && (
           <Link to={paths.bag()} className="tap flex min-h-11 items-center gap-2 text-brass hover:text-brass-hi">
             {t`Bag`}
             <span className="tn text-muted">{data.total}</span>

@@ -12,7 +12,10 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { useDay } from "../../play-limits/use-moment.ts";
 
-/** Links to everything that protects the account, each with its status. The icon is dim if it is not set up. */
+/**
+ * Links to the protections of the account and to the player's data, each with its status. The icon of a protection that
+ * is not set up is dim.
+ */
 export function OwnSafety({ user }: { user: User | undefined }) {
   const { t } = useLingui();
   return (
@@ -100,7 +103,7 @@ interface OwnRowProps {
   label: ReactNode;
   /** A description or a status; undefined while it loads. */
   says: ReactNode;
-  /** False dims the icon, for example if something is not set up yet. */
+  /** Whether the icon is lit. It is dim, for example, if a protection is not set up yet. */
   lit?: boolean;
 }
 

@@ -27,10 +27,10 @@ export default function PersonalPage() {
     <div className="wrap">
       <PageHeader title={t`Account`}>
         <Figure label={<MoneyWord of="coins" />}>
-          {user ? <Money value={user.balance} display /> : <Skeleton className="my-1 h-7 w-24" />}
+          {user ? <Money value={user.balance} display /> : <Skeleton className="h-[29px] w-24" />}
         </Figure>
         <Figure label={<MoneyWord of="points" />}>
-          {user ? <Money value={user.secondaryBalance} display points /> : <Skeleton className="my-1 h-7 w-16" />}
+          {user ? <Money value={user.secondaryBalance} display points /> : <Skeleton className="h-[29px] w-16" />}
         </Figure>
       </PageHeader>
       {error && !user ? (

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/layout/states.tsx";
 
 interface LoginNoticeProps {
-  /** The notice replaces a whole page, and its title becomes the page's heading. */
+  /** Whether the notice replaces a whole page, so that its title becomes the page's heading. */
   large?: boolean;
   /** Describes the part of the page that the visitor gets after logging in. */
   children: ReactNode;

@@ -22,13 +22,10 @@ export function ProfileShowcase({ user }: { user: User | undefined }) {
       <section aria-label={t`Profile`} className="profile-showcase glass">
         <div className="portrait" data-lit={user !== undefined}>
           <span className="light" />
-          <button
-            type="button"
-            className="portrait-change"
-            aria-label={t`Change avatar`}
-            disabled={!user}
-            onClick={() => openDialog("avatar")}
-          >
+          <button type="button" className="portrait-change" disabled={!user} onClick={() => openDialog("avatar")}>
+            <span className="sr-only">
+              {t`Change avatar`} <span translate="no">{user?.nickname}</span>
+            </span>
             <Avatar name={user?.nickname ?? ""} src={user?.avatar} size={124} />
             <span className="portrait-sign">
               <Icon name="edit" size={16} />

@@ -5,8 +5,9 @@ import { isProtected, refreshSafety, type Safety } from "./use-safety.ts";
 import { withTicketIf } from "./with-ticket.ts";
 
 /**
- * Adds a security way. An account that has one needs a security check; the first one needs a recent login. Returns null
- * if nothing was changed: the player closed the check, or the login is too old and the page now asks for a new login.
+ * Adds a security way. If the account already has a way, the player must pass a security check; for the first way the
+ * login must be recent. Returns null if nothing was changed: the player closed the check, or the login is too old and
+ * the page now asks for a new login.
  */
 export async function addWay<T>(
   safety: Safety,

@@ -25,7 +25,8 @@ export default function CertifyPage() {
   const isPending = state === "pending";
   const known = useRef(state);
   const limits = useLimits();
-  // The limits in the cache were read before the check found a minor, so they lack the new exclusion until the refetch.
+  // The cached limits are older than the result that the player is under age, so they lack the new exclusion until the
+  // refetch.
   const isLearning = state === "underage" && limits.isFetching;
 
   useEffect(() => {
@@ -66,7 +67,7 @@ export default function CertifyPage() {
   );
 }
 
-/** The index of the current step of the three. */
+/** The index of the current one of the three steps. */
 const STEP: Record<Stage, number> = { off: 0, none: 0, failed: 0, underage: 0, pending: 1, passed: 3 };
 
 interface StageCardProps {

@@ -4,11 +4,11 @@ import { failureSentence } from "../../../app/layout/failure-toast.ts";
 import { Button } from "../../../ui/form/button.tsx";
 
 interface ConfirmFormProps {
-  /** What the change does. */
+  /** A text about the effect of the change. */
   says: ReactNode;
   /** The button's label. */
   submit: string;
-  /** May throw a refusal, which appears under the button. */
+  /** Makes the change. If this function throws a refusal, the form shows it under the button. */
   action: () => Promise<void>;
 }
 

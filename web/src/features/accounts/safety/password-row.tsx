@@ -15,7 +15,7 @@ import { SafetyRow } from "./safety-row.tsx";
 import { useOpenChange } from "./use-open-change.ts";
 import { refreshSafety, type Safety } from "./use-safety.ts";
 
-/** The password row. A password needs a phone number. */
+/** The row of the password. Only an account with a phone number can have a password. */
 export function PasswordRow({ safety }: { safety: Safety }) {
   const { t } = useLingui();
   const phone = safety.ways.find(({ way }) => way === "phone")?.to ?? null;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@vitrine/contract/refusals.ts";
 import { Failure } from "../../../api/failure.ts";
 
-/** Returns the field that shows a refusal: the field mapped to its code, or else `rest`. */
+/** Returns the field that shows a refusal: the field of its code in `places`, or else `rest`. */
 export function placeOf<Name extends string>(
   error: unknown,
   places: Partial<Record<RefusalCode, Name>>,

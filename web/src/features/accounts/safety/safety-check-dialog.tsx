@@ -49,7 +49,7 @@ function NoWay() {
   );
 }
 
-/** The ways that can confirm a change. If an authenticator app is bound, only the app can. */
+/** The ways that can confirm a change. If an authenticator app is bound, only the app can confirm it. */
 function waysToConfirm(bound: Safety["ways"]): SecurityWay[] {
   const ways = bound.map(({ way }) => way);
   return ways.includes("totp") ? ["totp"] : ways;

@@ -54,7 +54,7 @@ export default function SafetyPage() {
         lead={t`What protects your account, and where you're logged in.`}
       >
         <Figure label={t`Ways to confirm`}>
-          {set === undefined ? <Skeleton className="my-1 h-7 w-12" /> : `${set} / 3`}
+          {set === undefined ? <Skeleton className="h-[29px] w-12" /> : `${set} / 3`}
         </Figure>
       </PageHeader>
       {error ? (
@@ -128,7 +128,7 @@ interface CardProps {
   id: string;
   title: string;
   says?: string;
-  /** Shown above the rows. */
+  /** The element above the rows. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -150,7 +150,7 @@ function Waiting({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, place) => (
     <li key={place} className="safety-row" aria-busy="true">
       <Skeleton className="size-11 rounded-2" />
-      <div>
+      <div className="max-md:pb-[26px]">
         <Skeleton className="my-1 h-4 w-32" />
         <Skeleton className="my-2 h-3.5 w-44 max-w-full" />
       </div>
@@ -213,7 +213,7 @@ function GoodToKnow() {
   );
 }
 
-/** Why withdrawals are on hold, and until when. */
+/** Says why withdrawals are on hold, and until when. */
 function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
   const { t, i18n } = useLingui();
   const timeZone = useTimeZone();
@@ -233,7 +233,10 @@ function HoldNotice({ hold }: { hold: NonNullable<Safety["hold"]> }) {
   );
 }
 
-/** Only a recent login can confirm the first security way. An account without any way logs in with Steam. */
+/**
+ * Asks for a new login, because only a recent login can confirm the first security way. The link leads to Steam,
+ * because an account without a security way can log in only with Steam.
+ */
 function SignInAgain() {
   const { t } = useLingui();
   const minutes = SAFETY.youngSessionSeconds / 60;

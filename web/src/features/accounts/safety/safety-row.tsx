@@ -8,14 +8,14 @@ import { type Change, useOpenChange } from "./use-open-change.ts";
 interface SafetyRowProps {
   icon: IconName;
   name: string;
-  /** The icon is lit if this protects the account now. */
+  /** Whether the icon is lit, because this way protects the account now. */
   lit: boolean;
-  /** The bound value, or that nothing is bound. */
+  /** The bound value, or a text that nothing is bound. */
   state: ReactNode;
   says?: ReactNode;
   /** The possible changes, each with its form. */
   changes: readonly { id: Change; label: string; form: ReactNode }[];
-  /** Shown under the row, whether a form is open or not. */
+  /** The element under the row. It is visible with and without an open form. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { modifyTradeUrl, TRADE_URL_PATTERN, updateTradeUrl } from "@vitrine/contract/accounts/safety.ts";
+import { TRADE_URL_PATTERN } from "@vitrine/contract/accounts/rules.ts";
+import { modifyTradeUrl, updateTradeUrl } from "@vitrine/contract/accounts/safety.ts";
 import { Fragment } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/call.ts";
@@ -16,12 +17,15 @@ const EXAMPLE = "https://steamcommunity.com/tradeoffer/new/?partner=12345678&tok
 const LINK = new RegExp(TRADE_URL_PATTERN);
 
 interface TradeLinkFormProps {
-  /** No link is set yet. The first link applies at once and needs no security check. */
+  /** Whether no link is set yet. The first link applies immediately and needs no security check. */
   isFirst: boolean;
   onDone: () => void;
 }
 
-/** Sets the trade link, or changes it after a security check. It links to the Steam page that shows the trade link. */
+/**
+ * A form that sets the trade link, or changes it after a security check. The form links to the Steam page that shows
+ * the trade link.
+ */
 export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
   const { t } = useLingui();
   const form = useForm({ mode: "onTouched", defaultValues: { tradeUrl: "" } });
@@ -84,7 +88,7 @@ export function TradeLinkForm({ isFirst, onDone }: TradeLinkFormProps) {
   );
 }
 
-/** A trade link that breaks lines only between its parts, not inside a word. */
+/** Shows a trade link, with line breaks only between its parts. */
 export function TradeAddress({ url }: { url: string }) {
   const parts = url.replace(/^https:\/\//, "").split(/(?<=\/)|(?=[?&])/);
   return (

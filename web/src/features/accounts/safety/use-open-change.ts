@@ -15,7 +15,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** The open form. Its name is in the URL, so other pages can link to it and the back button closes it. */
+/** Returns the open form. Its name is in the URL, so that other pages can link to it and the back button closes it. */
 export function useOpenChange(): { open: Change | undefined; setOpen: (change: Change | undefined) => void } {
   const [search, setSearch] = useSearchParams();
   const setOpen = useCallback(

@@ -10,10 +10,10 @@ export type Safety = OutputOf<typeof getAvailableSecurityWay>;
 /** The account's security ways, and the current hold on withdrawals. */
 export const useSafety = () => useCall(getAvailableSecurityWay, {}, { quiet: true });
 
-/** Whether changes need a security ticket: true as soon as one way is bound. */
+/** Whether changes need a ticket of a security check. They do as soon as one way is bound. */
 export const isProtected = ({ ways }: Safety): boolean => ways.some(({ bound }) => bound);
 
-/** Whether one way may be removed. The last way must stay. */
+/** Whether the player may remove a way. The last way must stay. */
 export const isSpare = ({ ways }: Safety): boolean => ways.filter(({ bound }) => bound).length > 1;
 
 /** Refetches everything that a security change may affect. Most changes also create a message. */

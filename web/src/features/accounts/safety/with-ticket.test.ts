@@ -7,7 +7,7 @@ import { fetchTicket, type TicketRequest, withTicket, withTicketIf } from "./wit
 const refused = (code: string) => new Failure("refused", code, { status: 422, code });
 const asked = () => useDialogs.getState().subject as TicketRequest;
 
-/** Does what the dialog does after the owner has confirmed. */
+/** Confirms as the owner does in the dialog, which then gives this ticket. */
 function confirm(ticket: string): void {
   expect(useDialogs.getState().open).toBe("safetyCheck");
   asked().give(ticket);
@@ -20,7 +20,7 @@ afterEach(() => {
   setToken(String(Math.random()));
 });
 
-test("the change gets the ticket of the check, and the next change needs another", async () => {
+test("the change gets the ticket of the check, and the next change needs another ticket", async () => {
   const change = withTicket(async (ticket) => `changed by ${ticket}`);
   confirm("a");
   expect(await change).toEqual({ answer: "changed by a" });
@@ -29,7 +29,7 @@ test("the change gets the ticket of the check, and the next change needs another
   expect(await next).toEqual({ answer: "b" });
 });
 
-test.each(["closed", "pushed aside"])("a security check that is %s changes nothing", async (way) => {
+test.each(["closed", "replaced by another dialog"])("the change does not run if the check is %s", async (way) => {
   let done = 0;
   const change = withTicket(async () => {
     done += 1;
@@ -40,7 +40,7 @@ test.each(["closed", "pushed aside"])("a security check that is %s changes nothi
   expect(done).toBe(0);
 });
 
-test("an expired ticket is requested again, and the change continues by itself", async () => {
+test("if the ticket has expired, the owner confirms again, and the change continues by itself", async () => {
   const used: string[] = [];
   const change = withTicket(async (ticket) => {
     used.push(ticket);

@@ -17,8 +17,8 @@ onLeave(() => {
 
 /**
  * Runs `action`, which only the owner may do, with the ticket of a security check. A refused change does not use up its
- * ticket, so the next try reuses it. If the ticket has expired, the owner is asked again and `action` runs again. Returns
- * null if the owner closed the check and nothing was done. Throws what `action` throws.
+ * ticket, so the next try reuses it. If the ticket has expired, the owner must confirm again and `action` runs again.
+ * Returns null if the owner closed the check and nothing was done. Throws what `action` throws.
  */
 export async function withTicket<T>(action: (ticket: string) => Promise<T>): Promise<{ answer: T } | null> {
   for (let again = false; ; again = true) {
@@ -43,7 +43,10 @@ export async function withTicketIf<T>(
   return isProtected ? withTicket(action) : { answer: await action() };
 }
 
-/** Fetches the ticket before the change, so a number that is valid for half a minute does not wait for the check. */
+/**
+ * Fetches the ticket before the change, so that a number of the app, valid for half a minute, need not wait for the
+ * check.
+ */
 export async function fetchTicket(): Promise<boolean> {
   return (await findTicket(false)) !== null;
 }
@@ -60,8 +63,8 @@ function askOwner(again: boolean): Promise<string | null> {
   return new Promise((settle) => {
     const request: TicketRequest = { again, give: settle };
     openDialog("safetyCheck", request);
-    // Settles with null when the dialog ends in any way: Esc, another dialog, or "back". After `give` this has no
-    // effect.
+    // The promise settles with null when the dialog closes in any way: Esc, another dialog, or "back". After `give`
+    // this has no effect.
     const stop = useDialogs.subscribe(({ subject }) => {
       if (subject === request) return;
       stop();

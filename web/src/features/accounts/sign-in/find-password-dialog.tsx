@@ -25,7 +25,8 @@ export default function FindPasswordDialog() {
   const { t } = useLingui();
   const [phone, setPhone] = useState(keptPhone);
   const [proof, setProof] = useState<Proof | null>(null);
-  // Why another code is needed: the last ticket expired, or the phone has no account.
+  // The reason why the visitor is back at the first step: the last ticket has expired, or the phone has no open
+  // account.
   const [refused, setRefused] = useState<unknown>();
   const goOn = (proven: Proof) => {
     setPhone(proven.phone);
@@ -55,7 +56,7 @@ export default function FindPasswordDialog() {
 
 interface ResetPasswordFormProps {
   proof: Proof;
-  /** Gets a refusal that only a new code can solve. */
+  /** Gets a refusal after which the visitor must begin with the first step again. */
   onOver: (error: unknown) => void;
 }
 
@@ -107,7 +108,7 @@ interface Proof {
 interface ProvePhoneFormProps {
   /** The phone that was typed before. */
   phone: string;
-  /** Why the proof must be repeated. */
+  /** The refusal because of which the visitor must repeat the proof. */
   refused: unknown;
   onProven: (proof: Proof) => void;
 }

@@ -4,7 +4,7 @@ import { keptPhone, switchDialog } from "./kept-phone.ts";
 
 beforeEach(() => closeDialog());
 
-test("the typed phone is kept from dialog to dialog, also through a dialog without a field for it", () => {
+test("each dialog passes the typed phone to the next one, also a dialog without a field for it", () => {
   openDialog("login");
   switchDialog("register", "13800138000");
   switchDialog("steamLogin");
@@ -13,7 +13,7 @@ test("the typed phone is kept from dialog to dialog, also through a dialog witho
   expect(keptPhone()).toBe("13800138000");
 });
 
-test("closing the dialog forgets the phone, and an emptied field stays empty", () => {
+test("closing the dialog forgets the phone, and a field that the visitor has emptied stays empty", () => {
   openDialog("login", { phone: "13800138000" });
   switchDialog("register", "");
   expect(keptPhone()).toBe("");

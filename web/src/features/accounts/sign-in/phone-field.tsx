@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormField } from "../../../ui/form/form-field.tsx";
 import { isPhone, plainPhone } from "./sign-up-rules.ts";
 
-/** The phone number for a login or a sign-up. */
+/** The field for a phone number, which is also the user name for password managers. */
 export function PhoneField<Values extends FieldValues>(props: { form: UseFormReturn<Values>; name: Path<Values> }) {
   const { t } = useLingui();
   return (

@@ -63,7 +63,7 @@ export default function RegisterDialog() {
       closeDialog("register");
       toast.success(t`Welcome to Vitrine`);
     }
-    // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
+    // The server has already published the hash of its seed, so it cannot choose a seed that fits this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };
 

@@ -14,7 +14,9 @@ export function signIn(session: OutputOf<typeof login>): void {
   if (back !== undefined) leadTo(back);
 }
 
-/** The path from `?callbackUrl=` for after the login. It always stays inside this site, whatever the URL contains. */
+/**
+ * Returns the path in `?callbackUrl=`, to which the page navigates after the login. It is always a path of this site.
+ */
 export function wayBack(): string | undefined {
   const asked = new URLSearchParams(location.search).get("callbackUrl");
   return asked === null ? undefined : insidePath(asked);

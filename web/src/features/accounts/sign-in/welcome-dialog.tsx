@@ -9,7 +9,10 @@ import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useWaysAtOnce } from "../../deposits/pay-words.ts";
 
-/** Shown once, after a sign-up in a demo: what its coins are for, one next step, and how to try a withdrawal. */
+/**
+ * Explains the coins of a demo, proposes a next step, and says how to try a withdrawal. It opens once, after the
+ * sign-up.
+ */
 export default function WelcomeDialog() {
   const { t } = useLingui();
   const { pathname } = useLocation();

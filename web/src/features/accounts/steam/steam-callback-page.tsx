@@ -24,7 +24,7 @@ export default function SteamCallbackPage() {
   const { cancelled, redirectUrl } = way;
   const { outcome, error } = useSteamAnswer(cancelled ? "" : way.answer);
 
-  // Removes the answer from the URL at once. It is used up, and the history or a screenshot must not contain it.
+  // Remove the answer from the URL immediately. It is used up, and the history or a screenshot must not contain it.
   useEffect(() => history.replaceState(history.state, "", location.pathname), []);
 
   useEffect(() => {
@@ -52,7 +52,9 @@ export default function SteamCallbackPage() {
   );
 }
 
-/** The site did not open Steam's page. `code` comes from the URL, so it only selects one of our own sentences. */
+/**
+ * Says why the site did not open Steam's page. `code` comes from the URL, so it only selects one of our own sentences.
+ */
 function SteamClosed({ code, back }: { code: string; back: string }) {
   const { t } = useLingui();
   const sentences: Readonly<Record<string, string>> = {
@@ -66,8 +68,9 @@ function SteamClosed({ code, back }: { code: string; back: string }) {
 }
 
 /**
- * Steam's answer was invalid or could not be checked, so nobody was logged in. A logged-in player wanted to link a
- * Steam account and must restart from `back`: a Steam login from here would log them in with that account instead.
+ * Says why nobody was logged in: Steam's answer was invalid or could not be checked, the site did not open Steam's
+ * page, or the sign-up was refused. A logged-in player wanted to link a Steam account and must restart from `back`: a
+ * Steam login from here would log them in with that account instead.
  */
 function SteamFailed({ error, back }: { error: unknown; back: string }) {
   const { t } = useLingui();

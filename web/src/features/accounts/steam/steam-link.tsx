@@ -20,7 +20,9 @@ export function SteamLink({ back, children, className = "" }: SteamLinkProps) {
   );
 }
 
-/** The URL that leads to Steam and then to `back`: by default `?callbackUrl=`, else the current page. */
+/**
+ * Returns the URL that leads to Steam and then to `back` (default: the path in `?callbackUrl=`, else the current page).
+ */
 function steamLoginUrl(back = wayBack() ?? `${location.pathname}${location.search}${location.hash}`): string {
   const promotion = promoteCode() || undefined;
   return `${steamLogin.path}?${encodeForm({ callbackUrl: back, promoteCode: promotion, channelCode: channelCode() })}`;

@@ -3,7 +3,7 @@ import { readSteamReturn } from "./steam-return.ts";
 
 const way = (params: unknown, rest = "") => `?params=${encodeURIComponent(JSON.stringify(params))}${rest}`;
 
-test("the return path is read, and Steam's answer is kept exactly", () => {
+test("readSteamReturn reads the return path and keeps Steam's answer unchanged", () => {
   const search = way(
     { redirectUrl: "/box/3", promoteCode: "FRIEND1", channelCode: "spring" },
     "&state=0&openid.mode=id_res&openid.sig=a%2Bb",
@@ -18,7 +18,7 @@ test("the return path is read, and Steam's answer is kept exactly", () => {
   });
 });
 
-test("a cancelled login has its return path, and a return without an answer has an empty answer", () => {
+test("a cancelled login also has a return path, and without an answer of Steam `answer` is empty", () => {
   expect(readSteamReturn(way({ redirectUrl: "/shop" }, "&openid.mode=cancel"))).toMatchObject({
     cancelled: true,
     redirectUrl: "/shop",
@@ -26,7 +26,7 @@ test("a cancelled login has its return path, and a return without an answer has 
   expect(readSteamReturn(way({ redirectUrl: "/shop" }))).toMatchObject({ cancelled: false, answer: "" });
 });
 
-test("a login that the site refused has its reason, which cannot come together with an answer of Steam", () => {
+test("the reason of a refused login is read, but not if the URL also contains an answer of Steam", () => {
   const refused = way({ redirectUrl: "/shop" }, "&refused=steam_unavailable");
   expect(readSteamReturn(refused)).toMatchObject({ refused: "steam_unavailable", answer: "", redirectUrl: "/shop" });
   expect(readSteamReturn(`${refused}&openid.mode=id_res`).refused).toBe("");

@@ -47,7 +47,7 @@ function readParams(text: string | null): Params {
 export type SteamOutcome = OutputOf<typeof steamCallback>;
 type State = { outcome?: SteamOutcome; error?: unknown };
 
-// Steam's answer is valid once, so it is sent once, however often the component mounts.
+// Steam's answer is valid once, so the page sends it once, even if the component mounts several times.
 const brought = new Map<string, Promise<SteamOutcome>>();
 onLeave(() => brought.clear());
 

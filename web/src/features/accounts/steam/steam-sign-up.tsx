@@ -56,7 +56,7 @@ export function SteamSignUp({ signUp, way, onOver }: SteamSignUpProps) {
     if (isDemo) openDialog("welcome");
     else toast.success(t`Welcome to Vitrine`);
     void navigate(way.redirectUrl, { replace: true });
-    // The server published the hash of its seed before this, so it cannot have chosen its seed to fit this client seed.
+    // The server has already published the hash of its seed, so it cannot choose a seed that fits this client seed.
     await call(modifySecret, { clientSeed: freshSeed() }, { quiet: true }).catch(() => {});
   };
 

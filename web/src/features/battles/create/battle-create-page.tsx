@@ -38,7 +38,9 @@ import {
   type Draft,
   dropLastOf,
   emptyDraft,
+  findMissingPart,
   kept,
+  type MissingPart,
   moveRound,
   parseDraft,
   type Round,
@@ -49,7 +51,7 @@ import { type Setback, useCreate } from "./use-create.ts";
 
 const MOST_ROUNDS = 20;
 
-/** /battle/create and /reverse/create; with an id, the settings of that battle are the start. */
+/** /battle/create and /reverse/create. With an id in the address, the form starts with the settings of that battle. */
 export default function BattleCreatePage() {
   const isWithId = useParams().id !== undefined;
   return useIdInPath() === null && isWithId ? <NoModel /> : <CreatePage />;
@@ -92,11 +94,13 @@ function CreatePage() {
   const open = openOf(request);
   const [seed, setSeed] = useSeedAfter(open?.publicHash ?? hash);
   const shownSeed = open?.userSeed ?? seed;
-  const reason = useMissingPart({ rounds: rounds.length, draft, isShort, isSeedWrong: !isGuest && !isSeed(shownSeed) });
+  const isSeedWrong = !isGuest && !isSeed(shownSeed);
+  const missingPart = findMissingPart({ rounds: rounds.length, draft, isShort, isSeedWrong });
+  const words = useMissingWords();
 
   if (missing?.status === 404) return <NoModel />;
   return (
-    <div className="wrap min-h-screen pb-16">
+    <div className="wrap pb-16">
       <PageHeader
         title={arena.isReverse ? t`Create a reverse battle` : t`Create battle`}
         over={<Link to={arena.list()}>{arena.isReverse ? t`Reverse battles` : t`Battles`}</Link>}
@@ -130,10 +134,10 @@ function CreatePage() {
         rounds={rounds.length}
         cost={cost.entry}
         pending={pending}
-        isShort={isShort}
+        isShort={missingPart === "balance"}
         stopped={stopped}
-        reason={reason}
-        disabled={reason !== null || (!isGuest && (isBlocked || !hash))}
+        reason={missingPart && words[missingPart]}
+        disabled={missingPart !== null || (!isGuest && (isBlocked || !hash))}
         onCreate={() => {
           if (isGuest) return openDialog("loginTip");
           void create({
@@ -148,7 +152,7 @@ function CreatePage() {
   );
 }
 
-/** The battle whose settings should be the start does not exist. */
+/** Replaces the page if the battle with the id in the address does not exist. */
 function NoModel() {
   return (
     <div className="wrap">
@@ -158,8 +162,8 @@ function NoModel() {
 }
 
 /**
- * Returns a client seed that is newer than the server seed's hash: a new hash brings a new seed. It is created in an
- * effect, so the server's render contains no random value.
+ * Returns a client seed that is created after the hash of the server seed is known. A new hash brings a new client
+ * seed. An effect creates it, so that the server's render contains no random value.
  */
 function useSeedAfter(hash: string | undefined): [string, (seed: string) => void] {
   const [seed, setSeed] = useState("");
@@ -167,30 +171,24 @@ function useSeedAfter(hash: string | undefined): [string, (seed: string) => void
   return [seed, setSeed];
 }
 
-interface Parts {
-  rounds: number;
-  draft: Draft;
-  isShort: boolean;
-  isSeedWrong: boolean;
-}
-
-/** Returns the first requirement that the room does not meet, in the order of the page; null if it can be created. */
-function useMissingPart({ rounds, draft, isShort, isSeedWrong }: Parts): string | null {
+/** The sentence for each requirement that the room does not meet. */
+function useMissingWords(): Record<MissingPart, string> {
   const { t } = useLingui();
-  if (rounds === 0) return t`Add at least one box from the shelf.`;
-  if (draft.isPrivate && draft.password === "") return t`A private room needs a password.`;
-  if (isShort) return t`Your balance is too low.`;
-  if (isSeedWrong) return t`A seed has 1 to 64 letters, digits or underscores.`;
-  return null;
+  return {
+    rounds: t`Add at least one box from the shelf.`,
+    password: t`A private room needs a password.`,
+    balance: t`Your balance is too low.`,
+    seed: t`A seed has 1 to 64 letters, digits or underscores.`,
+  };
 }
 
 interface CreateBarProps {
   rounds: number;
-  /** In coins. */
+  /** The cost of a seat in coins. */
   cost: number;
   pending: boolean;
   disabled: boolean;
-  /** Whether only money is missing: the button then leads to the deposit. */
+  /** Whether the balance is too low. The button then leads to the deposit. */
   isShort: boolean;
   stopped: string | null;
   /** The reason why the room cannot be created, e.g. that no box is chosen. */
@@ -230,11 +228,11 @@ interface CreateNotesProps {
   setback: Setback;
   /** The failure of loading the battle that should be repeated. */
   missing: Failure | null;
-  /** The number of its rounds whose box is no longer sold. */
+  /** The number of rounds of the draft whose box is no longer sold. */
   gone: number;
 }
 
-/** Notes for the player before a new decision. */
+/** Tells the player what has changed or failed, before the player decides again. */
 function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   const { t } = useLingui();
   const setbacks: Record<Exclude<Setback, null>, string> = {
@@ -256,7 +254,7 @@ function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   return (
     <div role="alert" className="grid gap-2 not-empty:mb-6">
       {notes.map((note, place) => (
-        // The notes are replaced all together.
+        // The notes are texts without a state of their own, so the index is sufficient as a key.
         <p key={place} className="rounded-2 bg-tint-1 px-4 py-3 text-13 text-warn">
           {note}
         </p>
@@ -309,7 +307,7 @@ interface SealPanelProps {
   onSeed: (seed: string) => void;
 }
 
-/** The commitments before the room is created: the server seed's hash, and the creator's client seed. */
+/** Shows the commitments before the room is created: the server seed's hash, and the creator's client seed. */
 function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
   const { t } = useLingui();
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
@@ -352,14 +350,17 @@ interface DraftState {
   missing: Failure | null;
 }
 
-/** The draft of a room: the stored draft of this tab, or the battle in the address, or empty. */
+/**
+ * Returns the draft of a room: the stored draft of this tab, or the settings of the battle in the address, or an empty
+ * draft.
+ */
 function useDraft(): DraftState {
   const { mode } = useArena();
   const { pathname } = useLocation();
   const id = Number(useParams().id ?? 0);
   const name = `draft ${pathname}`;
   const [draft, setDraft] = useState(() => emptyDraft(mode));
-  // Read after the first render, which must equal the server's render.
+  // An effect reads the stored draft, because the first render must equal the server's render.
   const [found, setFound] = useState<"unread" | "kept" | "none">("unread");
   useEffect(() => {
     const read = parseDraft(kept.read(name));

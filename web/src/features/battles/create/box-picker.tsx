@@ -33,7 +33,7 @@ interface PickerFilters {
 
 const ALL: PickerFilters = { themeId: -1, name: "" };
 
-/** The boxes that a battle may contain. The page filters them itself, because all boxes are loaded. */
+/** The boxes that a battle may contain. The filters work in the page, because all boxes are loaded. */
 export function BoxPicker({ themes, counts, isFull, onAdd, onDrop }: BoxPickerProps) {
   const { t } = useLingui();
   const [filters, setFilters] = useState(ALL);
@@ -97,7 +97,7 @@ interface PickBoxProps {
   onDrop: () => void;
 }
 
-/** A box in the list: a click lights its lamp and adds it to the battle. */
+/** A box in the list. Its plus button adds a round with this box to the battle and lights the box. */
 function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
   const { t } = useLingui();
   return (
@@ -109,8 +109,7 @@ function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
         {softHyphens(box.name)}
       </Link>
       <Money value={box.price} className="text-13" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row in every browser */}
-      <div role="group" aria-label={box.name} className="pick-count">
+      <fieldset aria-label={box.name} className="pick-count">
         <IconButton
           aria-label={t`One fewer round: ${box.name}`}
           aria-disabled={count === 0 || undefined}
@@ -130,7 +129,7 @@ function PickBox({ box, count, isFull, onAdd, onDrop }: PickBoxProps) {
         >
           +
         </IconButton>
-      </div>
+      </fieldset>
     </li>
   );
 }

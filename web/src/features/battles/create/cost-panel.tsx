@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { Button } from "../../../ui/form/button.tsx";
+import { ShortButtons } from "../../../app/settings/coins-only.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Balances } from "../../../ui/sums.tsx";
@@ -13,7 +12,7 @@ import type { Draft } from "./draft.ts";
 interface CostPanelProps {
   draft: Draft;
   cost: SeatCost;
-  /** The cost against the player's balances; null for a guest. */
+  /** The player's balances after the payment, or the missing amount; null for a guest. */
   purchase: OpenCost | null;
 }
 
@@ -63,9 +62,9 @@ export function CostPanel({ draft, cost, purchase }: CostPanelProps) {
               Not enough balance: <Money value={purchase.missing} /> short
             </Trans>
           </p>
-          <Button size="s" onClick={() => openDialog("recharge")}>
-            {t`Deposit`}
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            <ShortButtons />
+          </span>
         </div>
       )}
       <PlayLine />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addRound, dropLastOf, emptyDraft, moveRound, parseDraft, roundsOf } from "./draft.ts";
+import { addRound, dropLastOf, emptyDraft, findMissingPart, moveRound, parseDraft, roundsOf } from "./draft.ts";
 
 const ids = (rounds: readonly { boxId: number }[]) => rounds.map(({ boxId }) => boxId);
 
@@ -26,8 +26,24 @@ describe("the rounds of a room", () => {
   });
 });
 
-describe("a draft stored by the browser", () => {
-  it("is read back without a change", () => {
+describe("a room that cannot be created", () => {
+  it("names one missing part at a time, and the balance only when the password is there", () => {
+    const draft = { isPrivate: true, password: "" };
+    const parts = { rounds: 0, draft, isShort: true, isSeedWrong: true };
+    const steps = [
+      {},
+      { rounds: 1 },
+      { draft: { ...draft, password: "moon" } },
+      { isShort: false },
+      { isSeedWrong: false },
+    ];
+    const named = steps.map((_, step) => findMissingPart(Object.assign({}, parts, ...steps.slice(0, step + 1))));
+    expect(named).toEqual(["rounds", "password", "balance", "seed", null]);
+  });
+});
+
+describe("a stored draft", () => {
+  it("is equal to the draft that was stored", () => {
     const draft = {
       ...emptyDraft(1),
       rounds: roundsOf([4, 4, 9]),
@@ -40,7 +56,7 @@ describe("a draft stored by the browser", () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it("is ignored if it cannot be read, and obeys the limits", () => {
+  it("is ignored if it is unreadable, and values outside the limits get their defaults", () => {
     for (const text of [null, "", "{", "null", "7", '{"players":2}']) expect(parseDraft(text)).toBeNull();
     const odd = parseDraft('{"rounds":[{"boxId":"x"},{"boxId":3}],"players":9,"cashback":11,"mode":2,"password":5}');
     expect(odd).toEqual({ ...emptyDraft(0), rounds: roundsOf([3]) });

@@ -11,7 +11,7 @@ export interface Draft {
   rounds: readonly Round[];
   players: number;
   mode: number;
-  /** In per cent. */
+  /** The cashback in per cent. */
   cashback: number;
   fast: boolean;
   isPrivate: boolean;
@@ -28,6 +28,24 @@ export function emptyDraft(mode: number): Draft {
     isPrivate: false,
     password: "",
   };
+}
+
+/** A requirement that a room does not meet yet. */
+export type MissingPart = "rounds" | "password" | "balance" | "seed";
+
+interface Parts {
+  rounds: number;
+  draft: Pick<Draft, "isPrivate" | "password">;
+  isShort: boolean;
+  isSeedWrong: boolean;
+}
+
+/** Returns the first requirement that the room does not meet, in the order of the page; null if it can be created. */
+export function findMissingPart({ rounds, draft, isShort, isSeedWrong }: Parts): MissingPart | null {
+  if (rounds === 0) return "rounds";
+  if (draft.isPrivate && draft.password === "") return "password";
+  if (isShort) return "balance";
+  return isSeedWrong ? "seed" : null;
 }
 
 /** Adds a round of a box at the end. */
@@ -75,7 +93,10 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-/** A tab's storage for the draft of a room; it survives a reload and a login. Without storage it does nothing. */
+/**
+ * A tab's storage for the draft of a room, and for a request that got no answer. Both survive a reload and a login. If
+ * storage is forbidden, nothing is stored.
+ */
 export const kept = {
   read(name: string): string | null {
     try {
@@ -89,7 +110,7 @@ export const kept = {
       if (text === null) sessionStorage.removeItem(`battle:${name}`);
       else sessionStorage.setItem(`battle:${name}`, text);
     } catch {
-      // Without storage the page itself still has the value.
+      // If storage is forbidden, the page itself still has the value.
     }
   },
 };

@@ -58,7 +58,9 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
   );
 }
 
-/** Shows the error for an empty password only after a blur, not before the first letter. */
+/**
+ * The field for the room's password. The error for an empty password appears only after the player has left the field.
+ */
 function PasswordField({ password, onPassword }: { password: string; onPassword: (password: string) => void }) {
   const { t } = useLingui();
   const [left, setLeft] = useState(false);

@@ -16,13 +16,13 @@ import { kept } from "./draft.ts";
 
 type Input = Given<typeof battleCreate>;
 
-/** The request that was sent, and the settings it was for; stored until an answer comes. */
+/** The settings of the last request as text, and its whole input. They are stored until an answer comes. */
 interface Sent {
   request: string;
   input: Input;
 }
 
-/** The reason why the last try created no room, if the page shows more than the server's sentence. */
+/** The problem of the last try, if the page shows more than the server's sentence about it. */
 export type Setback = "pair_changed" | "odds_changed" | "unanswered" | null;
 
 const SENT = "sent";
@@ -85,12 +85,16 @@ export function useCreate(onMade: (id: number) => void) {
     pending,
     setback,
     stopped,
-    /** Returns the request without an answer for these settings: the page shows the hash and seed that were sent. */
+    /**
+     * Returns the input that was sent for these settings but not answered. The page then shows its hash and its seed.
+     */
     openOf: (input: Input) => (sent?.request === requestOf(input) ? sent.input : undefined),
   };
 }
 
-/** Two tries with the same settings create one room, even if the page shows another hash and seed by then. */
+/**
+ * Returns a text that is equal for equal settings. Hash and seed are not in it, because a retry must send the old ones.
+ */
 function requestOf({ boxIds, players, mode, cashback, fast, password }: Input): string {
   return JSON.stringify([boxIds, players, mode, cashback, fast, password ?? null]);
 }

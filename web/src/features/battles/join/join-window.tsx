@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
 import { useCall } from "../../../api/use-call.ts";
-import { openDialog } from "../../../app/dialogs/dialog-state.ts";
-import { CoinsOnlySwitch, useSpendable } from "../../../app/settings/coins-only.tsx";
+import { CoinsOnlySwitch, ShortButtons, useSpendable } from "../../../app/settings/coins-only.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -72,7 +71,7 @@ export function JoinWindow(props: JoinWindowProps) {
       <div className="mt-4 flex flex-wrap gap-3 [&>*]:flex-1">
         <Button onClick={onClose}>{t`Not now`}</Button>
         {isShort ? (
-          <Button look="primary" onClick={() => openDialog("recharge")}>{t`Deposit`}</Button>
+          <ShortButtons primary />
         ) : (
           <Button look="primary" pending={pending} disabled={isBlocked || !isSeed(seed)} onClick={() => onJoin(seed)}>
             <JoinWords cost={price} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { losingSeatGets, seatCost } from "./seat-cost.ts";
 
 describe("the cost of a seat", () => {
-  it("is only the boxes without cashback", () => {
+  it("is the price of the boxes if the room has no cashback", () => {
     expect(seatCost({ prices: [12.5, 12.5], cashback: 0, seats: 4 })).toEqual({
       boxes: 25,
       surcharge: 0,
@@ -25,7 +25,7 @@ describe("the cost of a seat", () => {
     expect(seatCost({ prices: [0.1, 0.2], cashback: 0, seats: 2 }).boxes).toBe(0.3);
   });
 
-  it("covers the cashback of all losing seats in every room", () => {
+  it("contains a surcharge that covers the cashback of all losing seats in every room", () => {
     for (let seats = 2; seats <= 4; seats += 1)
       for (let cashback = 0; cashback <= 10; cashback += 1)
         for (const prices of [[0.01], [0.33, 7.77], [12.5, 48, 320]]) {
@@ -34,7 +34,7 @@ describe("the cost of a seat", () => {
         }
   });
 
-  it("gives a losing seat the same cashback for any number of seats", () => {
+  it("comes with a cashback for a losing seat: a share of the prices of its boxes", () => {
     expect(losingSeatGets([{ price: 48 }, { price: 2 }], 10)).toBe(5);
   });
 });

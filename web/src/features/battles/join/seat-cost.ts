@@ -4,7 +4,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 export interface SeatCost {
   /** The price of the boxes of all rounds, in coins. */
   boxes: number;
-  /** The share of every seat in the cashback of the losing seats, in coins. */
+  /** What each seat pays for the cashback of the losing seats, in coins. */
   surcharge: number;
   /** The total that a seat pays, in coins. */
   entry: number;
@@ -12,7 +12,9 @@ export interface SeatCost {
   back: number;
 }
 
-/** Returns the cost and the cashback of a seat, in coins. `cashback` is in per cent. Computed in whole cents. */
+/**
+ * Returns the cost and the cashback of a seat, in coins. `cashback` is in per cent. The calculation uses whole cents.
+ */
 export function seatCost(room: { prices: readonly number[]; cashback: number; seats: number }): SeatCost {
   const { prices, cashback, seats } = room;
   const terms = {

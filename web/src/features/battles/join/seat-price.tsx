@@ -44,7 +44,7 @@ function Line({ name, strong = false, children }: { name: ReactNode; strong?: bo
   );
 }
 
-/** The label of the button that pays, with the price; on the brass button the coin mark has the colour of the text. */
+/** The label of the button that pays, with the price. The coin mark has the colour of the text on the brass button. */
 export function JoinWords({ cost }: { cost: number }) {
   return (
     <span>

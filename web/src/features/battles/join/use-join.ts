@@ -27,8 +27,8 @@ const CHANGED = [userInfo, getMyBattleList, getMyBalanceLog, limitsCurrent];
 const OWN_STOPS: ReadonlySet<string> = new Set([...PLAY_STOPS, "limits_reached"]);
 
 /**
- * Takes the first free seat with a client seed and opens the room. A refusal refreshes the lists, because the room has
- * changed.
+ * Takes the first free seat with a client seed and opens the room. A refusal refreshes the lists, because the room may
+ * have changed.
  */
 export function useJoin(room: Pick<BattleRow, "id">) {
   const { t } = useLingui();
@@ -45,7 +45,8 @@ export function useJoin(room: Pick<BattleRow, "id">) {
       queryClient.setQueryData(callKey(getBattleDetail, { id: room.id }), detail);
       toast.success(t`You have a seat`);
       await navigate(arena.room(room.id));
-      // Not earlier: the dialog stays open until the room has loaded, and would subtract the price a second time.
+      // The dialog is open until the room has loaded, and subtracts the price from the balance. So fetch the new balance
+      // only now; earlier, the dialog would subtract the price a second time.
       for (const called of CHANGED) void queryClient.invalidateQueries({ queryKey: callKey(called) });
       return true;
     } catch (error) {
@@ -78,6 +79,6 @@ export function agreeTo(cost: number): void {
   try {
     sessionStorage.setItem(KEY, String(cost));
   } catch {
-    // Without storage every seat needs a confirmation.
+    // If storage is forbidden, every seat needs a confirmation.
   }
 }

@@ -15,8 +15,8 @@ interface OddsDialogProps {
 }
 
 /**
- * The odds of a round's box. A battle keeps the box version of its creation; the dialog says if the shop has another
- * version now.
+ * Shows the odds of a round's box. A battle keeps the box version of its creation. If the box now has another version,
+ * the dialog shows the odds of the new version and says so.
  */
 export default function OddsDialog({ box, odds, onClose }: OddsDialogProps) {
   const frozen = box.version;

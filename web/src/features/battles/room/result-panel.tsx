@@ -7,11 +7,15 @@ import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ShareLink } from "../../../ui/share-link.tsx";
+import { AskAbout } from "../../tickets/ask-about.tsx";
 import { useArena } from "../use-arena.ts";
 import { type Room, type RoomSeat, seatsOf } from "./room.ts";
 import { type Loss, lossOf } from "./seat-totals.ts";
 
-/** After the end: the winner and the value, or what the visitor has lost; the tie-break, and the next actions. */
+/**
+ * Shows the result after the end: the winner and the value, or the visitor's loss; then the tie-break and the next
+ * actions.
+ */
 export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => void }) {
   const { t } = useLingui();
   const arena = useArena();
@@ -45,6 +49,7 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
       <div className="flex flex-wrap gap-3 max-md:w-full max-md:[&>*]:flex-1">
         {loss ? [again, replay, verify] : [replay, verify, again]}
         <ShareLink title={t`Room ${number}`} />
+        {isPlayer && <AskAbout topic="battle" id={room.id} />}
       </div>
     </section>
   );
@@ -57,9 +62,19 @@ function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
     <>
       <h2 className="text-25!">{isMine ? <Trans>You win</Trans> : <WinnerName winner={winner} />}</h2>
       <p className="mt-1 text-muted">
-        <Trans>
-          All {items} pieces, worth <Money value={room.value ?? 0} />
-        </Trans>
+        {room.rehearsal ? (
+          <Trans>
+            All {items} pieces are worth <Money value={room.value ?? 0} />. In a rehearsal no one gets them.
+          </Trans>
+        ) : isMine ? (
+          <Trans>
+            All {items} pieces, worth <Money value={room.value ?? 0} />, for your seat at <Money value={room.cost} />
+          </Trans>
+        ) : (
+          <Trans>
+            All {items} pieces, worth <Money value={room.value ?? 0} />
+          </Trans>
+        )}
       </p>
       {isMine && (
         <LinkButton to={paths.bag()} size="s" className="mt-3">
@@ -70,7 +85,7 @@ function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
   );
 }
 
-/** How far the visitor was behind, where the items went, and what the battle cost. */
+/** Says how far the visitor was behind, who got the visitor's items, and what the battle cost. */
 function LostWords({ room, winner, loss }: { room: Room; winner: RoomSeat; loss: Loss }) {
   const { behind, given, cashback, cost } = loss;
   return (

@@ -41,7 +41,8 @@ function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
   const wrong = query.password !== undefined && typed === query.password ? query.error?.message : undefined;
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    // The same password again: fetch again, because the limit of tries may have refused it before.
+    // If the player enters the same password again, send it again, because the limit of tries may have refused it
+    // before.
     if (typed === query.password) void query.refetch();
     else if (typed) query.enter(typed);
   };
@@ -82,7 +83,7 @@ function PasswordPrompt({ id, query }: { id: number; query: RoomQuery }) {
   );
 }
 
-/** A skeleton in the final sizes, so that nothing moves when the room arrives. */
+/** A placeholder in the final sizes, so that the page does not move when the room arrives. */
 function RoomSkeleton() {
   return (
     <div aria-busy="true">

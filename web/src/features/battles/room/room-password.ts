@@ -5,8 +5,8 @@ const whileOpen = new Map<string, string>();
 onLeave(() => whileOpen.clear());
 
 /**
- * The password that the player typed for a room in this tab. It is deleted with the tab; without storage the page keeps
- * it in memory.
+ * Returns the password that the player typed for a room in this tab. The browser deletes it when the tab closes. If
+ * storage is forbidden, the password is only in the memory of the page.
  */
 export function keptPassword(id: number): string | undefined {
   const name = PREFIX + id;
@@ -23,6 +23,6 @@ export function keepPassword(id: number, password: string): void {
   try {
     sessionStorage.setItem(name, password);
   } catch {
-    // Without storage only this page keeps it.
+    // If storage is forbidden, only this page keeps the password.
   }
 }

@@ -20,7 +20,7 @@ import { type Playback, useCourse, useLive, useReplay, useStageSounds } from "./
 import { ReplayBar } from "./arena/replay-bar.tsx";
 import { RoundLine } from "./arena/round-line.tsx";
 import { Stage, type Theatre, useTheatre } from "./arena/theatre.tsx";
-import { type Course, type Frame, shownRound } from "./arena/timeline.ts";
+import { type Course, type Frame, isTurning, shownRound } from "./arena/timeline.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { itemOf, type Room, seatsOf } from "./room.ts";
 import { RoundTable } from "./round-table.tsx";
@@ -47,7 +47,7 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
   const [box, setBox] = useState<BattleBox | null>(null);
   useSettled(room, live.frame);
   const isOver = room.state === BATTLE_STATES.finished && live.frame.at === "rest";
-  // The theatre of a finished battle is its replay.
+  // After the end of a battle, opening the theatre starts the replay.
   const theatre = useTheatre(() => setReplaying(isOver));
   const place = useInView(room.state === BATTLE_STATES.running && !actions.joining);
   const large = (pos: number) => openDialog("battleOpen", { room, pos });
@@ -90,8 +90,8 @@ export function RoomView({ query, room }: { query: RoomQuery; room: Room }) {
 }
 
 /**
- * Returns a ref for the seats with their line of rounds. When the battle begins, and when a visitor comes while it runs,
- * the page scrolls there: the button that started it may be far below.
+ * Returns a ref for the seats with their line of rounds. The page scrolls to them when a visitor comes during the
+ * battle, and when the battle begins, because the button that started it may be far below.
  */
 function useInView(runs: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ function showPlace(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
 }
 
-/** The note of a room without a result: the reason, and the refund. */
+/** Says why a room has no result, and that the stakes were refunded. */
 function EndedNote({ room }: { room: Room }) {
   const arena = useArena();
   const isVoid = room.state === BATTLE_STATES.voided;
@@ -154,7 +154,10 @@ function EndedNote({ room }: { room: Room }) {
   );
 }
 
-/** Between the last seat and the first round: the seeds are fixed, and the rolls are not known yet. */
+/**
+ * The note that is shown after the last seat is taken and before the first round: the seeds are fixed, and the rolls
+ * are not known yet.
+ */
 function LockedNote({ room }: { room: Room }) {
   if (room.startedAt !== null) return null;
   const round = room.beacon && String(room.beacon.round);
@@ -184,7 +187,7 @@ interface StageProps {
 /** A replay of the whole battle, from the data of the room's answer. */
 function ReplayStage({ course, onEnd, ...stage }: StageProps & { course: Course; onEnd: () => void }) {
   const replay = useReplay(course);
-  // The replay button is below the seats: scroll so that the player sees them.
+  // The replay button is below the seats, so scroll until the player sees the seats.
   useEffect(() => showPlace(stage.place.current), [stage.place]);
   return (
     <BattleStage
@@ -199,9 +202,9 @@ interface BattleStageProps extends StageProps {
   playback: Playback;
   onJoin?: (pos: number) => void;
   onBot?: (pos: number) => void;
-  /** Below the seats, also in the theatre. */
+  /** The element below the seats, also in the theatre. */
   foot?: ReactNode;
-  /** Between the seats and the table of items. */
+  /** The elements between the seats and the table of items. */
   children?: ReactNode;
 }
 
@@ -216,6 +219,7 @@ function BattleStage({ room, playback, theatre, place, onBox, foot, children, ..
   return (
     <>
       <RoomHead room={room} title={title} round={round} />
+      {room.rehearsal && <RehearsalNote />}
       <div ref={place} className="scroll-mt-3">
         <Stage
           theatre={theatre}
@@ -243,7 +247,7 @@ function BattleStage({ room, playback, theatre, place, onBox, foot, children, ..
         <RoundTable
           room={room}
           open={frame.open}
-          turning={frame.at === "round"}
+          turning={isTurning(frame)}
           ended={frame.at === "win" || frame.at === "rest"}
         />
       )}
@@ -254,8 +258,12 @@ function BattleStage({ room, playback, theatre, place, onBox, foot, children, ..
 function useRoomTitle(room: Room): string {
   const { t } = useLingui();
   const number = String(room.id);
+  if (room.rehearsal) return t`Rehearsal ${number}`;
   return room.official ? t`Official battle ${number}` : t`Room ${number}`;
 }
+
+/** The least number of spectators that the page shows. */
+const CROWD = 3;
 
 /** The header of the room with its most important facts and the shown round. */
 function RoomHead({ room, title, round }: { room: Room; title: string; round: number }) {
@@ -299,12 +307,32 @@ function RoomHead({ room, title, round }: { room: Room; title: string; round: nu
           stateName(room.state)
         )}
       </Figure>
-      <Figure label={<Trans>Entry</Trans>}>
-        <Money value={room.cost} display />
-      </Figure>
-      <Figure label={<Trans>Cashback</Trans>}>{`${formatNumber(room.cashback, i18n.locale)}%`}</Figure>
-      <Figure label={<Trans>Watching</Trans>}>{formatNumber(room.spectators, i18n.locale)}</Figure>
+      {!room.rehearsal && (
+        <>
+          <Figure label={<Trans>Entry</Trans>}>
+            <Money value={room.cost} display />
+          </Figure>
+          <Figure label={<Trans>Cashback</Trans>}>{`${formatNumber(room.cashback, i18n.locale)}%`}</Figure>
+        </>
+      )}
+      {room.spectators >= CROWD && (
+        <Figure label={<Trans>Watching</Trans>}>{formatNumber(room.spectators, i18n.locale)}</Figure>
+      )}
     </PageHeader>
+  );
+}
+
+function RehearsalNote() {
+  return (
+    <p className="glass mb-6 px-6 py-4 text-muted max-md:px-[18px]">
+      <b className="mr-2 font-medium text-brass">
+        <Trans>Rehearsal</Trans>
+      </b>
+      <Trans>
+        House bots show how a battle works. The odds and the rolls are real, and you can verify them. No one pays, no
+        one gets a piece, and it counts in no ranking.
+      </Trans>
+    </p>
   );
 }
 

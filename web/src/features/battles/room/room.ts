@@ -1,11 +1,11 @@
 import type { BattleDetail, BattleDrop, BattleSeat } from "@vitrine/contract/battles.ts";
 
-/** The item of a seat in one round. Only the room's answer contains its ticket; a frame of the live feed does not. */
+/** The item of a seat in one round. The server's answer contains its ticket, a frame of the live feed does not. */
 export type RoomItem = Omit<BattleDrop, "roll" | "start" | "end"> & Partial<Pick<BattleDrop, "roll" | "start" | "end">>;
 
 export type RoomSeat = Omit<BattleSeat, "items"> & { items: readonly RoomItem[] };
 
-/** A room on the page: the server's answer, with the later frames of the live feed. */
+/** A room on the page: the server's answer, updated by later frames of the live feed. */
 export type Room = Omit<BattleDetail, "seats"> & { seats: readonly RoomSeat[] };
 
 /** Returns every seat of the room in order, including free seats. */

@@ -7,6 +7,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Grade, GradeMark } from "../../../ui/item/grade.tsx";
 import { Picture } from "../../../ui/item/picture.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { softHyphens } from "../../../ui/soft-hyphens.ts";
 import { itemOf, type Room, type RoomItem, seatsOf } from "./room.ts";
 import "./round-table.css";
 import { bestOfRound } from "./seat-totals.ts";
@@ -14,14 +15,14 @@ import { useSpokenName } from "./use-spoken-name.ts";
 
 interface RoundTableProps {
   room: Room;
-  /** The number of open rounds; with `spinning` the next round is running. */
+  /** The number of rounds whose items are shown; with `turning` the reels of the next round turn. */
   open: number;
   turning: boolean;
-  /** Whether the winner is shown: the items of the other seats are dimmed, and each links to its proof. */
+  /** Whether the winner is shown. The items of the other seats are then dimmed, and every item links to its proof. */
   ended: boolean;
 }
 
-/** All items by seat and round. After the winner each item shows its ticket and links to its proof. */
+/** Shows all items by seat and round. After the winner is shown, each item has its ticket and a link to its proof. */
 export const RoundTable = memo(function RoundTable({ room, open, turning, ended }: RoundTableProps) {
   const { t } = useLingui();
   const nameOf = useSpokenName();
@@ -79,7 +80,7 @@ function Item({ battleId, item, name, over }: { battleId: number; item: RoomItem
           <span translate="no">{name}</span>:{" "}
         </span>
         <b className="round-name" title={item.name}>
-          {item.name}
+          {softHyphens(item.name)}
         </b>
         <span className="round-facts">
           <Grade grade={item.grade} className="max-md:hidden!" />

@@ -9,7 +9,7 @@ import { paths } from "../../../app/paths.ts";
 import { HashText } from "../../../ui/hash-text.tsx";
 import { type Room, seatsOf } from "./room.ts";
 
-/** The commitments of the battle, and after its end all data to verify it. */
+/** Shows the commitments of the battle, and after its end all data to verify it. */
 export function SealedPanel({ room }: { room: Room }) {
   const { t } = useLingui();
   const seeds = seatsOf(room).flatMap(({ pos, seed }) => (seed ? [{ pos, seed }] : []));

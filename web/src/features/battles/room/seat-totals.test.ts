@@ -11,7 +11,7 @@ test("totals are exact and count only the shown rounds", () => {
   expect(seatTotalsOf(room, 3).map(({ total }) => total)).toEqual([50.3, 1.7]);
 });
 
-test("the highest leads in a classic battle and has the strongest light", () => {
+test("in a classic battle the seat with the highest total leads and has the strongest light", () => {
   const [first, second] = seatTotalsOf(roomOf([[10], [4]]), 1);
   expect(first).toEqual({ total: 10, leads: true, behind: 0, light: 0.85 });
   expect(second?.leads).toBe(false);
@@ -19,7 +19,7 @@ test("the highest leads in a classic battle and has the strongest light", () => 
   expect(second?.light).toBeCloseTo(0.49);
 });
 
-test("the lowest leads in a reverse battle and has the strongest light", () => {
+test("in a reverse battle the seat with the lowest total leads and has the strongest light", () => {
   const seatTotals = seatTotalsOf(roomOf([[10], [4], [7]], { mode: 1 }), 1);
   expect(seatTotals.map(({ leads }) => leads)).toEqual([false, true, false]);
   expect(seatTotals.map(({ light }) => light)).toEqual([0.25, 0.85, 0.55]);
@@ -48,7 +48,7 @@ test("in a reverse battle the cheapest item of a round is the best", () => {
   expect(bestOfRound(room, 1)).toEqual([1, 3]);
 });
 
-test("a losing seat learns the difference to the winner, what it gave and what it cost after the cashback", () => {
+test("the loss has the difference to the winner, the value of the lost items, and the cost after the cashback", () => {
   const room = roomOf(
     [
       [10.1, 0.2],
@@ -70,7 +70,7 @@ test("winners, visitors without a seat and players of a running battle have no l
   expect(lossOf(roomOf([[5], [1]], { mine: { pos: 2, creator: false } }))).toBeNull();
 });
 
-test("lamps turn on in the order of the seats, show the places, grow dim together and end with the winner", () => {
+test("lamps turn on in seat order, then show the ranks, then are all dim, and at the end only the winner's lamp is on", () => {
   const room = roomOf([[10], [4], [1]], { winner: 2 });
   const lamps = (frame: Parameters<typeof lampOf>[0]["frame"]) =>
     seatTotalsOf(room, frame.open).map((totals, index) => lampOf({ room, pos: index + 1, frame, totals }));

@@ -5,7 +5,7 @@ import type { Frame } from "./arena/timeline.ts";
 import { isLost, itemOf, type Room, seatsOf } from "./room.ts";
 
 export interface SeatTotals {
-  /** In coins, of the shown rounds. */
+  /** The sum of the shown rounds, in coins. */
   total: number;
   /** Whether no seat has a better total; several seats may share the lead. */
   leads: boolean;
@@ -17,14 +17,17 @@ export interface SeatTotals {
 
 const REST_LUX = 0.25;
 const LEAD_LUX = 0.6;
-/** The lamps of a waiting room, of a seat that has just taken its light, and of all seats before the result. */
+/**
+ * The strength of a seat's lamp in a waiting room, after it has turned on before the first round, and between the last
+ * round and the result.
+ */
 const WAITING_LUX = 0.22;
 const LIT_LUX = 0.9;
 const BREATH_LUX = 0.1;
 
 /**
- * Returns the strength of a seat's lamp, 0 to 1. Before the first round the seats take their light one after the other;
- * then it shows their places; before the result all are dim, and at the end only the winner's is on.
+ * Returns the strength of a seat's lamp, 0 to 1. Before the first round the lamps turn on one after the other; then the
+ * strength shows the seat's rank; before the result all lamps are dim; at the end only the winner's lamp is on.
  */
 export function lampOf({ room, pos, frame, totals }: { room: Room; pos: number; frame: Frame; totals: SeatTotals }) {
   if (room.startedAt === null) return WAITING_LUX;
@@ -34,7 +37,7 @@ export function lampOf({ room, pos, frame, totals }: { room: Room; pos: number; 
   return totals.light;
 }
 
-/** What a battle has cost the visitor who lost it, in coins. */
+/** The loss of a visitor in a battle, in coins. */
 export interface Loss {
   /** The difference between the winner's total and the visitor's; 0 after a tie-break. */
   behind: number;
@@ -59,8 +62,8 @@ export function lossOf(room: Room): Loss | null {
 }
 
 /**
- * Returns the totals of each seat after this number of rounds, in seat order. The page adds the totals itself: a
- * total must not be ahead of its reel.
+ * Returns the totals of each seat after this number of rounds, in seat order. The page itself adds the totals, because
+ * a total must not change before its reel has stopped.
  */
 export function seatTotalsOf(room: Room, open: number): SeatTotals[] {
   const totals = seatsOf(room).map((seat) => sumOf(seat, open));
@@ -75,7 +78,10 @@ export function seatTotalsOf(room: Room, open: number): SeatTotals[] {
   }));
 }
 
-/** 1 for the best. Classic: the share of the best total; reverse: the relative distance below the worst total. */
+/**
+ * Returns 1 for the best total. For another total of a classic battle, returns its share of the best total; in a reverse
+ * battle, its distance to the worst total as a share of the greatest distance.
+ */
 function shareOf(at: { cents: number; best: number; worst: number; isReverse: boolean }): number {
   if (at.best === at.worst) return 1;
   return at.isReverse ? (at.worst - at.cents) / (at.worst - at.best) : at.cents / at.best;
@@ -95,7 +101,7 @@ export function bestOfRound(room: Room, round: number): number[] {
   return values.flatMap((value, index) => (value === best ? [index + 1] : []));
 }
 
-// Amounts have two decimals; this rounds them to cents, because float sums are not exact.
+// Amounts have two decimals. Rounding to cents is needed, because sums of floats are not exact.
 function cents(coins: number): number {
   return Math.round(coins * 100);
 }

@@ -9,6 +9,7 @@ export function roomOf(values: readonly (readonly number[])[], change: Partial<R
     mode: 0,
     state: 1,
     official: false,
+    rehearsal: false,
     locked: false,
     cost: 10.5,
     surcharge: 0.5,

@@ -7,7 +7,7 @@ import { callKey } from "../../../api/use-call.ts";
 
 export type Odds = OutputOf<typeof boxDetail>;
 
-/** Returns the loaded odds by box id. Each box is fetched once. */
+/** Returns the loaded odds by box id. A box with several rounds is fetched once. */
 export function useOdds(boxIds: readonly number[]): ReadonlyMap<number, Odds> {
   const ids = [...new Set(boxIds)];
   const answers = useQueries({

@@ -39,7 +39,7 @@ export function useRoomActions(query: RoomQuery, room: Room) {
       await action();
       return true;
     } catch (error) {
-      // The room has changed since the last answer: fetch and show its current state.
+      // The room may have changed since the last answer: fetch and show its current state.
       void query.refetch();
       if (error instanceof Failure && error.status !== 401) {
         if (name === "join") setStopped(error.message);
@@ -94,7 +94,7 @@ export function useRoomActions(query: RoomQuery, room: Room) {
   };
 }
 
-/** The calls whose answers a seat, a refund or a win changes on the player's own pages. */
+/** The calls of the player's own pages whose answers change after a seat, a refund or a win. */
 const CHANGED = [userInfo, getMyBalanceLog, getMyVoucherPage, getMyGameLog, fairCurrent, limitsCurrent, limitsResults];
 
 function refreshOwn(): void {

@@ -47,11 +47,11 @@ test("a repeated or late frame changes no known item", () => {
   expect(merged.round).toBe(2);
 });
 
-test("a missed round does not count as known", () => {
+test("a round after a missed round does not count as known", () => {
   expect(knownRounds(mergeFrame(roomOf([[1], [2]]), frameOf(3, [5, 6]), "en-US"))).toBe(1);
 });
 
-test("seats, start and end need a fetch, plain rounds do not", () => {
+test("the page fetches the room after a new seat, the start and the end, but not after a round", () => {
   const running = roomOf([[1], [2]]);
   expect(asksForDetail(running, frameOf(2, []))).toBe(false);
   expect(asksForDetail(roomOf([[], []], { startedAt: null }), frameOf(1, []))).toBe(true);
@@ -63,7 +63,7 @@ test("seats, start and end need a fetch, plain rounds do not", () => {
 const START = Date.parse("2026-11-22T10:00:00.000Z");
 const running = roomOf([[1], [2]]);
 
-test("without the feed the page fetches right after the moment of the first unknown round", () => {
+test("without the feed the page fetches right after the start of the first unknown round", () => {
   expect(askAgainMs(running, { nowMs: START + 1_000, live: false })).toBe(3_060);
 });
 
@@ -72,7 +72,7 @@ test("with the feed the page waits for the frame first", () => {
   expect(askAgainMs({ ...running, roundMs: 1_200 }, { nowMs: START + 1_000, live: true })).toBe(500);
 });
 
-test("an overdue round is fetched soon, but not at once and not in a loop", () => {
+test("an overdue round is fetched after a short delay, not immediately in a loop", () => {
   expect(askAgainMs(running, { nowMs: START + 20_000, live: true })).toBe(400);
 });
 
@@ -84,7 +84,7 @@ test("after the last round the page fetches the end", () => {
   expect(askAgainMs(shown, { nowMs: START + 11_000, live: false })).toBe(1_060);
 });
 
-test("a waiting room is fetched at the latest when the house fills its seats or when it expires", () => {
+test("a waiting room is fetched after the house has filled its seats, or after the interval of the poll if that is earlier", () => {
   const waiting = roomOf([[], []], { state: 0, startedAt: null, botsAt: "2026-11-22T10:00:02.000Z" });
   expect(askAgainMs(waiting, { nowMs: START, live: true })).toBe(2_400);
   expect(askAgainMs({ ...waiting, botsAt: null }, { nowMs: START, live: true })).toBe(30_000);

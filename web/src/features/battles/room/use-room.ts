@@ -13,16 +13,19 @@ import { callKey } from "../../../api/use-call.ts";
 import { itemOf, knownRounds, type Room, type RoomItem } from "./room.ts";
 import { keepPassword, keptPassword } from "./room-password.ts";
 
-/** Many pages learn of a change at the same moment; their requests are spread over this time. */
+/** The time over which pages spread their requests, because many pages learn of a change at the same moment. */
 const SPREAD_MS = 400;
 const FAILED_MS = 3_000;
 /**
- * An answer with a shorter round trip gives a good clock sample; at most this number of extra requests are sent for
- * one.
+ * An answer within `QUICK_MS` gives a good clock sample. The page sends at most `MOST_PROBES` extra requests to get
+ * such an answer.
  */
 const QUICK_MS = 120;
 const MOST_PROBES = 6;
-/** Each request waits longer than the previous one by this time: the page or the network may be busy for seconds. */
+/**
+ * The time by which each extra request waits longer than the previous one, because the page or the network may be busy
+ * for seconds.
+ */
 const PROBE_STEP_MS = 300;
 
 export type RoomQuery = UseQueryResult<Room, Failure> & {
@@ -35,7 +38,7 @@ export type RoomQuery = UseQueryResult<Room, Failure> & {
 /** Keeps a room up to date: with the frames of the live feed, and with requests for everything else. */
 export function useRoom(id: number): RoomQuery {
   const [password, setPassword] = useState<string>();
-  // Read after the first render, which must equal the server's render.
+  // An effect reads the password, because the first render must equal the server's render.
   useEffect(() => setPassword(keptPassword(id)), [id]);
   const input = password === undefined ? { id } : { id, password };
   const queryKey = callKey(getBattleDetail, input);
@@ -94,7 +97,7 @@ function useFrames(
       });
       if (!asks || isOver) return;
       clearTimeout(timer);
-      // Viewers fetch at different moments, not all at once. Math.random decides only this delay, not a game result.
+      // Viewers must not all fetch at the same moment. Math.random decides only this delay, not a game result.
       timer = setTimeout(() => void refetch(), isMine ? 0 : Math.random() * SPREAD_MS);
     });
     return () => {
@@ -105,8 +108,8 @@ function useFrames(
 }
 
 /**
- * While the page loads, it handles its first answers late, which spoils the clock sample. During the battle it fetches
- * again until an answer was quick.
+ * Improves the clock sample. A page that still loads handles its first answers late, so their samples are bad. During
+ * the battle the page fetches again until an answer was quick.
  */
 function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<Room, Failure>): void {
   const probes = useRef(0);
@@ -122,10 +125,7 @@ function useBetterClock({ data: room, dataUpdatedAt, refetch }: UseQueryResult<R
   }, [turns, dataUpdatedAt, refetch]);
 }
 
-/**
- * Fetches again when a change is due. A hidden tab does it too, with slower timers, and fetches at once when it becomes
- * visible.
- */
+/** Fetches again when a change is due. A hidden tab has slower timers, so it also fetches when it becomes visible. */
 function useAsking(query: UseQueryResult<Room, Failure>, live: boolean): void {
   const { data: room, refetch, errorUpdatedAt, dataUpdatedAt } = query;
   const failed = errorUpdatedAt > dataUpdatedAt;
@@ -145,8 +145,8 @@ function useAsking(query: UseQueryResult<Room, Failure>, live: boolean): void {
 }
 
 /**
- * Returns the room after a frame 32: adds the items of the revealed round and sets the number of viewers. Known items
- * stay.
+ * Returns the room after a frame of the live feed: adds the items of the revealed round and sets the number of viewers.
+ * Items that are already known do not change.
  */
 export function mergeFrame(room: Room, frame: FeedBattleState, language: Language): Room {
   const seats = room.seats.map((seat) => {
@@ -173,14 +173,17 @@ export function asksForDetail(room: Room, frame: FeedBattleState): boolean {
   return !isOver && (frame.state !== BATTLE_STATES.running || room.state !== frame.state || room.startedAt === null);
 }
 
-/** With the live feed the page polls rarely; without it the page polls often. */
+/** The intervals at which the page polls a waiting room: long with the live feed, short without it. */
 const WAITING_LIVE_MS = 30_000;
 const WAITING_ALONE_MS = 3_000;
-/** The roll follows the lock within a moment, or after the next beacon round. */
+/**
+ * The interval at which the page polls a full room that has no rolls yet. They come within a moment, or after the
+ * room's beacon round.
+ */
 const LOCKED_MS = 1_500;
 /** The delay if an expected change is overdue. */
 const OVERDUE_MS = 400;
-/** A short delay after the moment, so that the answer already contains the change. */
+/** The delay after the time of a change, so that the answer already contains the change. */
 const AFTER_MS = 60;
 
 /**
@@ -197,7 +200,7 @@ export function askAgainMs(room: Room, { nowMs, live }: { nowMs: number; live: b
   }
   if (room.state !== BATTLE_STATES.running) return null;
   if (room.startedAt === null) return LOCKED_MS;
-  // The first unknown round; after the last round, the end.
+  // The time of the next change: the first unknown round or, after the last round, the end.
   const dueMs = Date.parse(room.startedAt) + knownRounds(room) * room.roundMs;
   const graceMs = live ? Math.min(600, room.roundMs / 4) : AFTER_MS;
   const waitMs = dueMs + graceMs - nowMs;

@@ -3,17 +3,17 @@ import { splitPayment } from "@vitrine/contract/wallet/split-payment.ts";
 import type { CoinsAndPoints } from "../../../ui/sums.tsx";
 
 export interface Balances {
-  /** Coins, spent first. */
+  /** The coins. A payment uses them first. */
   balance: number;
-  /** Points, spent after the coins. */
+  /** The points. A payment uses them after the coins. */
   secondaryBalance: number;
-  /** The player keeps the points and pays with coins only. */
+  /** Whether the player keeps the points and pays with coins only. */
   coinsOnly?: boolean;
 }
 
 export interface OpenCost {
   total: number;
-  /** Without the coupon. */
+  /** The cost without the coupon. */
   before: number;
   /** Both balances after the payment; null if the money is not enough. */
   after: CoinsAndPoints | null;
@@ -23,7 +23,7 @@ export interface OpenCost {
 /** A number of boxes with one price, and the discount of a coupon on one of them. */
 type Opened = { price: number; count: number; discount?: number };
 
-/** Returns the cost of opening boxes and both balances after it, in coins; computed in cents to avoid float errors. */
+/** Returns the cost of opening boxes and both balances after it, in coins. The calculation uses cents. */
 export function openCost({ price, count, discount = 0 }: Opened, have: Balances): OpenCost {
   const beforeCents = cents(price) * count;
   const totalCents = beforeCents - cents(discount);
@@ -43,7 +43,7 @@ export function sumCoins(amounts: readonly number[]): number {
   return toCoins(amounts.reduce((sum, amount) => sum + cents(amount), 0));
 }
 
-// Balances may exceed the codec's limit for one input, so this rounds instead of using the codec.
+// Balances may exceed the limit that `toCents` has for one input, so this function rounds instead.
 function cents(coins: number): number {
   return Math.round(coins * 100);
 }

@@ -3,7 +3,9 @@ import type { Drop } from "@vitrine/contract/boxes.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
+import { CostAndGain } from "../../../ui/cost-and-gain.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { GradeMark } from "../../../ui/item/grade.tsx";
@@ -19,16 +21,21 @@ type Fate = "kept" | "sold";
 
 interface OpeningResultProps {
   drops: readonly Drop[];
-  /** What the openings have cost together, in coins. */
+  /** The total cost of the openings, in coins. */
   cost: number;
-  /** What one of them has cost without a coupon, in coins. */
+  /** The cost of one opening without a coupon, in coins. */
   price: number;
-  /** False while the reels run: the result then only reserves its space, so that nothing moves when they stop. */
+  /**
+   * False while the reels run. The result then only reserves its space, so that the page does not move when they stop.
+   */
   shown: boolean;
   onClose: () => void;
 }
 
-/** The dropped items: the player sells single items or all, or keeps them in the bag, where they already are. */
+/**
+ * Shows the dropped items. The player sells single items or all of them, or keeps them in the bag, where they already
+ * are.
+ */
 export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningResultProps) {
   const { t, i18n } = useLingui();
   const tellSale = useTellSale();
@@ -61,7 +68,7 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
   const won = sumCoins(drops.map((drop) => drop.recoveryPrice));
   const bestFirst = drops.toSorted((one, other) => other.recoveryPrice - one.recoveryPrice);
   const single = drops.length === 1 ? drops[0] : undefined;
-  // All drops of one opening are paid in the same balance.
+  // A sale pays for every drop of one opening into the same balance, coins or points.
   const inPoints = drops.some((drop) => drop.paysPoints);
   return (
     <section aria-label={t`What dropped`} className={cx("pt-4", !shown && "invisible")}>
@@ -117,7 +124,7 @@ export function OpeningResult({ drops, cost, price, shown, onClose }: OpeningRes
 
 interface DropLineProps {
   drop: Drop;
-  /** What one opening has cost, in coins. */
+  /** The cost of one opening, in coins. */
   price: number;
   fate: Fate | undefined;
   busy: boolean;
@@ -125,7 +132,7 @@ interface DropLineProps {
   onSell: () => void;
 }
 
-/** One of several items of a result: what it is worth, how it was rolled, and the player's decision. */
+/** One of several items of a result: its value, its roll, and the player's decision. */
 function DropLine({ drop, price, fate, busy, onKeep, onSell }: DropLineProps) {
   const { t, i18n } = useLingui();
   const value = formatNumber(drop.recoveryPrice, i18n.locale);
@@ -164,7 +171,7 @@ function DropLine({ drop, price, fate, busy, onKeep, onSell }: DropLineProps) {
               size="s"
               disabled={busy}
               onClick={onSell}
-              aria-label={t`Sell ${drop.name} for ${value}`}
+              aria-label={t`Sell · ${value}: ${drop.name}`}
               className="tn min-w-28"
             >
               <Trans>Sell</Trans> · {value}
@@ -180,7 +187,7 @@ function DropLine({ drop, price, fate, busy, onKeep, onSell }: DropLineProps) {
   );
 }
 
-/** The roll, the range of tickets that wins the item, and the link to the proof. */
+/** The roll, the range of tickets that wins the item, the link to the proof, and the souvenir. */
 function RollLine({ drop }: { drop: Drop }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -201,39 +208,36 @@ function RollLine({ drop }: { drop: Drop }) {
       >
         <Trans>Verify</Trans> ›
       </Link>
+      <button
+        type="button"
+        className="-my-1.5 inline-flex min-h-11 items-center text-brass hover:text-brass-hi"
+        aria-label={t`Share ${drop.name}`}
+        onClick={() => openDialog("souvenir", drop.roundId)}
+      >
+        <Trans>Share</Trans>
+      </button>
     </span>
   );
 }
 
 interface OutcomeProps {
   value: number;
-  /** The value is in points. */
+  /** Whether the value is in points. */
   points: boolean;
-  /** In coins; 0 for a free box. */
+  /** The cost in coins; 0 for a free box. */
   cost: number;
   className?: string;
   /** The classes of the value. */
   large?: string;
 }
 
-/** What a result is worth, what it has cost, and the difference: "4.95 from 10 · −5.05". */
+/** The value of a result, its cost, and the difference: "4.95 from 10 · −5.05". */
 function Outcome({ value, points, cost, className, large }: OutcomeProps) {
-  const gain = sumCoins([value, -cost]);
   return (
     <span className={cx("inline-flex flex-wrap items-baseline gap-x-[.5em]", className)}>
       <Money value={value} points={points} display={large !== undefined} className={large ?? "text-ink"} />
       {cost > 0 ? (
-        <>
-          <span className="text-muted">
-            <Trans context="the price of a result">
-              from <Money value={cost} className="ml-1 [&_svg]:hidden" />
-            </Trans>
-          </span>
-          <span aria-hidden="true" className="text-quiet">
-            ·
-          </span>
-          <Money value={gain} signed className={cx("[&_svg]:hidden", gain > 0 ? "text-ok" : "text-muted")} />
-        </>
+        <CostAndGain cost={cost} gain={sumCoins([value, -cost])} />
       ) : (
         <span className="text-muted">
           <Trans>from a free box</Trans>

@@ -41,12 +41,12 @@ describe("the tape of a reel", () => {
     expect(drawStrip(items, () => 100_000).landing).toBeCloseTo(0.85);
   });
 
-  it("refuses odds with a ticket that has no item", () => {
+  it("cannot be made from odds in which a ticket has no item", () => {
     const short = { itemId: 1, start: 1, end: 10 };
     expect(() => drawStrip([short], () => 11)).toThrow(RangeError);
   });
 
-  it("draws tickets from 1 to 100 000", () => {
+  it("uses random tickets from 1 to 100 000", () => {
     for (let drawn = 0; drawn < 1_000; drawn++) {
       const ticket = randomTicket();
       expect(Number.isInteger(ticket) && ticket >= 1 && ticket <= 100_000).toBe(true);

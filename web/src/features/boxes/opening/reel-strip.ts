@@ -1,6 +1,8 @@
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 
-/** The number of cells on one tape, and the index of the drop. The cells after it fill the window below it. */
+/**
+ * The number of cells on one tape, and the index of the drop. The cells after the drop fill the window below the drop.
+ */
 export const STRIP_CELLS = 48;
 export const STRIP_STOP = 44;
 
@@ -57,7 +59,7 @@ function inventoryItemAt<Cell extends Ranged>(items: readonly Cell[], ticket: nu
   return inventoryItem;
 }
 
-// Between 15 % and 85 % of the cell, so that the hairline never points between two items.
+// The position is between 15 % and 85 % of the cell, so that the hairline never points between two items.
 function landingOf(ticket: number): number {
   return 0.15 + (0.7 * (ticket - 1)) / (TICKETS - 1);
 }

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { celebration, measuredPrice } from "@vitrine/contract/boxes/celebration.ts";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import type { Drop } from "@vitrine/contract/boxes.ts";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { formatNumber } from "../../../api/numbers.ts";
@@ -17,7 +19,6 @@ import "./stage.css";
 import { swallowSpace, useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { oneIn } from "../tickets.ts";
 import type { Box } from "../use-box.ts";
-import { celebration, measuredPrice } from "./celebration.ts";
 import { sumCoins } from "./open-cost.ts";
 import type { Opening } from "./use-opening.ts";
 
@@ -25,23 +26,23 @@ interface StageProps {
   opening: Opening;
   box: Box;
   tapes: readonly ReelTape[];
-  /** Whether the player may still change the number of reels. */
+  /** Whether the player has changed the number of reels a moment ago, and may be about to change it again. */
   choosing: boolean;
   /** The pictures of all items in the box. */
   pictures: readonly string[];
   fast: boolean;
   onDone: () => void;
-  /** The content below the stopped reels; before that the state of the opening is shown there. */
+  /** The content below the stopped reels. Until they stop, the state of the opening is shown there. */
   children?: ReactNode;
 }
 
 /**
- * The boxes on their ledge; then the reels, in a dark room; then the won items, in a light as strong as their
- * celebration. Several items are revealed in the order of their value, the best last.
+ * Shows the boxes on their ledge, then the reels while the page around them is dark, then the won items. The more an
+ * item is celebrated, the stronger its light. Several items are revealed in the order of their value, the best last.
  */
 export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, children }: StageProps) {
   const [stopped, setStopped] = useState(0);
-  /** The run that the player has skipped; the next run turns again. */
+  /** The tapes of the run that the player has skipped. The next run has other tapes, so its reels turn. */
   const [skipped, setSkipped] = useState<readonly ReelTape[] | null>(null);
   const revealing = opening.at === "revealing";
   const shown = opening.at === "shown";
@@ -49,7 +50,7 @@ export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, c
   const known = "drops" in opening ? opening.drops : null;
   const drops = useMemo(() => orderOfReveal(known ?? [], price), [known, price]);
   const best = drops.at(-1);
-  // A reel glows by its own item; the room by all items together.
+  // The glow of a reel depends on its item, and the glow of the page on the sum of all items.
   const glow = shown ? celebration(sumCoins(drops.map((drop) => drop.recoveryPrice)), price * drops.length) : 0;
   /** The number of reels whose stop sound has played in this run. */
   const heard = useRef(0);
@@ -66,13 +67,14 @@ export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, c
       className={cx("relative", shown && best && gradeClass(best.grade))}
       style={{ "--glow": glow } as CSSProperties}
     >
-      {/* Not interactive: it only keeps the focus and prevents Space from scrolling. */}
+      {/* The section is not interactive. It only keeps the focus and prevents Space from scrolling. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <section
         ref={stage}
         tabIndex={-1}
         aria-busy={revealing}
         className="stage opening-stage scroll-mt-4"
+        data-dear={dearnessOf(box.price) || undefined}
         data-at={opening.at}
         data-room={opening.at === "idle" || fast ? undefined : shown ? "lit" : "dark"}
         data-fast={fast}
@@ -89,7 +91,7 @@ export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, c
           phase={revealing ? "running" : shown ? "stopped" : "still"}
           fast={fast || skipped === tapes}
           onDone={() => {
-            // Skipped reels play no sound, so the best item's sound plays for all.
+            // Skipped reels play no sound, so the sound of the best item plays for all of them.
             if (heard.current < tapes.length && best) playSound("reveal", { grade: best.grade, strength: best.glow });
             onDone();
           }}
@@ -123,7 +125,10 @@ export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, c
   );
 }
 
-/** A single box is about 480 px wide, ten boxes are much smaller. */
+/**
+ * The width of a single box, for `sizes` of its picture. Ten boxes are much smaller, but their pictures use the same
+ * value.
+ */
 const FACE_SIZES = "(max-width: 767px) 80vw, 480px";
 
 /** Returns the drops with the strength of their lamps, the best last. */
@@ -133,7 +138,7 @@ function orderOfReveal(drops: readonly Drop[], price: number) {
     .toSorted((one, other) => one.recoveryPrice - other.recoveryPrice);
 }
 
-/** Below the closed boxes: their best item, and what the player is about to see. */
+/** The text below the closed boxes: their best item, and what an opening shows. */
 function AtRest({ box }: { box: Box }) {
   const { i18n } = useLingui();
   const best = box.items.reduce((top, item) => (item.value > top.value ? item : top));
@@ -186,13 +191,16 @@ function Progress({ stopped, of, onSkip }: { stopped: number; of: number; onSkip
   );
 }
 
-/** Below 1024 px the bar with the button covers the bottom of the window, on a phone the site's own bar too. */
+/**
+ * The heights of the bars at the bottom of the window: BAR_PX for the bar with the button below 1024 px, BARS_PX for
+ * this bar together with the site's own bar on a phone.
+ */
 const BARS_PX = 164;
 const BAR_PX = 100;
 
 /**
- * The page does not move: the stage and its button fit into the first view. Only a player who has scrolled away is
- * brought back to the reels.
+ * Scrolls to the reels if the player has scrolled away. Otherwise the page does not move, because the stage and its
+ * button fit into the first view.
  */
 function showReels(stage: HTMLElement): void {
   const reels = stage.querySelector(".reels") ?? stage;

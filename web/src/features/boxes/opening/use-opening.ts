@@ -40,11 +40,14 @@ export type Opening =
   | { at: "sending"; count: number }
   | { at: "revealing" | "shown"; count: number; drops: readonly Drop[]; cost: number };
 
-/** The player's order: a number of boxes for money, one of them with a coupon, or the free box of a grant. */
+/**
+ * What the player opens: a number of boxes for money, or the free box of a grant. A coupon may reduce the price of one
+ * of the boxes.
+ */
 export type OpenRequest = { count: number; couponId?: number } | { grantId: number };
 
 /**
- * One opening from the click to the end of the reveal. The balances on the page change only after the reels have
+ * Runs one opening from the click to the end of the reveal. The balances on the page change only after the reels have
  * stopped.
  */
 export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
@@ -101,7 +104,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
   return {
     opening,
     oddsChanged,
-    /** The sentence of the player's own limit or break that refused the last try. */
+    /** The server's sentence if the player's own limit or break has refused the last try. */
     stopped,
     open,
     /** Called when the reels have stopped or were skipped. */
@@ -110,7 +113,7 @@ export function useOpening(box: Box, reloadOdds: () => Promise<void>) {
       setOpening((known) => ("drops" in known ? { ...known, at: "shown" } : known));
     },
     close: () => setOpening({ at: "idle" }),
-    /** The order has changed, so the refusal of the last try no longer applies. */
+    /** Called when the player's choice has changed, so that the refusal of the last try no longer applies. */
     forgetStop: () => setStopped(null),
   };
 }

@@ -11,7 +11,7 @@ const box = {
   ],
 };
 
-/** Tickets in turn, so that each share of the box is hit exactly as often as it says. */
+/** Returns tickets with equal distances, so that each item drops exactly as often as its chance says. */
 function inTurn(step: number) {
   let ticket = 1 - step;
   return () => {
@@ -34,7 +34,7 @@ test("each step opens one box for each player", () => {
   expect(sums).toEqual(Array.from({ length: OPENINGS }, (_, step) => (step + 1) * PLAYERS));
 });
 
-test("results are exact sums of values less prices, and quartiles are those of the 25th, 50th and 75th player", () => {
+test("results are exact sums of values less prices, and quartiles are the results of the 25th, 50th and 75th player", () => {
   // Players 1 to 50 always get the first item, 51 to 90 the second one and 91 to 100 the third one.
   const { results, ahead } = last(simulate(box, inTurn(1_000)));
   expect(results[1]).toEqual({ lower: -6.05, median: -6.05, upper: 0 });
@@ -48,7 +48,7 @@ test("tickets go from 1 to 100 000, and random numbers without a fair ticket are
   expect([nextTicket(), nextTicket(), nextTicket(), nextTicket(), nextTicket()]).toEqual([1, TICKETS, 1, TICKETS, 8]);
 });
 
-test("new random numbers are asked for when all are used", () => {
+test("ticketSource requests new random numbers when all are used", () => {
   let asked = 0;
   const nextTicket = ticketSource((numbers) => numbers.fill(asked++));
   const drawn = new Set(Array.from({ length: 10_000 }, nextTicket));

@@ -31,8 +31,8 @@ export interface Simulated {
 export const UNOPENED: Quartiles = { lower: 0, median: 0, upper: 0 };
 
 /**
- * In each step every player opens the box once, with the odds of the box. `nextTicket` returns a ticket from 1 to
- * 100 000. Amounts are added in cents, so that the sums are exact.
+ * Simulates the openings. In each step every player opens the box once, with the odds of the box. `nextTicket` returns
+ * a ticket from 1 to 100 000. Amounts are added in cents, so that the sums are exact.
  */
 export function* simulate({ price, items }: SimulatedBox, nextTicket: () => number): Generator<Simulated, void> {
   const places = items.map(({ start, end, value }, place) => ({
@@ -64,7 +64,7 @@ function quartilesOf(purses: readonly number[]): Quartiles {
 const cents = (coins: number) => Math.round(coins * 100);
 
 const RANDOM_VALUES = 2 ** 32;
-/** Random numbers from here on are skipped: otherwise low tickets would come slightly more often. */
+/** The random numbers from this number on are skipped. Otherwise low tickets would come slightly more often. */
 const FAIR_BELOW = RANDOM_VALUES - (RANDOM_VALUES % TICKETS);
 const AT_ONCE = 4096;
 

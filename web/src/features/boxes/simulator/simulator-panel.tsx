@@ -12,7 +12,7 @@ const Simulator = lazyWindow(() => import("./simulator.tsx"));
 /** Opens the box ten thousand times in the browser, so that players see what its odds mean before they pay. */
 export function SimulatorPanel({ box }: { box: Box }) {
   const { i18n } = useLingui();
-  // Each run has its number; 0 means none yet.
+  // The number of the current run; 0 before the first run.
   const [run, setRun] = useState(0);
   const openings = formatNumber(PLAYERS * OPENINGS, i18n.locale);
   return (

@@ -1,12 +1,17 @@
 import { OPENINGS, type SimulatedBox, simulate, ticketSource } from "./simulate.ts";
 
-/** The page's message that starts a simulation. The worker sends every step and pauses for `paceMs`; with 0 it sends only the last step. */
+/**
+ * The page's message that starts a simulation. The worker pauses for `paceMs` after each step and sends every step;
+ * with 0 it sends only the last step.
+ */
 export interface SimulatorOrder {
   box: SimulatedBox;
   paceMs: number;
 }
 
-/** The page, as the worker sees it: TypeScript knows only the types of pages here, not those of workers. */
+/**
+ * The connection of the worker to the page. It has its own type, because TypeScript knows only the types of pages here.
+ */
 const page = globalThis as unknown as {
   onmessage: (event: MessageEvent<SimulatorOrder>) => void;
   postMessage(message: unknown): void;

@@ -15,13 +15,16 @@ import { OPENINGS, PLAYERS, type Simulated, UNOPENED } from "./simulate.ts";
 import "./simulator.css";
 import type { SimulatorOrder } from "./simulator-worker.ts";
 
-/** The chart shows the players' results after every so many openings. */
+/** The number of openings between two points of the chart. */
 const CHART_EVERY = 10;
 
-/** The pause between two steps: a hundred of them take about four seconds. */
+/** The pause between two steps. A hundred pauses take about four seconds. */
 const PACE_MS = 40;
 
-/** One simulation that starts at once: how often each item drops, and what the players have won or lost. */
+/**
+ * Starts a simulation immediately and shows how often each item drops, and what the players have won or lost. Only
+ * `lazyWindow` calls `onClose`, if this file does not load.
+ */
 export default function Simulator({ box }: { box: Box; onClose: () => void }) {
   const { step, failed } = useSimulation(box);
   const opened = (step.results.length - 1) * PLAYERS;
@@ -47,11 +50,11 @@ export default function Simulator({ box }: { box: Box; onClose: () => void }) {
 interface StepProps {
   box: Box;
   step: Simulated;
-  /** The openings of all players so far. */
+  /** The number of openings of all players so far. */
   opened: number;
 }
 
-/** What so many openings of a player cost and usually bring. A screen reader hears the end only. */
+/** Shows the cost and the usual results of one player's openings. Screen readers announce only the end. */
 function Summary({ box, step, opened }: StepProps) {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);
@@ -99,7 +102,7 @@ function Counts({ box, step, opened }: StepProps) {
     count: step.counts[place] ?? 0,
     expected: (ticketsOf(item) / TICKETS) * opened,
   }));
-  // The longest bar leaves room for an item that drops more often than expected.
+  // The value at the right end of the bars: a little more than the largest expected or counted number.
   const full = Math.max(1, ...rows.map(({ expected, count }) => Math.max(expected, count))) * 1.05;
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
@@ -139,7 +142,7 @@ function Counts({ box, step, opened }: StepProps) {
   );
 }
 
-/** The results of the players in the middle half, as they open more and more boxes. */
+/** The usual result and the limits of the middle half of the players, as they open more and more boxes. */
 function Results({ step: { results } }: { step: Simulated }) {
   const { t } = useLingui();
   const shown = results.filter((_, openings) => openings % CHART_EVERY === 0);

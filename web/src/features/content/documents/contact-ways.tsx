@@ -51,5 +51,5 @@ export function ContactWays({ className }: { className: string }) {
   );
 }
 
-/** The `tel:` link of a formatted phone number. */
+/** Returns the `tel:` link of a formatted phone number. */
 const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;

@@ -40,7 +40,7 @@ export default function DocumentListPage() {
   const count = data?.total ?? 0;
 
   return (
-    <div className="wrap min-h-screen">
+    <div className="wrap">
       <PageHeader
         title={kindName(kind)}
         lead={
@@ -152,7 +152,7 @@ function groupOf(slug: string): GroupName {
   return found ? (found[0] as GroupName) : "more";
 }
 
-/** Documents with their summaries; after a search with the excerpt that matches. */
+/** Documents with their summaries or, after a search, with the excerpts that match. */
 function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?: string }) {
   const kindName = useKindName();
   return (
@@ -180,7 +180,7 @@ function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?:
 function FoundWords({ text, search }: { text: string; search: string }) {
   const words = searchWords(search).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""));
   if (words.length === 0) return text;
-  // In scripts with spaces the whole word is highlighted, because the search may have another ending.
+  // In scripts with spaces the whole word is highlighted, because its ending may differ from that of the searched word.
   const pattern = new RegExp(`((?:${words.join("|")})[^\\P{L}\\p{Script=Han}]*)`, "giu");
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (

@@ -7,11 +7,11 @@ import { Failure } from "../../../api/failure.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import NotFoundScreen from "../../../app/screens/not-found-screen.tsx";
+import { DocumentText, type Heading, headingsOf } from "../../../ui/document-text.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
 import { AskSupport } from "./ask-support.tsx";
-import { DocumentText, type Heading, headingsOf } from "./document-text.tsx";
 import "./docs.css";
 import { useMissing } from "../../../app/screens/nothing-here.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -32,7 +32,7 @@ function KnownDocument() {
   if (error && isMissing(error)) return <NotFoundScreen />;
   if (error && !data) {
     return (
-      <div className="wrap min-h-screen">
+      <div className="wrap">
         <ErrorState error={error} onRetry={() => void refetch()} />
       </div>
     );
@@ -42,7 +42,7 @@ function KnownDocument() {
   return <DocumentView key={data.id} shown={data} />;
 }
 
-/** The server refuses a malformed id with 400. For the reader that document does not exist either. */
+/** Whether the document does not exist. The server answers 404 for an unknown id and 400 for a malformed id. */
 function isMissing(error: Failure): boolean {
   return error instanceof Failure && (error.status === 404 || error.status === 400);
 }
@@ -121,7 +121,7 @@ function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The same list for a narrow screen: collapsed above the text. */
+/** The headings above the text, for a narrow screen. The list is collapsed at first. */
 function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
   const { t } = useLingui();
   return (

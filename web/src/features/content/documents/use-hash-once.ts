@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Scrolls to the hash of the URL once. The browser could not do it, because the text loads after the navigation. */
+/** Scrolls to the hash of the URL once. The browser itself cannot, because the text loads after the navigation. */
 export function useHashOnce(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1));

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { battleRank } from "@vitrine/contract/battles.ts";
+import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { LinkButton } from "../../../ui/form/button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../../ui/layout/states.tsx";
@@ -24,7 +24,7 @@ export default function EventsPage() {
       <PlayerOnly notice={<Trans>Log in to see your calendar, today's steps and your red packet.</Trans>}>
         <Today />
       </PlayerOnly>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 pt-16 max-md:pt-14 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-16 max-md:pt-14">
         <EventList />
         <RankingOfDay />
       </div>
@@ -41,9 +41,17 @@ function RankingOfDay() {
   const rows = data?.list.slice(0, PLACES) ?? [];
   return (
     <section aria-labelledby="ranking" className="min-w-0">
-      <h2 id="ranking" className="mb-4 text-25">
-        <Trans>Today's battles</Trans>
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="ranking" className="text-25">
+          <Trans>Today's battles</Trans>
+        </h2>
+        <Link
+          to={paths.battles({ tab: "rank" })}
+          className="flex min-h-11 items-center text-13 text-muted hover:text-ink"
+        >
+          <Trans>Day, week and month</Trans>&nbsp;›
+        </Link>
+      </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-[340px] rounded-2" />}
       {data && rows.length === 0 && (
@@ -70,11 +78,6 @@ function RankingOfDay() {
           </li>
         ))}
       </ol>
-      {data && (
-        <LinkButton to={paths.battles({ tab: "rank" })} className="mt-4 w-full">
-          <Trans>Day, week and month</Trans>
-        </LinkButton>
-      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function Today() {
   );
 }
 
-/** The sum of today's deposits, the steps that it has reached, and how much the next step needs. */
+/** Shows the sum of today's deposits, the steps that this sum has reached, and the amount that the next step needs. */
 function DepositSteps({ daily }: { daily: Daily }) {
   const { t } = useLingui();
   const { steps, deposited } = daily;

@@ -18,7 +18,7 @@ import { ChangeSeedCard } from "../seeds/change-seed-card.tsx";
 import { PairHistory } from "../seeds/pair-history.tsx";
 import { SeedText } from "../seeds/seed-text.tsx";
 
-/** /provably-fair: the active seed pair, the next one, the client seed, and all earlier pairs. */
+/** /provably-fair: the active seed pair, the next seed pair, the client seed, and all earlier seed pairs. */
 export default function FairPage() {
   const { t } = useLingui();
   return (
@@ -27,6 +27,9 @@ export default function FairPage() {
         title={t`Provably fair`}
         lead={<Trans>Every roll is made from a seed we promised in advance and a seed of yours.</Trans>}
       >
+        <LinkButton to={paths.transparency()} look="quiet">
+          <Trans>Transparency log</Trans>
+        </LinkButton>
         <LinkButton to={paths.verify()}>
           <Trans>Verify a roll</Trans>
         </LinkButton>
@@ -120,7 +123,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The active seed pair: the commitments of this pair and of the next one. */
+/** Shows the commitments of the active seed pair and of the next seed pair. */
 function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
   const { t, i18n } = useLingui();
   return (
@@ -156,7 +159,7 @@ function CurrentPair({ current }: { current: OutputOf<typeof fairCurrent> }) {
   );
 }
 
-/** The scheme in four sentences and one formula. */
+/** The scheme in four points and one formula. */
 function HowItWorks() {
   return (
     <section className="pt-16">

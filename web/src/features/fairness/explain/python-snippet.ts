@@ -8,10 +8,10 @@ export interface SnippetInput {
   size: number;
 }
 
-/** Digits of a seed on one line: two groups of eight, which fit on a phone. */
+/** The number of digits of a seed on one line: two groups of eight, which fit on a phone. */
 const LINE_DIGITS = 16;
 
-/** A few lines for Python's standard library that repeat the roll, ready to paste into a terminal. */
+/** Returns a few lines of Python that repeat the roll with the standard library, ready to paste into a terminal. */
 export function pythonSnippet({ source, client, nonce, size }: SnippetInput): string {
   return [
     "from hmac import new",

@@ -13,11 +13,12 @@ type Revealed = OutputOf<typeof modifySecret>["revealed"];
 
 const SEED = new RegExp(CLIENT_SEED_PATTERN);
 
-/** Sets a new client seed, a proposed random one or a typed one. Then it shows the revealed pair. */
+/** Sets a new client seed: a proposed random seed, or a typed seed. Then the card shows the revealed seed pair. */
 export function ChangeSeedCard({ used }: { used: boolean }) {
   const { t } = useLingui();
   const [seed, setSeed] = useState("");
-  // Drawn in an effect, so in the browser only: the HTML of the SSR worker would propose the same seed to everybody.
+  // An effect creates the seed, so only in the browser. The HTML of the SSR worker would propose the same seed to
+  // everybody.
   useEffect(() => setSeed(freshSeed()), []);
   const [pending, setPending] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>(null);

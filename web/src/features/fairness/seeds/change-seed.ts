@@ -6,7 +6,10 @@ import { queryClient } from "../../../api/query-client.ts";
 import { callKey } from "../../../api/use-call.ts";
 import { freshSeed } from "./seed.ts";
 
-/** Sets the player's client seed and refetches the lists of seeds. The answer contains the revealed pair. */
+/**
+ * Sets the player's client seed and refetches the earlier seed pairs and the receipts of rolls. The answer contains the
+ * revealed pair.
+ */
 export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof modifySecret>> {
   const changed = await call(modifySecret, { clientSeed });
   queryClient.setQueryData(callKey(fairCurrent, {}), changed.current);
@@ -16,7 +19,10 @@ export async function changeSeed(clientSeed: string): Promise<OutputOf<typeof mo
   return changed;
 }
 
-/** Sends a request that rolls. If the seed pair must be rotated first, sets a random client seed and sends it again. */
+/**
+ * Sends a request that rolls. If the seed pair must be rotated first, sets a random client seed and sends the request
+ * again.
+ */
 export async function sendRoll<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

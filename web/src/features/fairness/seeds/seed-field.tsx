@@ -11,7 +11,10 @@ interface SeedFieldProps {
   onSeed: (seed: string) => void;
 }
 
-/** The player's client seed: the browser proposes a random one, and the player may replace it or draw another. */
+/**
+ * The player's client seed: the browser proposes a random seed, and the player may type another one or get another
+ * random one.
+ */
 export function SeedField({ label, hint, seed, onSeed }: SeedFieldProps) {
   const { t } = useLingui();
   return (

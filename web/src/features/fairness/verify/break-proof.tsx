@@ -31,7 +31,9 @@ interface BreakProofProps {
   onChange: (broken: Judged | null) => void;
 }
 
-/** Changes one digit of what was verified, verifies that again, and names the first step that fails. */
+/**
+ * Lets the player change one digit of the verified values, verifies them again, and names the first step that fails.
+ */
 export default function BreakProof({ whole, broken, onChange }: BreakProofProps) {
   const { t } = useLingui();
   const title = useId();
@@ -41,7 +43,7 @@ export default function BreakProof({ whole, broken, onChange }: BreakProofProps)
   const [changed, setChanged] = useState<(DigitPlace & { digit: string }) | null>(null);
   const [mended, setMended] = useState(false);
   const labelOf = useValueLabels(whole.receipt);
-  // Typed values are compared with nothing but the public hash.
+  // Typed values without a receipt can be compared only with the public hash.
   const { serverSeed, secretSalt, publicHash } = whole.values;
   const values = breakableValues(whole.receipt ?? (publicHash ? { serverSeed, secretSalt, publicHash } : {}));
   const value = values[shown];
@@ -116,7 +118,7 @@ export default function BreakProof({ whole, broken, onChange }: BreakProofProps)
 
 const withDigit = (text: string, index: number, digit: string) => text.slice(0, index) + digit + text.slice(index + 1);
 
-/** The page's own verification, with another text at a path. */
+/** Runs the page's verification with another text at a path of the receipt. */
 async function judgeAgain(whole: Judged, path: readonly string[], text: string): Promise<Judged> {
   if (!whole.receipt) {
     const values: TypedValues = { ...whole.values, [path[0]!]: text };
@@ -133,7 +135,7 @@ interface FailureProps {
   changed: DigitPlace & { digit: string };
 }
 
-/** The first step that fails, by its number on the page and in words, and the digit that was changed. */
+/** Names the first step that fails, with its number on the page and the reason, and the digit that was changed. */
 function Failure({ broken, label, values, changed }: FailureProps) {
   const reasonOf = useReasons(broken.receipt);
   const failure = firstFailure(broken.verdict.steps, broken.receipt);
@@ -202,7 +204,7 @@ function Digits({ label, text, changed, onChoose }: DigitsProps) {
     return index === changed ? t`Digit ${place}, changed to ${digit}` : t`Change digit ${place}: ${digit}`;
   };
   return (
-    // The status says what changed; the proof's live region would read all digits again.
+    // A status text announces the change. The proof's live region would read all digits again, so it is off here.
     <fieldset ref={group} aria-label={label} aria-live="off" onKeyDown={move} className="break-digits">
       {groupsOf(text, GROUP).map((digits, row) => (
         <span key={row}>
@@ -250,7 +252,7 @@ function useValueLabels(receipt: LooseReceipt | null): (value: BreakableValue) =
   };
 }
 
-/** Why a step fails, as the second half of a sentence. */
+/** Returns the reason why a step fails, as the second half of a sentence. */
 function useReasons(receipt: LooseReceipt | null): (id: StepId) => string {
   const { t } = useLingui();
   const words = useStepWords();

@@ -21,7 +21,7 @@ describe("the first step that fails after one changed digit", () => {
     expect(firstFailure((await verifyReceipt(samples[name])).steps, samples[name]!)).toBeUndefined();
   });
 
-  it("of a box is the one that uses the value", async () => {
+  it("of a box is the step that uses the changed value", async () => {
     expect(await failuresOf("box")).toEqual({
       serverSeed: "1 commitment",
       secretSalt: "1 commitment",
@@ -32,7 +32,7 @@ describe("the first step that fails after one changed digit", () => {
     });
   });
 
-  it("of a battle is the one that uses the value", async () => {
+  it("of a battle is the step that uses the changed value", async () => {
     expect(await failuresOf("battleBeacon")).toEqual({
       serverSeed: "1 commitment",
       secretSalt: "1 commitment",
@@ -48,7 +48,7 @@ describe("the first step that fails after one changed digit", () => {
     });
   });
 
-  it("of a giveaway is the one that uses the value", async () => {
+  it("of a giveaway is the step that uses the changed value", async () => {
     expect(await failuresOf("giveawayBeacon")).toEqual({
       serverSeed: "1 commitment",
       secretSalt: "1 commitment",
@@ -76,7 +76,7 @@ describe("the first step that fails after one changed digit", () => {
 });
 
 describe("a changed digit", () => {
-  it("is always another hex digit, and comes back after all others", () => {
+  it("becomes the next hex digit, and after sixteen changes the original digit", () => {
     let digit = "7";
     const seen = Array.from({ length: 16 }, () => {
       digit = nextDigit(digit);
@@ -86,7 +86,7 @@ describe("a changed digit", () => {
     expect(nextDigit("z")).toBe("0");
   });
 
-  it("leaves the true receipt as it was", () => {
+  it("leaves the original receipt unchanged", () => {
     const receipt = { seats: [{ userSeed: "aa" }, { userSeed: "bb" }], other: 1 };
     expect(withText(receipt, ["seats", "1", "userSeed"], "bc")).toEqual({
       seats: [{ userSeed: "aa" }, { userSeed: "bc" }],
@@ -95,7 +95,7 @@ describe("a changed digit", () => {
     expect(receipt.seats[1]).toEqual({ userSeed: "bb" });
   });
 
-  it("is chosen at random from every value and digit, and never an underscore", () => {
+  it("is chosen at random from every value and every digit, and is never an underscore", () => {
     const values = breakableValues({ publicHash: "ab12", clientSeed: "_x_9" });
     const chosen = [0, 0.3, 0.6, 0.9].flatMap((first) =>
       [0, 0.99].map((second) => {
@@ -107,7 +107,7 @@ describe("a changed digit", () => {
     expect([...new Set(chosen)]).toEqual(["publicHash 0", "publicHash 3", "clientSeed 1", "clientSeed 3"]);
   });
 
-  it("is not offered in a value without digits, or in a field that is no text", () => {
+  it("is not offered in a value without digits, or in a field that is not a text", () => {
     expect(breakableValues({ serverSeed: 7, secretSalt: "", clientSeed: "___", drand: null, seats: "no" })).toEqual([]);
   });
 });

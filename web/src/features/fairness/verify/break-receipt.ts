@@ -17,7 +17,10 @@ export interface DigitPlace {
   index: number;
 }
 
-/** Seeds, hashes and signatures, in the order of the proof. A list gives one value for each of its elements. */
+/**
+ * The paths of seeds, hashes and signatures in a receipt, in the order of the proof. A list has one value for each
+ * element.
+ */
 const PLACES: readonly (readonly string[])[] = [
   ["serverSeed"],
   ["secretSalt"],
@@ -45,7 +48,10 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): BreakableV
   );
 }
 
-/** Whether a character can be changed. A player's seed may have letters beyond f, and underscores stay. */
+/**
+ * Whether the page can change a character: a digit or a letter (a player's seed may have letters after f), no
+ * underscore.
+ */
 export const isDigit = (character: string): boolean => /^[0-9A-Za-z]$/.test(character);
 
 const placesOf = (text: string): number[] => [...text].flatMap((each, index) => (isDigit(each) ? [index] : []));
@@ -55,7 +61,7 @@ export function nextDigit(digit: string): string {
   return "0123456789abcdef0"["0123456789abcdef".indexOf(digit) + 1]!;
 }
 
-/** A random digit of a random value, so that short values are as likely as long ones. */
+/** Chooses a random value and then a random digit in it, so that short values are as likely as long values. */
 export function randomPlace(values: readonly BreakableValue[], random: () => number): DigitPlace {
   const value = Math.floor(random() * values.length);
   const places = placesOf(values[value]!.text);
@@ -88,7 +94,7 @@ export function firstFailure(
 function stepsInOrder(steps: readonly Step[], receipt: LooseReceipt | null): (readonly Step[])[] {
   if (receipt && isBattle(receipt)) return arrangeBattle(steps).map(stepsOf);
   if (receipt && isGiveaway(receipt)) return arrangeGiveaway(steps).map(stepsOfDraw);
-  // A roll takes three blocks, and only the last one compares the ticket.
+  // A roll takes three blocks, and only the last block compares the ticket.
   return arrangeProof(steps).map(({ kind, steps: inBlock }) => (kind === "mac" || kind === "digits" ? [] : inBlock));
 }
 

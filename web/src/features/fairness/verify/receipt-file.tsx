@@ -4,7 +4,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { saveText } from "../../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 
-/** Reads a receipt from a file; null if it is not one. The file stays in the browser. */
+/** Reads a receipt from a file; null if the file is not a receipt. The file stays in the browser. */
 export async function readReceiptFile(file: File): Promise<LooseReceipt | null> {
   return file.size > RECEIPT_MAX_BYTES ? null : readReceiptText(await file.text());
 }

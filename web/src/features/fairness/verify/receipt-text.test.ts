@@ -16,7 +16,7 @@ describe("a receipt as text", () => {
     for (const text of ["", "hello", "[1]", "7", "null", '{"a":']) expect(readReceiptText(text)).toBeNull();
   });
 
-  it("gets a safe file name, whatever was pasted", () => {
+  it("gets a safe file name, also if the pasted text contains a path", () => {
     expect(receiptFileName(receipt)).toBe("vitrine-box-7.json");
     expect(receiptFileName({ game: "../../x", roundId: "../../../app" })).toBe("vitrine-x-0.json");
   });

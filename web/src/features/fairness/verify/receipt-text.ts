@@ -1,7 +1,10 @@
 /** A pasted or saved receipt: any JSON object. The verifier checks its contents. */
 export type LooseReceipt = Readonly<Record<string, unknown>>;
 
-/** Larger than any receipt (50 000 entries of a giveaway take about 7 MB), but small enough to parse at once. */
+/**
+ * The largest accepted text: larger than any receipt (50 000 entries of a giveaway take about 7 MB), but small enough
+ * to parse without a delay.
+ */
 export const RECEIPT_MAX_BYTES = 12_000_000;
 
 /** Returns the receipt in a text, or null. It accepts the bare receipt and the envelope of the server's answer. */
@@ -25,12 +28,12 @@ export function receiptFileName(receipt: LooseReceipt): string {
   return `vitrine-${String(receipt.game ?? "round").replace(/\W/g, "")}-${Number(id) || 0}.json`;
 }
 
-/** Whether the receipt claims to be of a battle, played or void. */
+/** Whether the receipt says that it belongs to a battle, including a void battle. */
 export function isBattle(receipt: LooseReceipt): boolean {
   return receipt.game === "battle" || receipt.game === "battleVoid";
 }
 
-/** Whether the receipt claims to be of a giveaway. */
+/** Whether the receipt says that it belongs to a giveaway. */
 export function isGiveaway(receipt: LooseReceipt): boolean {
   return receipt.game === "giveaway";
 }

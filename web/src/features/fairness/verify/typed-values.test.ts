@@ -10,7 +10,7 @@ const shown = async (typed: typeof values, label: string) =>
   (await proveTyped(typed)).steps.at(-1)!.values.find((value) => value.label === label)?.text;
 
 describe("pasted values", () => {
-  it("give the published sample roll with every step", async () => {
+  it("give the published sample roll, with every value of its calculation", async () => {
     expect(await shown(values, "ticket")).toBe("27148");
     expect(await shown(values, "digits")).toBe("bbc504fad7751ab");
     expect(await shown(values, "decimal")).toBe("845639133181727147");

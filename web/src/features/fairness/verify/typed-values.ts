@@ -4,7 +4,7 @@ import { macKey, TICKET_HEX_DIGITS, TICKETS, ticketFromMac } from "@vitrine/cont
 import type { Verdict } from "@vitrine/contract/fairness/verify.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 
-/** The form of one roll, as typed. */
+/** The typed values of the form for one roll. */
 export interface TypedValues {
   serverSeed: string;
   secretSalt: string;

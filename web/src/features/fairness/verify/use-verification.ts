@@ -8,7 +8,7 @@ export interface Judged {
   /** The receipt of the verdict; null if single values were typed. */
   receipt: LooseReceipt | null;
   values: TypedValues;
-  /** Which calculation of the page this is. */
+  /** The number of this calculation on the page. */
   turn: number;
 }
 
@@ -40,7 +40,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     const mine = ++turn.current;
     const judgedReceipt = ofReceipt && withValues(ofReceipt, ofValues);
     const verdict = await (judgedReceipt ? verifyReceipt(judgedReceipt) : proveTyped(ofValues));
-    // A slower earlier calculation must not overwrite a later one.
+    // An earlier calculation that ends later must not overwrite a newer result.
     if (mine === turn.current) setJudged({ verdict, receipt: judgedReceipt, values: ofValues, turn: mine });
   };
   const open = (opened: LooseReceipt) => {
@@ -49,7 +49,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     void judge(opened, valuesOf(opened));
   };
 
-  // Runs when another receipt has loaded, or once for the sample.
+  // This effect runs when another receipt has loaded, and once for the sample.
   useEffect(() => {
     if (loaded) open(loaded);
     else if (!receipt) void judge(null, sampleValues);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -7,6 +8,7 @@ import { Grade, gradeClass } from "../../../ui/item/grade.tsx";
 import { Money } from "../../../ui/money.tsx";
 import type { ItemDetail } from "../use-item-detail.ts";
 import { saveReceipt } from "./receipt-file.tsx";
+import type { LooseReceipt } from "./receipt-text.ts";
 import type { Judged } from "./use-verification.ts";
 
 /** The verdict in one sentence, with the item if the receipt names one. */
@@ -16,7 +18,7 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail
   const outcome = judged.verdict.outcome;
   const itemId = Number(receipt?.itemId);
   const valueCents = Number(receipt?.valueCents);
-  // The target of a lost dream is shown unlit.
+  // The target of a lost dream has no light.
   const isLost = receipt?.won === false;
   const time = new Date(String(receipt?.createTime));
   return (
@@ -71,17 +73,22 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail
         )}
       </div>
       {receipt && (
-        <Button
-          size="s"
-          className="relative md:max-xl:col-start-2 md:max-xl:justify-self-start"
-          onClick={() => saveReceipt(receipt)}
-        >
-          <Trans>Save receipt</Trans>
-        </Button>
+        <div className="relative flex flex-wrap gap-2 max-md:justify-center md:max-xl:col-start-2 xl:flex-col">
+          <Button size="s" onClick={() => saveReceipt(receipt)}>
+            <Trans>Save receipt</Trans>
+          </Button>
+          {outcome !== "invalid" && isOpening(receipt) && (
+            <Button size="s" onClick={() => openDialog("souvenir", receipt.roundId)}>
+              <Trans>Share</Trans>
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );
 }
+
+const isOpening = ({ game }: LooseReceipt) => game === "box" || game === "freeBox";
 
 function Outcome({ judged: { verdict, receipt } }: { judged: Judged }) {
   if (verdict.outcome === "unrevealed")

@@ -137,7 +137,7 @@ interface HexFieldProps {
   placeholder: string | undefined;
 }
 
-/** A long hexadecimal value in groups of eight. The gaps are only displayed: they are neither stored nor copied. */
+/** A long hexadecimal value in groups of eight. The gaps are only visible; they are not stored or copied. */
 function HexField({ label, value, onChange, error, placeholder }: HexFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -185,10 +185,10 @@ function HexField({ label, value, onChange, error, placeholder }: HexFieldProps)
   );
 }
 
-/** A longer text in the text field makes the page slow. */
+/** The longest text that the text field shows, because a longer one makes the page slow. */
 const SHOWN_LENGTH = 200_000;
 
-/** The text of a receipt. The verifier reads the game from the receipt. */
+/** A text field for a receipt, the same for every game, because the verifier reads the game from the receipt. */
 function PasteReceipt({ verification }: { verification: Verification }) {
   const { t } = useLingui();
   const id = useId();
@@ -253,7 +253,7 @@ function RoundField({ roundId }: { roundId: string }) {
     >
       <Field
         className="flex-1"
-        label={<Trans>Round number</Trans>}
+        label={<Trans>Roll number</Trans>}
         inputMode="numeric"
         pattern="[1-9][0-9]{0,15}"
         value={text}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { battleReceipt } from "@vitrine/contract/battles.ts";
 import { fairCurrent, fairRound } from "@vitrine/contract/fairness/calls.ts";
+import { loadLogCheck } from "@vitrine/contract/fairness/prove-own-roll.ts";
 import { type SampleResult, selfTest } from "@vitrine/contract/fairness/self-test.ts";
 import { giveawayReceipt } from "@vitrine/contract/giveaways.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -27,13 +28,13 @@ import { changeSeed } from "../seeds/change-seed.ts";
 import { freshSeed } from "../seeds/seed.ts";
 import { SeedText } from "../seeds/seed-text.tsx";
 import { useItemDetail } from "../use-item-detail.ts";
-import { isGiveaway, type LooseReceipt } from "./receipt-text.ts";
+import { isBattle, isGiveaway, type LooseReceipt } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import { type Judged, useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
-// Without this part, e.g. offline, the page still verifies.
+// If this part does not load, e.g. offline, the page can still verify.
 const BreakProof = lazy(() => loadPart(() => import("./break-proof.tsx")).catch(() => ({ default: () => null })));
 
 /** /provably-fair/verify and /provably-fair/verify/{id}: repeats the calculation of a roll in this browser. */
@@ -58,7 +59,7 @@ function Verify() {
             : giveaway
               ? t`Verify giveaway ${giveaway}`
               : id
-                ? t`Verify round ${id}`
+                ? t`Verify roll ${id}`
                 : t`Verify a roll`
         }
         lead={
@@ -75,7 +76,7 @@ function Verify() {
           )}
           <SelfTestCard />
         </div>
-        {/* In one column the error goes above the form; below it, the player would not see it. */}
+        {/* In one column the error goes above the form, because the player would not see an error below the form. */}
         <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
           {waits && <ProofSkeleton />}
           {failed && isLarge && <LargeDraw giveawayId={Number(giveaway)} />}
@@ -100,6 +101,12 @@ function Proof({ judged: whole }: { judged: Judged }) {
       {whole.verdict.outcome === "unrevealed" &&
         (whole.receipt && isGiveaway(whole.receipt) ? (
           <DrawToCome receipt={whole.receipt} />
+        ) : whole.receipt && isBattle(whole.receipt) ? (
+          <p className="glass mb-9 px-6 py-5 text-muted">
+            <Trans>
+              This battle isn't over yet. Its seed is revealed at the end; this page then repeats every roll.
+            </Trans>
+          </p>
         ) : (
           <RevealNow publicHash={String(whole.receipt?.publicHash)} />
         ))}
@@ -108,11 +115,11 @@ function Proof({ judged: whole }: { judged: Judged }) {
           <BreakProof key={whole.turn} whole={whole} broken={broken} onChange={setChanged} />
         </Suspense>
       )}
-      {/* The verdict and the broken step have a status each; reading every step again would drown them. */}
+      {/* Screen readers announce the verdict and the broken step. They must not read all other steps again. */}
       <div aria-live="off">
         <ProofView steps={verdict.steps} receipt={receipt} />
       </div>
-      {/* A broken proof still saves the true receipt. */}
+      {/* While a digit is changed to break the proof, this card still saves the unchanged receipt. */}
       <VerdictCard judged={{ ...whole, verdict }} item={item} />
     </>
   );
@@ -205,12 +212,12 @@ function RevealNow({ publicHash }: { publicHash: string }) {
       <p className="min-w-60 flex-1 text-muted">
         {isMine ? (
           <Trans>
-            The server seed of this round is still in use, so it is sealed. Change your client seed to reveal the pair;
+            The server seed of this roll is still in use, so it is sealed. Change your client seed to reveal the pair;
             the whole calculation can then be repeated here.
           </Trans>
         ) : (
           <Trans>
-            The server seed of this round is still in use, so it is sealed. Once its owner changes the client seed, or
+            The server seed of this roll is still in use, so it is sealed. Once its owner changes the client seed, or
             the pair reaches 10,000 rolls or 30 days, it is revealed and this page repeats the whole calculation.
           </Trans>
         )}
@@ -229,19 +236,19 @@ function RevealNow({ publicHash }: { publicHash: string }) {
   );
 }
 
-const SETTLED_MS = 1500;
-
 /** Runs the verifier on the published samples and shows whether it gives the published results. */
 function SelfTestCard() {
   const [results, setResults] = useState<readonly SampleResult[] | null>(null);
   useEffect(() => {
     let current = true;
-    // Waits until the page is idle: one sample loads the beacon's curve code, which is as large as the page. With this
-    // chunk loaded, a battle's receipt can also be verified offline.
-    const timer = setTimeout(() => void selfTest().then((done) => current && setResults(done)), SETTLED_MS);
+    const start = () => void Promise.all([selfTest(), loadLogCheck()]).then(([done]) => current && setResults(done));
+    // Wait until the page has loaded its own code, because one sample loads the code of the beacon's curve, which is as
+    // large as the page. After that the page can verify a battle's receipt and a proof of the log offline, too.
+    if (document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
     return () => {
       current = false;
-      clearTimeout(timer);
+      removeEventListener("load", start);
     };
   }, []);
   if (!results) return <Skeleton className="mt-3 h-[76px] rounded-3" />;

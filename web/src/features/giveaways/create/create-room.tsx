@@ -80,7 +80,10 @@ export function CreateRoom({ terms, check }: { terms: Terms; check: WithdrawalCh
   );
 }
 
-/** Why items cannot become prizes: the rules of a withdrawal, without the trade link, which the winner needs. */
+/**
+ * Says why items cannot become prizes. The rules are those of a withdrawal, except that only the winner needs a trade
+ * link.
+ */
 function EscrowNote({ check }: { check: WithdrawalCheck }) {
   const withoutLink = { ...check, tradeUrl: check.tradeUrl ?? "" };
   if (obstaclesOf(withoutLink).length === 0) return null;
@@ -210,7 +213,7 @@ function useCreate(form: UseFormReturn<GiveawayForm>) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status !== 401) tell(error);
-      // The form may be outdated: an item may have left the bag, or another room may have been created elsewhere.
+      // The form may be outdated, because an item has left the bag or another tab has created a room.
       for (const called of [getMyVoucherPage, giveawayTerms])
         void queryClient.invalidateQueries({ queryKey: callKey(called) });
     }

@@ -57,7 +57,7 @@ test("the request contains every condition", () => {
   });
 });
 
-test("a moved item takes its new place and the others close the gap", () => {
+test("moveItem moves an item to another index, and the other items close the gap", () => {
   expect(moveItem([1, 2, 3, 4], { from: 0, to: 2 })).toEqual([2, 3, 1, 4]);
   expect(moveItem([1, 2, 3, 4], { from: 3, to: 0 })).toEqual([4, 1, 2, 3]);
 });

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { GIVEAWAY_LIMITS, type giveawayCreate, type giveawayTerms } from "@vitrine/contract/giveaways.ts";
 import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 
-/** What the server allows this streamer: the limits and the current number of open rooms. */
+/** The limits of the server for this streamer, and the current number of open rooms. */
 export type Terms = OutputOf<typeof giveawayTerms>;
 
 /** The fields of a new room, as typed. Times are local to the browser; an empty string means not set. */
@@ -37,7 +37,7 @@ export function localText(at: Date): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Why a room cannot have these times, or null if it can. An empty start means now. */
+/** Returns why a room cannot have these times, or null if it can. An empty start means now. */
 export function timeBreach(
   { startAt, endAt }: Pick<GiveawayForm, "startAt" | "endAt">,
   nowMs: number,
@@ -53,7 +53,10 @@ export function timeBreach(
 
 export type TimeBreach = "end_missing" | "start_past" | "end_past" | "too_short" | "too_long";
 
-/** The request for a form and its prizes. The same form gives the same request, so no second room is made. */
+/**
+ * Returns the request for a form and its prizes. The same form gives the same request, so that a retry creates no
+ * second room.
+ */
 export function requestOf(form: GiveawayForm, voucherIds: readonly number[]): InputOf<typeof giveawayCreate> {
   const iso = (text: string) => new Date(text).toISOString();
   const least = Number(form.depositLeast.replace(",", ".") || 0);

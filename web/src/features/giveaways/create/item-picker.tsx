@@ -14,13 +14,15 @@ const GRID = "grid grid-cols-2 gap-4 max-md:gap-2.5 md:grid-cols-3 xl:grid-cols-
 const DEAREST_FIRST = 1;
 
 interface ItemPickerProps {
-  chosen: readonly InventoryItem[];
+  chosen: readonly { voucherId: number }[];
   most: number;
   onToggle: (item: InventoryItem) => void;
+  /** Returns whether an item can be chosen. */
+  fits?: (item: InventoryItem) => boolean;
 }
 
-/** The player's bag, most valuable items first. A chosen item becomes the last prize. */
-export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
+/** The player's bag, most valuable items first. `onToggle` gets an item that the player chooses or removes. */
+export function ItemPicker({ chosen, most, onToggle, fits = () => true }: ItemPickerProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   const inventory = usePages(getMyVoucherPage, {
@@ -75,7 +77,7 @@ export function ItemPicker({ chosen, most, onToggle }: ItemPickerProps) {
                 <Item
                   row={row}
                   selected={ids.has(row.voucherId)}
-                  disabled={!ids.has(row.voucherId) && chosen.length >= most}
+                  disabled={!ids.has(row.voucherId) && (chosen.length >= most || !fits(row))}
                   onToggle={onToggle}
                 />
               </li>

@@ -20,7 +20,7 @@ interface CallOffProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before the room is called off, and says which items come back. */
+/** Asks for confirmation before the room is called off, and says how many items come back. */
 export default function CallOffDialog({ query, room, onClose }: CallOffProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);

@@ -40,7 +40,7 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
   );
 }
 
-/** While the player's status loads, the row already has its final height. */
+/** One condition. The row has its final height also while the player's status loads. */
 function ConditionRow({ condition, isGuest }: { condition: GiveawayCondition; isGuest: boolean }) {
   const { t } = useLingui();
   const moment = useMoment();

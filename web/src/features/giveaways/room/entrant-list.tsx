@@ -12,7 +12,7 @@ const WAITING = 8;
 const GRID = "grid grid-cols-1 gap-x-10 md:grid-cols-2 xl:grid-cols-3";
 const ROW = "flex min-h-15 items-center gap-3 border-line border-t";
 
-/** The entrants, newest first; after the draw with the client seed of each. */
+/** The entrants, newest first. After the draw the list shows the client seed of each entrant. */
 export function EntrantList({ room }: { room: GiveawayDetail }) {
   const { t, i18n } = useLingui();
   const entrants = useEndless(giveawayEntrants, { id: room.id });

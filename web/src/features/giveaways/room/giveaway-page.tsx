@@ -33,7 +33,7 @@ function NoSuchRoom() {
   );
 }
 
-/** Placeholders in the final sizes, so that nothing moves when the room has loaded. */
+/** Placeholders in the final sizes, so that the page does not move when the room has loaded. */
 function GiveawaySkeleton() {
   return (
     <div aria-busy="true">

@@ -22,6 +22,7 @@ import { keepDot } from "../../../ui/keep-dot.ts";
 import { PaperLabel } from "../../../ui/layout/paper-label.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { refreshMessages } from "../../messages/show-as-read.ts";
+import { AskAbout } from "../../tickets/ask-about.tsx";
 import { PrizeList, PrizeShowcase } from "./prize-showcase.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { RoomHead } from "./room-head.tsx";
@@ -49,6 +50,8 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
       </div>
       {phase === "finished" && <ProofPanel room={room} />}
       <EntrantList room={room} />
+      {/* The page learns late whether the room concerns the viewer, so nothing may stand below this link. */}
+      {(room.mine || room.myEntry) && <AskAbout topic="giveaway" id={room.id} className="mt-6" />}
     </>
   );
 }
@@ -89,10 +92,13 @@ function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }
   );
 }
 
-/** The player's own data that a draw may change. */
+/** The calls with the player's own data that a draw may change. */
 const CHANGED = [userInfo, getMyVoucherPage, giveawayList, eventMine];
 
-/** Whether the draw came while the page was open. Then the player's data is refetched, and a win plays a sound. */
+/**
+ * Returns whether the draw happened while the page was open. The hook then refetches the player's data, and a win plays
+ * a sound.
+ */
 function useDrawnNow({ state, winners }: GiveawayDetail): boolean {
   const began = useRef(state);
   const isOver = state === GIVEAWAY_STATES.finished;

@@ -38,7 +38,7 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
   const [seed, setSeed] = useState(freshSeed);
   const [password, setPassword] = useState("");
-  // The password of the last try. Its error is shown until the player edits the field.
+  // The password of the last try. The dialog shows its error until the player edits the field.
   const [tried, setTried] = useState("");
   const { join, pending, refused } = useJoin(query, room);
   const send = async (event: FormEvent) => {
@@ -98,7 +98,7 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
   );
 }
 
-/** Why the join was refused, and where the sentence appears. */
+/** The reason why the join was refused, and the place where the sentence appears. */
 interface JoinRefusal {
   place: "password" | "play" | "whole";
   says: string;

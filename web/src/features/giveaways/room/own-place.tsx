@@ -19,8 +19,8 @@ interface OwnPlaceProps {
 }
 
 /**
- * The player's relation to a room that is not drawn yet: owner, entrant or visitor. The page renders before this is
- * known, so all variants have the same height.
+ * Shows the player's own part of a room that is not drawn yet, for its owner, an entrant or a visitor. The page renders
+ * before it knows which of these the player is, so all variants have the same height.
  */
 export function OwnPlace({ query, room, phase }: OwnPlaceProps) {
   const isGuest = useSession((session) => session.token === null);

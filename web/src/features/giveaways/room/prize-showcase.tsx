@@ -11,7 +11,7 @@ import { bestFirst } from "../best-first.ts";
 interface PrizeShowcaseProps {
   room: GiveawayDetail;
   lit: boolean;
-  /** The draw came while the page was open: the light over the player's own prize fades in. */
+  /** Whether the draw happened while the page was open, so that the light over the player's own prize fades in. */
   justDrawn: boolean;
 }
 

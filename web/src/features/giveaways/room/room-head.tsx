@@ -49,7 +49,7 @@ export function RoomHead({ room, phase }: { room: GiveawayDetail; phase: Phase }
   );
 }
 
-/** The phase and the countdown: the label says what the countdown counts to. Its width is fixed from the start. */
+/** The phase and the countdown. The label says what happens at the end of the countdown. The width never changes. */
 function StateFigure({ room, phase }: { room: GiveawayDetail; phase: Phase }) {
   const { t } = useLingui();
   const offset = useClockOffset();

@@ -15,7 +15,7 @@ test("pages that wait for the same draw poll at different times", () => {
   for (const waitMs of asked) expect(waitMs).toBeGreaterThan(150);
 });
 
-test("a running draw is polled every few seconds, an overdue draw less often", () => {
+test("a room is polled every few seconds during its draw, and less often if the draw is overdue", () => {
   expect(askAgainMs(room, { nowMs: end + 5_000, share: 0.5 })).toBe(2_000);
   expect(askAgainMs(room, { nowMs: end + 500_000, share: 0.5 })).toBe(10_000);
 });

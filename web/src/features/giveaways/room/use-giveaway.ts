@@ -48,14 +48,14 @@ export function useGiveaway(id: number): GiveawayQuery {
   };
 }
 
-/** Polls the room. A hidden tab polls too, and a tab that becomes visible polls at once. */
+/** Polls the room. A hidden tab polls too, and a tab polls immediately when it becomes visible. */
 function useAsking({
   data: room,
   refetch,
   errorUpdatedAt,
   dataUpdatedAt,
 }: UseQueryResult<GiveawayDetail, Failure>): void {
-  // Spreads the polls of many pages. This random number has no other use.
+  // The random number spreads the polls of many pages. It has no other use.
   const [share] = useState(Math.random);
   const failed = errorUpdatedAt > dataUpdatedAt;
   useEffect(() => {
@@ -74,7 +74,7 @@ function useAsking({
   }, [room, dataUpdatedAt, share, failed, errorUpdatedAt, refetch]);
 }
 
-/** A longer list is not refetched, because the player has scrolled far down. */
+/** The maximum number of pages of entrants that are refetched. With more pages the player has scrolled far down. */
 const MOST_PAGES = 3;
 
 /** Refetches the list of entrants when their number changes, and when the draw publishes their seeds. */
@@ -91,19 +91,25 @@ function useEntrantsInStep(id: number, room: GiveawayDetail | undefined): void {
   }, [id, stand]);
 }
 
-/** How often an open room is polled for the number of its entrants. */
+/** The interval of polls for the number of entrants of an open room. */
 const OPEN_MS = 20_000;
-/** The draw itself takes seconds. With a beacon it waits for a beacon round at least six seconds later. */
+/**
+ * The interval of polls during a draw. The draw itself takes seconds; with a beacon it waits for a beacon round at
+ * least six seconds after the end.
+ */
 const DRAWING_MS = 2_000;
-/** A draw that takes longer than this waits for an external service, so fast polling does not help. */
+/**
+ * The length of a draw after which the page polls slowly, because a draw that takes longer waits for an external
+ * service.
+ */
 const LONG_MS = 2 * MINUTE_MS;
 const PATIENT_MS = 10_000;
-/** Polls shortly after the start or the end, so that the answer already contains the new phase. */
+/** The delay of the poll after the start or the end, so that the answer already contains the new phase. */
 const AFTER_MS = 150;
 
 /**
- * Returns how long to wait before the next poll of the room, in ms; null if nothing can change any more. No WebSocket
- * frame announces a draw, so all pages poll. `share` (0 to 1, random for each page) spreads their requests.
+ * Returns the time until the next poll of the room, in ms; null if nothing can change any more. No WebSocket frame
+ * announces a draw, so all pages poll. `share` (0 to 1, random for each page) spreads their requests.
  */
 export function askAgainMs(
   room: Pick<GiveawayDetail, "state" | "startAt" | "endAt">,

@@ -44,7 +44,7 @@ export const FlowRow = memo(function FlowRow({ row }: { row: Row }) {
   );
 });
 
-/** The best item in front, and the edges of up to two more behind it. */
+/** Shows the most valuable item in front, and the edges of up to two other items behind it. */
 function Pictures({ row: { items } }: { row: Row }) {
   return (
     <span className="relative block h-14">
@@ -154,7 +154,7 @@ const SIGNS: Record<TransferKind, IconName> = {
   adjustment: "edit",
 };
 
-/** The texts of the list: what happened and where items came from, and the icon of each movement. */
+/** Returns the names of movements, the texts for the source of items, and the icon of each movement. */
 function useFlowWords() {
   const { t } = useLingui();
   const movement = useMovementWords();

@@ -17,7 +17,9 @@ const ORDER = /^P[1-9]\d{0,15}$/;
 
 const STATES = ["processing", "completed", "cancelled"] as const;
 
-/** All deposits, newest first, or those of one status. Above them the deposit whose checkout has just led back here. */
+/**
+ * All deposits, newest first, or those of one status. If a checkout has just led back here, its deposit is above them.
+ */
 export function PurchaseRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -9,6 +9,7 @@ import { RelativeTime } from "../../../ui/time/relative-time.tsx";
 import { currencyText } from "../../deposits/amounts.ts";
 import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
+import { AskAbout } from "../../tickets/ask-about.tsx";
 import "../records.css";
 
 type Purchase = OutputOf<typeof getMyPurchasePage>["list"][number];
@@ -50,7 +51,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
       <span className="text-right text-13 text-quiet max-lg:order-4 max-lg:text-left">
         <RelativeTime time={row.createTime} />
       </span>
-      <span className="text-right max-lg:order-5">
+      <span className="flex flex-wrap items-center justify-end max-lg:order-5">
         {status === "processing" && row.payUrl && (
           <a
             href={row.payUrl}
@@ -60,6 +61,7 @@ export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase })
             <Trans>Pay</Trans>
           </a>
         )}
+        <AskAbout short topic="deposit" id={Number(row.orderId.slice(1))} className="px-2! max-md:min-h-11!" />
       </span>
     </li>
   );

@@ -12,15 +12,18 @@ import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { type PayStatus, payStatusOf } from "../../deposits/pay-status.ts";
 import { usePayWords } from "../../deposits/pay-words.ts";
-import { type OrderStatus, useOrder } from "../../deposits/use-order.ts";
+import { type OrderStatus, useOrder } from "../../deposits/poll-order.ts";
 import "../../../ui/progress/progress.css";
 
-/** The light of the panel shows the status: half while the deposit is in progress, full when the coins have arrived. */
+/**
+ * The strength of the panel's light for each status: weak while the deposit is in progress, strong after the coins have
+ * arrived.
+ */
 const LIGHT: Record<PayStatus, number> = { processing: 0.35, completed: 0.9, cancelled: 0, review: 0.35, reversed: 0 };
 
 /**
- * The deposit whose checkout led back here. The return proves nothing: only the channel confirms a payment, so the
- * panel polls the status. If that takes long, the panel says that the player can leave safely.
+ * Shows the deposit whose checkout led back here. The return to this page proves no payment. Only the channel confirms
+ * a payment, so the panel polls the status. If this takes long, the panel says that the player can leave safely.
  */
 export function ReturnPanel({ orderId }: { orderId: string }) {
   const { t } = useLingui();

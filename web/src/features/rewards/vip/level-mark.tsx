@@ -1,6 +1,6 @@
 import "./level-mark.css";
 
-/** A VIP level as a small plate beside a name: brass if the level is reached, plain for level 0. */
+/** A VIP level as a small plate beside a name: brass if the level is reached, plain otherwise and for level 0. */
 export function LevelMark({ level, lit = level > 0 }: { level: number; lit?: boolean }) {
   return (
     <span className="level-mark" data-plain={!lit || undefined}>

@@ -11,7 +11,7 @@ import "./level-medal.css";
 
 export type Grades = OutputOf<typeof getGradeInfo>;
 
-/** The player's level, the progress to the next one, and the rewards of the next one. */
+/** The player's level, the progress to the next level, and the rewards of the next level. */
 export function LevelShowcase({ grades }: { grades: Grades }) {
   const { t } = useLingui();
   const { level, netStakes, next } = grades;

@@ -16,11 +16,11 @@ import "../../deposits/deposits.css";
 
 interface SubstituteDialogProps {
   order: WithdrawalOrder;
-  /** `tried` says that a choice was made or refused, so the order may no longer have a choice. */
+  /** `tried`: the player has sent a choice, successfully or not. The order then may no longer offer a choice. */
   onClose: (tried?: boolean) => void;
 }
 
-/** Replaces an item that is out of stock by a similar item, by its value, or by its return to the bag. */
+/** For an item that is out of stock, the player chooses a similar item, its value, or its return to the bag. */
 export function SubstituteDialog({ order, onClose }: SubstituteDialogProps) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<SubstituteChoice | null>(null);

@@ -18,11 +18,11 @@ it("shows all steps of an open order, and the events of each status", () => {
   expect(stepsOf(order).steps[3]?.events).toEqual([]);
 });
 
-it("is past the last step after the item has arrived", () => {
+it("the current step is after the last step when the item has arrived", () => {
   expect(stepsOf({ takeState: 3, timeline: [at(0), at(1), at(2), at(5), at(3)] }).current).toBe(5);
 });
 
-it("ends with the failure of an order", () => {
+it("the failure of an order is its last step", () => {
   const order = { takeState: 4, timeline: [at(0), at(1), at(2), at(4, "declined")] };
   expect(states(order)).toEqual([0, 1, 2, 4]);
   expect(stepsOf(order).current).toBe(3);

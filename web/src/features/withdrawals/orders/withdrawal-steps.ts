@@ -13,8 +13,8 @@ export interface WithdrawalStep {
 }
 
 /**
- * The steps of an order and the index of the current one, which equals the number of steps after the item has arrived.
- * A failed order ends with the failure and has no later steps.
+ * Returns the steps of an order and the index of the current step. After the item has arrived, the index equals the
+ * number of steps. A failed order ends with the failure and has no later steps.
  */
 export function stepsOf({ takeState, timeline }: Pick<WithdrawalOrder, "takeState" | "timeline">): {
   steps: WithdrawalStep[];

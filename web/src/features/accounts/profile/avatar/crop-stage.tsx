@@ -52,7 +52,7 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
         ref={stage}
         className="crop-stage"
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it, as a slider of two directions.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture, so the stage works like a slider with two directions.
         tabIndex={0}
         aria-label={t`Visible part`}
         aria-describedby={hint}
@@ -71,9 +71,9 @@ export function CropStage({ picture, section, onChange }: CropStageProps) {
 const WHEEL_PACE = 0.0015;
 
 interface Hands {
-  /** A drag, as a fraction of the stage's side. */
+  /** Called for a drag, with the distances as fractions of the stage's side. */
   onMove: (right: number, down: number) => void;
-  /** A pinch or the wheel: the factor by which the zoom changes. */
+  /** Called for a pinch or the wheel, with the factor by which the zoom changes. */
   onZoom: (times: number) => void;
 }
 

@@ -22,7 +22,7 @@ export function zoomTo(size: Size, section: Section, zoom: number): Section {
   return keepInside(size, { ...section, side: Math.min(size.width, size.height) / bounded });
 }
 
-/** Moves the section right and down, by fractions of its own side. */
+/** Moves the section right and down, by fractions of the section's side. */
 export function moveBy(size: Size, section: Section, right: number, down: number): Section {
   const { x, y, side } = section;
   return keepInside(size, { side, x: x + right * side, y: y + down * side });

@@ -52,7 +52,7 @@ export function OwnPicture({ cut, onCut, onFlaw }: OwnPictureProps) {
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way to what the input inside does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop has the same effect as the file input inside.
     <div
       onDragOver={(event) => {
         event.preventDefault();

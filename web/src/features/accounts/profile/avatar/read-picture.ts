@@ -3,7 +3,10 @@ import { AVATAR_LIMITS } from "@vitrine/contract/accounts/rules.ts";
 /** Why a file cannot become an avatar: not a PNG, JPEG or WebP, too many bytes, or too many pixels. */
 export type PictureFlaw = "unreadable" | "heavy" | "wide";
 
-/** Reads a chosen file as a picture. Its first bytes decide the format, as on the server. */
+/**
+ * Reads a chosen file as a picture. Its first bytes, and not its declared type, show whether it is a picture, as on the
+ * server.
+ */
 export async function readPicture(file: Blob): Promise<ImageBitmap | PictureFlaw> {
   if (file.size > AVATAR_LIMITS.bytes) return "heavy";
   if (!looksLikePicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return "unreadable";

@@ -40,7 +40,7 @@ export function AppRow({ safety }: { safety: Safety }) {
           ? left < LOW && t`Few codes left: make new ones while you have the app to hand.`
           : t`The safest way: the number is made on your phone, so no one can intercept it on its way.`
       }
-      // The codes are shown only once, so no other form may replace them.
+      // The server shows the codes only once, so no other form may replace them.
       changes={codes || safety.signInAgain ? [] : shown}
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => holdCodes(null, null)} />}

@@ -110,13 +110,15 @@ function FirstNumber({ safety, secret, uri }: { safety: Safety; secret: string; 
 }
 
 interface FreshCodes {
-  /** Recovery codes that the server has just made. It shows them only once. */
+  /** Recovery codes that the server has just made. It returns them only once. */
   codes: readonly string[] | null;
-  /** The token of the session for which they were made. */
+  /** The token of the session for which the server made the codes. */
   token: string | null;
 }
 
-/** Kept outside the page until the player confirms that the codes are saved, so leaving the page does not lose them. */
+/**
+ * The new codes. This store keeps them after the player has left the page, until the player confirms having saved them.
+ */
 export const useFreshCodes = create<FreshCodes>(() => ({ codes: null, token: null }));
 
 export function holdCodes(codes: readonly string[] | null, token: string | null): void {

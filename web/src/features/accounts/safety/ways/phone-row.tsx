@@ -45,7 +45,10 @@ interface PhoneForm {
   code: string;
 }
 
-/** Binds another phone: a captcha, a code to the new number, and a security check. */
+/**
+ * Binds the first or another phone number: a captcha, a code to that number, and a security check if the account
+ * already has a security way.
+ */
 function PhoneForm({ safety, isFirst }: { safety: Safety; isFirst: boolean }) {
   const { t } = useLingui();
   const { setOpen } = useOpenChange();

@@ -14,7 +14,7 @@ import { lampOf, lossOf, seatTotalsOf } from "../seat-totals.ts";
 import type { Odds } from "../use-odds.ts";
 import { useSpokenName } from "../use-spoken-name.ts";
 import { Finale } from "./finale.tsx";
-import { LaneHead } from "./lane-head.tsx";
+import { BehindWords, LaneHead } from "./lane-head.tsx";
 import { LaneReel } from "./lane-reel.tsx";
 import type { Playback } from "./playback.ts";
 import { shownRound, tieTurns } from "./timeline.ts";
@@ -24,9 +24,9 @@ import { Picture } from "../../../../ui/item/picture.tsx";
 import { matchesMedia } from "../../../../ui/layout/breakpoints.ts";
 import { ticketsFrom } from "../../../boxes/opening/reel-strip.ts";
 
-/** At the end the lamps of the losing seats turn off from left to right. */
+/** The delay from one seat's lamp to the next: at the end the lamps of the losing seats turn off from left to right. */
 const OUT_MS = 180;
-/** A losing case shows this many items. */
+/** The number of items that the case of a losing seat shows. */
 const LOST_SHOWN = 12;
 
 interface ArenaProps {
@@ -89,7 +89,10 @@ export function Arena(props: ArenaProps) {
   );
 }
 
-/** Returns the height of the cases after they have changed it; a running reel then starts anew at its position. */
+/**
+ * Returns 0 at first, and the height of the cases after it has changed. With each new height a running reel starts
+ * again at its current position.
+ */
 function useNewHeight(place: RefObject<HTMLElement | null>): number {
   const [heightPx, setHeightPx] = useState(0);
   useEffect(() => {
@@ -167,7 +170,7 @@ function LargeButton({ seat, onLarge }: { seat: RoomSeat; onLarge: (pos: number)
   );
 }
 
-/** The case of a losing seat after the end: its items without light and its cashback, for its player also the loss. */
+/** The case of a losing seat after the end: its items without light, its cashback and, for its own player, the loss. */
 function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
   const cashback = losingSeatGets(room.boxes, room.cashback);
   const items = seat.items.toSorted((one, other) => other.value - one.value);
@@ -184,7 +187,11 @@ function LoserReel({ room, seat }: { room: Room; seat: RoomSeat }) {
         ))}
       </ul>
       <div className="loser-words">
-        {behind > 0 && <Money value={room.mode === 1 ? behind : -behind} signed display className="loser-sum" />}
+        {behind > 0 && (
+          <b className="loser-sum">
+            <BehindWords room={room} behind={behind} />
+          </b>
+        )}
         <span className="text-13 text-muted">
           <Plural value={count} one="# piece lost" other="# pieces lost" />
         </span>
@@ -215,7 +222,7 @@ interface TieReelProps {
 const NUMBERS = 14;
 const TURN_MS = 1_700;
 
-/** A short extra spin between the tied seats: shows the ticket of each; the highest wins. */
+/** One seat in one turn of a tie-break: a short spin that ends at the ticket of the seat. The highest ticket wins. */
 function TieReel({ battleId, tie, pos, roll, best, settled, rate }: TieReelProps) {
   const { i18n } = useLingui();
   const tape = useRef<HTMLDivElement>(null);
@@ -266,7 +273,10 @@ interface WaitingReelProps {
   onBot?: (pos: number) => void;
 }
 
-/** A seat's case before the battle: it shows the first box, or the seat is free. */
+/**
+ * A seat's case before the battle, or in a dissolved or void room. It shows the first box, or the actions for a free
+ * seat.
+ */
 function WaitingReel({ room, seat, onJoin, onBot }: WaitingReelProps) {
   const { t } = useLingui();
   const box = room.boxes[0];
@@ -284,12 +294,12 @@ function WaitingReel({ room, seat, onJoin, onBot }: WaitingReelProps) {
             <Icon name="plus" size={26} />
           </span>
           {onJoin && (
-            <Button size="s" onClick={() => onJoin(seat.pos)} aria-label={t`Take seat ${number}`}>
+            <Button size="s" onClick={() => onJoin(seat.pos)} aria-label={t`Take this seat: ${number}`}>
               <Trans>Take this seat</Trans>
             </Button>
           )}
           {onBot && (
-            <Button size="s" onClick={() => onBot(seat.pos)} aria-label={t`Give seat ${number} to a bot`}>
+            <Button size="s" onClick={() => onBot(seat.pos)} aria-label={t`Add a bot to seat ${number}`}>
               <Trans>Add a bot</Trans>
             </Button>
           )}

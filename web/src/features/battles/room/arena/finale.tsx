@@ -8,14 +8,14 @@ import { Money } from "../../../../ui/money.tsx";
 import { type Room, seatsOf } from "../room.ts";
 import "./finale.css";
 
-/** The number of items that the case shows; the others are counted. */
+/** The number of items that the case shows. It shows the number of all other items as text. */
 const SHOWN = 24;
 const FLOW_MS = 900;
 const STAGGER_MS = 45;
 
 interface FinaleProps {
   room: Room;
-  /** Animates the items from their seats to the winner. */
+  /** Whether the items move from their seats to the winner. */
   moving: boolean;
 }
 
@@ -70,7 +70,10 @@ export function Finale({ room, moving }: FinaleProps) {
   );
 }
 
-/** Each item moves from the case of the seat that opened it. Only its transform changes. */
+/**
+ * Moves each item from the case of the seat that opened it to its place in the winner's case. The animation changes
+ * only transform and opacity.
+ */
 function useFlow(field: { current: HTMLUListElement | null }, moving: boolean): void {
   useLayoutEffect(() => {
     const list = field.current;

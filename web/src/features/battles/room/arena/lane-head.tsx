@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { BATTLE_MODES, BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { useEffect, useRef, useState } from "react";
 import { BotMark } from "../../../../ui/bot-mark.tsx";
 import { Money } from "../../../../ui/money.tsx";
@@ -15,7 +15,7 @@ interface LaneHeadProps {
   frame: Frame;
   /** The strength of the seat's lamp, 0 to 1. */
   lamp: number;
-  /** Animates the total instead of setting it. */
+  /** Whether the total counts up to its new value. */
   counts: boolean;
 }
 
@@ -63,11 +63,23 @@ function Note({
         <Trans>leads</Trans>
       </span>
     );
-  if (totals.behind > 0) {
-    return <Money value={room.mode === 1 ? totals.behind : -totals.behind} signed />;
-  }
+  if (totals.behind > 0)
+    return (
+      <span className="seat-gap">
+        <BehindWords room={room} behind={totals.behind} />
+      </span>
+    );
   if (room.creator === seat.pos && room.state === BATTLE_STATES.waiting) return <Trans>creator</Trans>;
   return room.startedAt === null && room.state <= BATTLE_STATES.running ? <Trans>ready</Trans> : null;
+}
+
+/**
+ * Says how far a seat is behind the best total. A bare "−4.37" would look as if the player had to pay it. In a reverse
+ * battle the lowest total is the best, so the seat has too much.
+ */
+export function BehindWords({ room, behind }: { room: Room; behind: number }) {
+  const sum = <Money value={behind} className="[&_svg]:hidden" />;
+  return room.mode === BATTLE_MODES.reverse ? <Trans>{sum} too much</Trans> : <Trans>{sum} behind</Trans>;
 }
 
 const COUNT_MS = 650;
@@ -78,7 +90,7 @@ function useCountUp(value: number, counts: boolean): number {
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;
-    // A hidden tab gets no animation frames: the total would not change.
+    // A hidden tab gets no animation frames, so the total would not change.
     if (!counts || value <= start || document.visibilityState === "hidden") {
       from.current = value;
       setShown(value);

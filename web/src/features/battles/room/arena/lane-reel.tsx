@@ -17,14 +17,17 @@ interface LaneReelProps {
   odds: Odds | undefined;
   smears: Smears;
   skip: boolean;
-  /** Only one reel plays the ticks for all reels. */
+  /** Whether this reel plays the sounds of its ticks and of its stop. Only one reel plays them for all. */
   sounds: boolean;
 }
 
-/** With a shorter round the tape has fewer cells. */
+/** The length of a round below which the tape has fewer cells. */
 const QUICK_MS = 2_000;
 
-/** One seat's reel in one round, at its position by the server's clock. It turns only after its drop is known. */
+/**
+ * One seat's reel in one round. The clock of the playback sets the reel's position, and the reel turns only after its
+ * drop is known.
+ */
 export function LaneReel({ room, seat, round, playback, odds, smears, skip, sounds }: LaneReelProps) {
   const item = itemOf(seat, round);
   const { frame, elapsedMs, rate, clock, jumps = 0 } = playback;
@@ -36,7 +39,7 @@ export function LaneReel({ room, seat, round, playback, odds, smears, skip, soun
   }, [items, room.id, room.roundMs, round, seat.pos]);
   const isOpen = item !== undefined && frame.open >= round;
   const phase: ReelPhase = isOpen ? "stopped" : item && !skip && tape ? "running" : "still";
-  // Without the odds of the box there is no tape: the item appears at the end of the round's spin.
+  // Without the odds of the box there is no tape, and the item appears at the end of the round's spin.
   const bare: ReelTape = { cells: item && isOpen ? [item] : [], stopAt: 0, landing: 0.5 };
   return (
     <Reel

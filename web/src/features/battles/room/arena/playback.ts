@@ -22,19 +22,23 @@ export interface Playback {
   elapsedMs: () => number;
   /** The speed of the clock; 0 when paused. */
   rate: number;
-  /** Changes whenever the clock was set. */
+  /** A value that changes whenever the clock is set. */
   clock?: unknown;
-  /** Counts the jumps of a replay: after one, every reel starts anew. */
+  /** The number of jumps in a replay. After a jump every reel starts again. */
   jumps?: number;
 }
 
-/** A replay starts a moment before its seats take their light. */
+/** A replay starts this long before the first round: a moment before the seats light up. */
 const REPLAY_LEAD_MS = OPENING_MS + 200;
-/** A timer that fires slightly early would still see the previous frame. */
+/**
+ * The clock is read this much ahead of time, because a timer that fires slightly early would still see the previous
+ * frame.
+ */
 const SLACK_MS = 2;
 
 /**
- * The battle at this moment by the server's clock, the same for all viewers, also for late ones and after a hidden tab.
+ * Returns the battle at this moment by the server's clock. It is the same for all viewers, also for those who come late
+ * or whose tab was hidden.
  */
 export function useLive(course: Course, start: { startedAt: string | null; serverNow: string }): Playback {
   const startMs = start.startedAt === null ? Number.POSITIVE_INFINITY : Date.parse(start.startedAt);
@@ -50,13 +54,13 @@ export interface Replay extends Playback {
   setSpeed: (speed: number) => void;
   togglePause: () => void;
   again: () => void;
-  /** The shown round, from 1; the step after the last round is the result. */
+  /** The shown round, from 1. The step after the last round is the result. */
   step: number;
   /** Jumps to the start of a round or to the result. */
   seek: (step: number) => void;
 }
 
-/** The same course from the start, with its own clock. */
+/** Plays the course of a battle from its start, with a clock of its own. */
 export function useReplay(course: Course): Replay {
   const [speed, setSpeedValue] = useState(1);
   const [paused, setPaused] = useState(false);
@@ -125,8 +129,8 @@ function useFrame(course: Course, elapsedMs: () => number, rate: number, run: un
       document.removeEventListener("visibilitychange", tick);
     };
   }, [stable, key, elapsedMs, rate, run]);
-  // After a change of the course (e.g. its end is known) or of its clock the previous frame is not shown: a slider that
-  // went back for a moment would lose the next key.
+  // The previous frame is outdated after a change of the course (e.g. its end becomes known) or of its clock. Showing
+  // it for a moment would move the slider back, and the next key would start from there.
   return shown.key === key && shown.run === run ? shown.frame : frameAt(course, elapsedMs());
 }
 
@@ -145,8 +149,8 @@ export function useCourse({ roundMs, roundCount, playerCount, tieBreaks, state }
 }
 
 /**
- * Plays the sound of each light, of a round's best grade, and of the win; a player who has lost hears only that it is
- * over. The reels play ticks and stops themselves.
+ * Plays a sound for each lamp that turns on, for a round's best grade, and for the win. A player who has lost hears the
+ * sound of a stop instead of the win. The reels themselves play ticks and stops.
  */
 export function useStageSounds(room: Room, { frame }: Playback, skip: boolean): void {
   const heard = useRef(frame);

@@ -20,7 +20,7 @@ export function ReplayBar({ room, replay, onEnd }: ReplayBarProps) {
   const { t } = useLingui();
   const isOver = replay.frame.at === "rest";
   const first = useRef<HTMLButtonElement>(null);
-  // The button that started the replay is gone.
+  // The button that started the replay and had the focus is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <fieldset className="replay-bar glass">

@@ -13,7 +13,7 @@ interface RoundLineProps {
   onBox: (box: BattleBox) => void;
 }
 
-/** The boxes of the rounds in one line: done, current, coming. The line shows the progress; each box opens its odds. */
+/** The boxes of all rounds in one line, which shows the current round. A click on a box opens its odds. */
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
   const now = room.startedAt === null ? 0 : shownRound(frame, room.roundCount);

@@ -16,7 +16,7 @@ test("all viewers see the same tape, and each seat and round has another tape", 
   expect(idsOf({ battleId: 8 })).not.toEqual(idsOf());
 });
 
-test("a quick tape is shorter and starts with the same cells, with as many cells after its drop", () => {
+test("a quick tape is shorter, starts with the same cells, and has the same number of cells after its drop", () => {
   const long = roundTape(at);
   const quick = roundTape({ ...at, quick: true });
   expect(quick.cells.length).toBeLessThan(long.cells.length);

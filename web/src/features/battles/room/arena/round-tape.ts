@@ -11,7 +11,10 @@ interface Odds {
   end: number;
 }
 
-/** A quick reel passes fewer cells, and four full tapes a second are slow to lay out. */
+/**
+ * The number of cells on the tape of a quick reel. It is smaller, because the layout of four full tapes a second would
+ * be slow.
+ */
 const QUICK_CELLS = 24;
 
 /**

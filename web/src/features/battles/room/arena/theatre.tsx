@@ -10,7 +10,10 @@ export interface Theatre {
   toggle: () => void;
 }
 
-/** Whether the battle fills the screen. Key F and a button turn it on and off; Escape turns it off. */
+/**
+ * Returns the theatre, in which the battle fills the screen. Key F and a button turn it on and off; Escape turns it
+ * off.
+ */
 export function useTheatre(onOpen: () => void): Theatre {
   const [open, setOpen] = useState(false);
   const toggle = () => {
@@ -19,7 +22,7 @@ export function useTheatre(onOpen: () => void): Theatre {
   };
   const latest = useRef(toggle);
   latest.current = toggle;
-  // Not below a dialog of the room, e.g. the odds of a box.
+  // The key does nothing while a dialog of the room is open, e.g. the odds of a box.
   useEffect(() => takeKey("f", () => !document.querySelector(".dialog-veil") && latest.current()), []);
   useEffect(() => {
     if (!open) return;
@@ -29,8 +32,8 @@ export function useTheatre(onOpen: () => void): Theatre {
     const onChange = () => document.fullscreenElement === null && leave();
     addEventListener("keydown", onKey);
     document.addEventListener("fullscreenchange", onChange);
-    // The whole page and not the stage: dialogs are outside of the stage. Without full screen the stage still fills the
-    // window.
+    // The whole page becomes full screen, and not only the stage, because dialogs are outside the stage. If the browser
+    // refuses full screen, the stage still fills the window.
     document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
     return () => {
       removeEventListener("keydown", onKey);
@@ -45,12 +48,12 @@ interface StageProps {
   theatre: Theatre;
   /** The name of the room and the shown round. */
   title: ReactNode;
-  /** The line of rounds, beside the button. */
+  /** The element beside the button: the line of rounds. */
   top: ReactNode;
   children: ReactNode;
 }
 
-/** The moving part of a battle, on the page or as a theatre that covers it. Its reels go on when that changes. */
+/** The moving part of a battle, on the page or in the theatre. The reels continue when the theatre opens or closes. */
 export function Stage({ theatre, title, top, children }: StageProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type Course,
   frameAt,
+  isTurning,
   lengthMs,
   resultMs,
   shownRound,
@@ -12,7 +13,7 @@ import {
 
 const course: Course = { roundMs: 4_000, rounds: 3, seats: 4, ties: 0, closed: false, skip: false };
 
-test("a reel starts after its round's moment and has shown its item before the next round, also in fast rooms", () => {
+test("a reel starts after the start of its round and shows its item before the next round, also in fast rooms", () => {
   for (const roundMs of [4_000, 1_200]) {
     for (const round of [1, 2, 3]) {
       const { leadMs, turnMs, openMs } = spinOf({ roundMs, rounds: 3 }, round);
@@ -31,7 +32,7 @@ test("the reels of the last round turn longer than all others", () => {
   }
 });
 
-test("before the first round the seats take their light in order, and at once without motion", () => {
+test("before the first round the seats light up one after the other; with `skip` all are lit from the start", () => {
   const litAt = (sinceMs: number, change: Partial<Course> = {}) => {
     const frame = frameAt({ ...course, ...change }, sinceMs);
     return frame.at === "lead" ? frame.lit : undefined;
@@ -43,7 +44,7 @@ test("before the first round the seats take their light in order, and at once wi
   expect(litAt(-5_000, { skip: true })).toBe(4);
 });
 
-test("a round is shown from its moment, and counted once its reels have stopped", () => {
+test("a round is shown from its start on, and its items count after its reels have stopped", () => {
   const { openMs } = spinOf(course, 1);
   expect(frameAt(course, 0)).toEqual({ at: "round", round: 1, open: 0 });
   expect(frameAt(course, openMs - 1)).toEqual({ at: "round", round: 1, open: 0 });
@@ -53,22 +54,32 @@ test("a round is shown from its moment, and counted once its reels have stopped"
   expect(frameAt(course, 11_999)).toEqual({ at: "round", round: 3, open: 3 });
 });
 
-test("the shown round is the one whose reels turn: the first before the start, the last after the end", () => {
+test("the shown round is the round whose reels turn, the first round before the start, or the last round after the end", () => {
   const shown = (sinceMs: number) => shownRound(frameAt({ ...course, closed: true }, sinceMs), course.rounds);
   expect([-500, 0, 3_999, 4_000, 11_999, 12_000, 99_000].map(shown)).toEqual([1, 1, 1, 2, 3, 3, 3]);
 });
 
-test("with skip, each round's items appear at its moment, and not before", () => {
+test("between the stop of a round's reels and the start of the next round no reels turn", () => {
+  const { openMs } = spinOf(course, 1);
+  const turning = (sinceMs: number, skip = false) => isTurning(frameAt({ ...course, skip }, sinceMs));
+  expect([-1, 0, openMs - 1, openMs, 3_999, 4_000, 12_000].map((ms) => turning(ms))).toEqual([
+    ...[false, true, true],
+    ...[false, false, true, false],
+  ]);
+  expect([0, 4_000].map((ms) => turning(ms, true))).toEqual([false, false]);
+});
+
+test("with `skip`, the items of a round appear at the start of the round, and not before", () => {
   expect(frameAt({ ...course, skip: true }, 3_999)).toEqual({ at: "round", round: 1, open: 1 });
   expect(frameAt({ ...course, skip: true }, 4_000)).toEqual({ at: "round", round: 2, open: 2 });
 });
 
-test("the winner is not shown before the battle is closed, however late that is", () => {
+test("the winner is not shown before the battle is closed, even long after the last round", () => {
   expect(frameAt(course, 12_000)).toEqual({ at: "closing", open: 3 });
   expect(frameAt(course, 99_000)).toEqual({ at: "closing", open: 3 });
 });
 
-test("the winner of a closed battle is held back a breath after the last round, without motion not at all", () => {
+test("the winner of a closed battle appears a moment after the last round, with `skip` immediately", () => {
   const closed = { ...course, closed: true };
   expect(resultMs(closed)).toBe(12_900);
   expect(frameAt(closed, 12_899)).toEqual({ at: "closing", open: 3 });
@@ -77,7 +88,7 @@ test("the winner of a closed battle is held back a breath after the last round, 
   expect(resultMs({ ...closed, roundMs: 1_200 })).toBe(4_200);
 });
 
-test("a closed battle shows its tie-breaks one after the other, then the winner, then rests", () => {
+test("a closed battle shows its tie-breaks one after the other, then the winner, then the last frame", () => {
   const closed = { ...course, ties: 2, closed: true };
   const endMs = resultMs(closed);
   expect(frameAt(closed, endMs)).toEqual({ at: "tie", tie: 0, settled: false, open: 3 });

@@ -5,9 +5,9 @@ export interface Course {
   seats: number;
   /** The number of tie-break turns; 0 also before the result is known. */
   ties: number;
-  /** Whether the battle is closed: the finale follows the last round. */
+  /** Whether the battle is closed, so that the result can follow the last round. */
   closed: boolean;
-  /** Shows each round's items at its moment, without a reel (the `fast` setting, reduced motion). */
+  /** Whether each round shows its items at its start, without a reel (the `fast` setting, reduced motion). */
   skip: boolean;
 }
 
@@ -20,7 +20,7 @@ export type Frame =
   | { at: "win"; open: number }
   | { at: "rest"; open: number };
 
-/** The times of a round's spin, in ms from the round's moment. */
+/** The times of a round's spin, in ms from the start of the round. */
 export interface Spin {
   leadMs: number;
   turnMs: number;
@@ -28,21 +28,21 @@ export interface Spin {
   openMs: number;
 }
 
-/** The lamps of the seats turn on one after the other in this time before the first round. */
+/** The time before the first round in which the lamps of the seats turn on one after the other. */
 export const OPENING_MS = 1_000;
 /** The time between the stop of the reel and its item. */
 const LAMP_MS = 120;
-/** The page waits this long after the last round before it shows the winner; in fast rooms half a round. */
+/** The pause between the last round and the winner; in fast rooms it is half a round. */
 const BREATH_MS = 900;
-/** One turn of a tie-break: the numbers run, then stop. */
+/** The time of a tie-break's turn in which the numbers run until they stop. */
 const TIE_TURN_MS = 1_800;
 const TIE_MS = 3_000;
-/** The lamps turn off one after the other, and the items move to the winner. */
+/** The duration of the end, in which the lamps turn off one after the other and the items move to the winner. */
 const WIN_MS = 2_800;
 
 /**
- * Returns the times of a spin: it starts a little late, so that the round's drops can arrive, and ends well before the
- * next round. The reels of the last round turn longer, almost to the end of the round.
+ * Returns the times of a spin. The spin starts a little after the start of the round, so that the round's drops can
+ * arrive, and ends well before the next round. The reels of the last round turn longer, almost to its end.
  */
 export function spinOf({ roundMs, rounds }: Pick<Course, "roundMs" | "rounds">, round: number): Spin {
   const leadMs = Math.round(Math.min(400, roundMs * 0.1));
@@ -72,12 +72,17 @@ export function shownRound(frame: Frame, rounds: number): number {
   return frame.at === "round" ? frame.round : rounds;
 }
 
+/** Whether the reels of the shown round turn or are about to. After they have stopped, the round's items are shown. */
+export function isTurning(frame: Frame): boolean {
+  return frame.at === "round" && frame.open < frame.round;
+}
+
 /** Returns the earliest time at which the result is shown, in ms from the start of the first round. */
 export function resultMs({ roundMs, rounds, skip }: Course): number {
   return rounds * roundMs + (skip ? 0 : Math.min(BREATH_MS, roundMs / 2));
 }
 
-/** Returns how many seats have their light at a time before the first round. They take it in the order of the seats. */
+/** Returns how many lamps are on at a time before the first round. They turn on in the order of the seats. */
 function litSeats({ seats, skip }: Course, sinceMs: number): number {
   if (skip) return seats;
   return Math.max(0, Math.min(seats, Math.floor(((sinceMs + OPENING_MS) * seats) / OPENING_MS) + 1));

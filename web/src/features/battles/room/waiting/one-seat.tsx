@@ -19,7 +19,7 @@ import { keptPassword } from "../room-password.ts";
 import { seatTotalsOf } from "../seat-totals.ts";
 import { useOdds } from "../use-odds.ts";
 
-/** One seat of a room. The room's page below the dialog keeps the room up to date. */
+/** Shows one seat of a room. The page of the room, below the dialog, keeps the room up to date. */
 export function OneSeat({ opened, pos }: { opened: Room; pos: number }) {
   const password = keptPassword(opened.id);
   const input = password === undefined ? { id: opened.id } : { id: opened.id, password };

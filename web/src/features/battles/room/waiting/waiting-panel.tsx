@@ -55,9 +55,9 @@ export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActio
         )}
       </div>
       <div className="glass p-6 max-md:p-[18px]">
-        <h3 className="mb-3 text-16">
+        <h2 className="mb-3 font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Seat cost</Trans>
-        </h3>
+        </h2>
         <CostLines room={room} />
         <PlayLine />
       </div>
@@ -66,7 +66,7 @@ export function WaitingPanel({ room, actions }: { room: Room; actions: RoomActio
 }
 
 function Waits({ room }: { room: Room }) {
-  // Subscribes to the clock sample: the countdowns use the server's clock as soon as it is known.
+  // The subscription renders the countdowns again as soon as the server's clock is known.
   useClockSample((clock) => clock.sample);
   const offset = wallOffsetMs();
   return (

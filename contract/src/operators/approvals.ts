@@ -1,0 +1,65 @@
+import { type Static, Type } from "typebox";
+import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { Code, operatorCall } from "./operator-call.ts";
+
+/**
+ * What can become of a proposal: it waits, another operator decides, or the proposer takes it back. It expires after a
+ * week, or when its proposer is disabled.
+ */
+export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired"] as const;
+
+const Proposal = Type.Object({
+  id: Id,
+  time: Time,
+  act: Type.String({ description: "what would be done, e.g. `players adjust`, or the name of a command" }),
+  input: Type.String({ description: "its input, as JSON" }),
+  reason: Type.String(),
+  operator: Type.String({ description: "who proposes it" }),
+  own: Type.Boolean({ description: "proposed by the operator who asks: somebody else must approve it" }),
+  secondCheck: Type.Boolean({ description: "the approval also needs a fresh code of the authenticator app" }),
+  state: OneOf(PROPOSAL_STATES),
+  decidedBy: Nullable(Type.String()),
+  decidedAt: Nullable(Time),
+  decidedReason: Nullable(Type.String()),
+});
+export type Proposal = Static<typeof Proposal>;
+
+export const approvalsList = operatorCall("own-session", {
+  method: "GET",
+  path: "/admin/api/approvals/list",
+  says: "The proposals that the operator made or may decide, the newest first.",
+  input: Type.Object({ open: Type.Boolean({ default: true }), ...beforeInput(50) }),
+  output: Endless(Proposal),
+});
+
+export const approvalsDecide = operatorCall("own-session", {
+  method: "POST",
+  path: "/admin/api/approvals/decide",
+  says: "Approves or refuses a proposal of another operator, or takes back an own one. Needs the permission of the proposed act. An approval does at once what was proposed.",
+  input: Type.Object({
+    id: Id,
+    approve: Type.Boolean(),
+    reason: Type.String({ maxLength: 500, default: "" }),
+    code: Type.Optional(Code),
+  }),
+  output: Type.Object({
+    state: OneOf(PROPOSAL_STATES),
+    result: Nullable(Type.String({ description: "what the act answered, as text; null if nothing was done" })),
+  }),
+  movesMoney: true,
+  raw: ["code"],
+  refusals: [
+    "not_found",
+    "reason_missing",
+    "code_required",
+    "code_wrong",
+    "own_proposal",
+    "proposal_decided",
+    "command_refused",
+    // What an act may answer that was right when it was proposed.
+    "configuration_changed",
+    "configuration_unsafe",
+  ],
+});
+
+export const APPROVAL_CALLS = [approvalsList, approvalsDecide];

@@ -1,0 +1,277 @@
+import { type Static, Type } from "typebox";
+import {
+  CATEGORIES,
+  Coins,
+  EachLanguage,
+  Grade,
+  Hex,
+  Id,
+  Image,
+  Nullable,
+  OneOf,
+  Paged,
+  pageInput,
+  Sum,
+  Time,
+} from "../shapes.ts";
+import { operatorAct, operatorCall } from "./operator-call.ts";
+
+/** The largest file of a catalogue that the pages compare, and the largest uploaded picture, in bytes. */
+const CATALOGUE_FILE_BYTES = 4 * 1024 * 1024;
+const ITEM_PICTURE_BYTES = 3 * 1024 * 1024;
+
+/** The number of lines that a box may have. */
+const LINES_MOST = 200;
+
+const Share = Type.Number({ description: "a fraction of 1" });
+
+const face = {
+  slug: Type.String(),
+  name: EachLanguage,
+  image: Image,
+};
+
+const BoxRow = Type.Object({
+  id: Id,
+  ...face,
+  theme: EachLanguage,
+  version: Type.Integer({ description: "0: it was never published" }),
+  publishTime: Nullable(Time),
+  price: Coins,
+  rtp: Share,
+  hitRate: Share,
+  items: Type.Integer(),
+  sold: Type.Boolean(),
+  frozen: Type.Boolean(),
+  scheduled: Nullable(Time),
+});
+export type CatalogueBoxRow = Static<typeof BoxRow>;
+
+export const catalogueBoxes = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/boxes",
+  says: "All boxes in the order of the site, with the figures of their current versions.",
+  input: Type.Object({}),
+  output: Type.Array(BoxRow),
+});
+
+const BoxLine = Type.Object({
+  itemId: Id,
+  ...face,
+  grade: Grade,
+  tickets: Type.Integer(),
+  value: Coins,
+  valueNow: Type.Number({ description: "what the item is worth today, in coins; a new version has this value" }),
+});
+export type CatalogueBoxLine = Static<typeof BoxLine>;
+
+const ScheduledVersion = Type.Object({
+  id: Id,
+  time: Time,
+  price: Coins,
+  rtp: Share,
+  operator: Type.String(),
+  state: OneOf(["waiting", "published", "failed", "cancelled"]),
+  note: Type.String({ description: "why it failed, in English" }),
+});
+
+export const catalogueBox = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/box",
+  says: "A box as the editor shows it: its current version, earlier ones, and versions that wait for their time.",
+  input: Type.Object({ id: Id }),
+  output: Type.Object({
+    id: Id,
+    ...face,
+    story: EachLanguage,
+    theme: EachLanguage,
+    sold: Type.Boolean(),
+    frozen: Type.Boolean(),
+    version: Type.Integer(),
+    price: Coins,
+    lines: Type.Array(BoxLine),
+    versions: Type.Array(Type.Object({ version: Type.Integer(), time: Time, price: Coins, rtp: Share })),
+    scheduled: Type.Array(ScheduledVersion),
+  }),
+  refusals: ["not_found"],
+});
+
+/** Odds in an input: `item id:tickets:value in cents`, separated by commas. */
+const Lines = Type.String({
+  pattern: `^[0-9]{1,16}:[0-9]{1,6}:[0-9]{1,9}(,[0-9]{1,16}:[0-9]{1,6}:[0-9]{1,9}){0,${LINES_MOST - 1}}$`,
+  description: "item id:tickets:value in cents, separated by commas",
+  examples: ["12:70:124800,15:99930:600"],
+});
+
+const version = {
+  boxId: Id,
+  seenVersion: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "the version that the operator saw" }),
+  price: Coins,
+  lines: Lines,
+};
+
+export const cataloguePublish = operatorAct("box-publish", {
+  path: "/admin/api/catalogue/publish",
+  says: "Publishes the next version of a box. Refused if the box has a newer version than the operator saw, if a value is not the item's present one, or if a box on sale would not return 90 to 93 %.",
+  input: Type.Object(version),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ["not_found", "catalogue_changed", "command_refused"],
+});
+
+export const catalogueSchedule = operatorAct("box-publish", {
+  path: "/admin/api/catalogue/schedule",
+  says: "Publishes the next version of a box at a time. It replaces a version that waits already. If the box or a value has changed by then, nothing is published.",
+  input: Type.Object({ ...version, publishTime: Time }),
+  output: Type.Object({ id: Id }),
+  refusals: ["not_found", "catalogue_changed", "command_refused"],
+});
+
+export const catalogueUnschedule = operatorAct("box-publish", {
+  path: "/admin/api/catalogue/unschedule",
+  says: "Cancels a version that waits for its time.",
+  input: Type.Object({ id: Id }),
+  output: Type.Null(),
+  refusals: ["not_found"],
+});
+
+export const catalogueDays = operatorCall("catalogue-read", {
+  method: "POST",
+  path: "/admin/api/catalogue/days",
+  says: "Simulates many days of openings with these odds, and returns what the house wins on the worst of them.",
+  input: Type.Object({
+    price: Coins,
+    lines: Lines,
+    openings: Type.Integer({ minimum: 100, maximum: 100_000, default: 10_000, description: "openings in a day" }),
+  }),
+  output: Type.Object({
+    days: Type.Integer(),
+    mean: Sum,
+    worst: Type.Number({ description: "the worst of all days, in coins" }),
+    low: Type.Number({ description: "1 % of the days are worse, in coins" }),
+    median: Sum,
+    high: Type.Number({ description: "1 % of the days are better, in coins" }),
+    lossShare: Type.Number({ description: "the share of days on which the house loses" }),
+    bars: Type.Array(Type.Object({ from: Sum, days: Type.Integer() }), {
+      description: "how many days had a result in each of equal steps; `from` is the lower end of a step, in coins",
+    }),
+  }),
+  refusals: ["busy", "command_refused"],
+});
+
+const ItemRow = Type.Object({
+  id: Id,
+  ...face,
+  category: OneOf(CATEGORIES),
+  grade: Grade,
+  value: Coins,
+  boxes: Type.Integer({ description: "how many boxes have it in their current version" }),
+});
+export type CatalogueItemRow = Static<typeof ItemRow>;
+
+export const catalogueItems = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/items",
+  says: "The items, the dearest first. `search` finds names in every language and slugs.",
+  input: Type.Object({
+    search: Type.String({ maxLength: 80, default: "" }),
+    category: Type.Optional(OneOf(CATEGORIES)),
+    ...pageInput(50),
+  }),
+  output: Paged(ItemRow),
+});
+
+export const catalogueItem = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/item",
+  says: "An item with the history of its value and the boxes that contain it.",
+  input: Type.Object({ id: Id }),
+  output: Type.Object({
+    ...ItemRow.properties,
+    seen: Hex(64),
+    history: Type.Array(Type.Object({ time: Time, operator: Type.String(), before: Nullable(Coins), after: Coins })),
+    inBoxes: Type.Array(Type.Object({ id: Id, name: EachLanguage, value: Coins, tickets: Type.Integer() })),
+  }),
+  refusals: ["not_found"],
+});
+
+export const catalogueSaveItem = operatorAct("catalogue-change", {
+  path: "/admin/api/catalogue/save-item",
+  says: "Adds an item or changes one. `row` is a row of a catalogue file's section `items`; what it leaves out stays.",
+  input: Type.Object({
+    row: Type.String({ maxLength: 2000, examples: ['{"slug":"ak-koi","value":95}'] }),
+    seen: Type.Optional(Hex(64)),
+  }),
+  output: Type.Object({ id: Id }),
+  refusals: ["catalogue_changed", "command_refused"],
+});
+
+export const cataloguePicture = operatorCall("catalogue-change", {
+  method: "POST",
+  path: "/admin/api/catalogue/picture",
+  says: "Redraws and stores a picture of an item (PNG, JPEG or WebP in base64), and returns its address.",
+  input: Type.Object({ image: Type.String({ examples: ["iVBORw0KGgo="] }) }),
+  output: Type.Object({ image: Image }),
+  upload: { maxBytes: ITEM_PICTURE_BYTES },
+  raw: ["image"],
+  refusals: ["avatar_missing", "avatar_unreadable", "avatar_too_large", "busy"],
+});
+
+const Change = Type.Object({
+  section: OneOf(["items", "themes", "boxes", "offers"]),
+  slug: Type.String(),
+  isNew: Type.Boolean(),
+  fields: Type.Array(Type.Object({ field: Type.String(), before: Nullable(Type.String()), after: Type.String() })),
+});
+export type CatalogueChange = Static<typeof Change>;
+
+export const catalogueCompare = operatorCall("catalogue-change", {
+  method: "POST",
+  path: "/admin/api/catalogue/compare",
+  says: "Compares a catalogue file (JSON, or items in CSV) with the site and stores the file for its import. `demo` takes the demo's catalogue instead.",
+  input: Type.Object({
+    content: Type.String({ default: "", examples: ['{"items":[]}'] }),
+    demo: Type.Boolean({ default: false }),
+  }),
+  output: Type.Object({
+    file: Hex(64),
+    digest: Hex(64),
+    total: Type.Integer(),
+    changes: Type.Array(Change, { description: "the first 500" }),
+  }),
+  upload: { maxBytes: CATALOGUE_FILE_BYTES },
+  raw: ["content"],
+  refusals: ["command_refused"],
+});
+
+export const catalogueImport = operatorAct("catalogue-change", {
+  path: "/admin/api/catalogue/import",
+  says: "Imports a compared file in one transaction. Refused if the site has changed since, so that exactly the shown differences are made. Nothing is removed.",
+  input: Type.Object({ file: Hex(64), digest: Hex(64) }),
+  output: Type.Object({ changes: Type.Integer() }),
+  refusals: ["not_found", "catalogue_changed", "command_refused"],
+});
+
+export const catalogueExport = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/export",
+  says: "The whole catalogue as a file that can be imported again.",
+  input: Type.Object({}),
+  output: Type.Null(),
+  gives: "application/json",
+});
+
+export const CATALOGUE_CALLS = [
+  catalogueBoxes,
+  catalogueBox,
+  cataloguePublish,
+  catalogueSchedule,
+  catalogueUnschedule,
+  catalogueDays,
+  catalogueItems,
+  catalogueItem,
+  catalogueSaveItem,
+  cataloguePicture,
+  catalogueCompare,
+  catalogueImport,
+  catalogueExport,
+];

@@ -1,0 +1,171 @@
+/** The queues: cases that wait for an operator's decision. A case is claimed while somebody looks at it. */
+import { type Static, Type } from "typebox";
+import { Hex, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
+import { VITRINE_FAULTS } from "../vitrines/rules.ts";
+import { operatorAct, operatorCall } from "./operator-call.ts";
+import type { Permission } from "./permissions.ts";
+
+export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** What an operator needs to see a queue, and to decide its cases. */
+export const QUEUE_PERMISSIONS: Record<Queue, { read: Permission; decide: Permission }> = {
+  withdrawals: { read: "withdrawals-read", decide: "withdrawals-decide" },
+  deposits: { read: "deposits-read", decide: "deposits-settle" },
+  vitrines: { read: "vitrines-read", decide: "vitrines-decide" },
+};
+
+/** How long a case stays claimed after its operator last looked at it, in minutes. */
+export const CLAIM_MINUTES = 5;
+
+const key = Type.String({
+  pattern: "^[0-9a-f]{1,24}$",
+  description: "the number of an order or case, or the end of a vitrine's address",
+});
+
+const QueueRow = Type.Object({
+  key,
+  kind: Type.String({ description: "a code: why it waits, e.g. large, former_courier, paid_twice, offensive" }),
+  playerId: Nullable(Id),
+  userName: Type.String(),
+  value: Nullable(Sum),
+  paid: Nullable(Type.String({ description: "what the channel reported, e.g. 50.00 CNY" })),
+  detail: Type.String({ description: "the item, the payment's reference, or the number of reports" }),
+  createTime: Time,
+  dueTime: Nullable(Time),
+  claimedBy: Nullable(Type.String({ description: "the operator who looks at it now" })),
+});
+export type QueueRow = Static<typeof QueueRow>;
+
+const PlayerPicture = Type.Object({
+  registerTime: Time,
+  coins: Sum,
+  points: Sum,
+  deposited: Type.Unsafe<number>({ ...Sum, description: "all credited deposits without the reversed ones, in coins" }),
+  withdrawn: Type.Unsafe<number>({ ...Sum, description: "the value of all withdrawals that did not fail, in coins" }),
+  withdrawnToday: Type.Unsafe<number>({ ...Sum, description: "the same of the last 24 hours" }),
+  staked: Type.Unsafe<number>({ ...Sum, description: "all stakes of coins, in coins" }),
+  flags: Type.Array(OneOf(["young", "no_deposit", "more_out_than_in", "debt", "held", "staff", "closed"] as const)),
+});
+export type PlayerPicture = Static<typeof PlayerPicture>;
+
+export const QUEUE_OUTCOMES = [
+  "approve",
+  "arrived",
+  "credit",
+  "allow",
+  "refuse",
+  "returned",
+  "refund",
+  "hide",
+  "dismiss",
+] as const;
+export type QueueOutcome = (typeof QUEUE_OUTCOMES)[number];
+
+const QueueCase = Type.Object({
+  ...QueueRow.properties,
+  outcomes: Type.Array(OneOf(QUEUE_OUTCOMES), { description: "the possible decisions" }),
+  player: Nullable(PlayerPicture),
+  channel: Nullable(
+    Type.Object({
+      state: Type.String({ description: "what the channel says of the payment now; away: it does not answer" }),
+      paid: Nullable(Type.String()),
+    }),
+  ),
+  texts: Type.Array(Type.String(), { description: "what a reported vitrine showed" }),
+  notes: Type.Array(Type.Object({ operator: Type.String(), text: Type.String(), createTime: Time })),
+});
+export type QueueCase = Static<typeof QueueCase>;
+
+/** The calls of one queue: each needs the permission to read it or to decide its cases. */
+const callsOf = (queue: Queue) => {
+  const { read, decide } = QUEUE_PERMISSIONS[queue];
+  const path = (name: string) => `/admin/api/queues/${queue}/${name}`;
+  return {
+    list: operatorCall(read, {
+      method: "GET",
+      path: path("list"),
+      says: "The cases that wait for a decision, the longest waiting first, at most 200.",
+      input: Type.Object({}),
+      output: Type.Array(QueueRow),
+    }),
+    read: operatorCall(read, {
+      method: "GET",
+      path: path("case"),
+      says: "One case with the picture of its player, what the payment channel says of it now, and the notes.",
+      input: Type.Object({ key }),
+      output: QueueCase,
+      refusals: ["case_over"],
+    }),
+    claim: operatorCall(decide, {
+      method: "POST",
+      path: path("claim"),
+      says: `Claims a case for ${CLAIM_MINUTES} minutes, or extends an own claim. A case that a colleague has claimed is refused.`,
+      input: Type.Object({ key }),
+      output: Type.Null(),
+      refusals: ["case_claimed"],
+    }),
+    release: operatorCall(decide, {
+      method: "POST",
+      path: path("release"),
+      says: "Ends an own claim.",
+      input: Type.Object({ key }),
+      output: Type.Null(),
+    }),
+    note: operatorAct(read, {
+      path: path("note"),
+      says: "Adds a note about a case.",
+      input: Type.Object({ key, text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+      output: Type.Null(),
+      raw: ["text"],
+      refusals: ["ticket_text"],
+    }),
+  };
+};
+
+export const queueCalls = {
+  withdrawals: callsOf("withdrawals"),
+  deposits: callsOf("deposits"),
+  vitrines: callsOf("vitrines"),
+};
+
+const DECIDES = ["case_claimed", "case_not_claimed", "case_over", "command_refused"] as const;
+
+export const queuesDecideWithdrawal = operatorAct("withdrawals-decide", {
+  path: "/admin/api/queues/decideWithdrawal",
+  says: "Decides a claimed withdrawal: approve or refuse a review, or end an order of a former courier as arrived or returned.",
+  input: Type.Object({ key: Type.Unsafe<number>(Id), outcome: OneOf(["approve", "refuse", "arrived", "returned"]) }),
+  output: Type.Null(),
+  refusals: [...DECIDES],
+});
+
+export const queuesDecideDeposit = operatorAct("deposits-settle", {
+  path: "/admin/api/queues/decideDeposit",
+  says: "Settles a claimed case of a deposit. `playerId` says who paid, if the site does not know it.",
+  input: Type.Object({
+    key: Type.Unsafe<number>(Id),
+    outcome: OneOf(["credit", "refund", "dismiss"]),
+    playerId: Type.Optional(Id),
+  }),
+  output: Type.Null(),
+  refusals: [...DECIDES],
+});
+
+export const queuesDecideVitrine = operatorAct("vitrines-decide", {
+  path: "/admin/api/queues/decideVitrine",
+  says: "Decides the reports about a claimed vitrine: hides it, or leaves it visible.",
+  input: Type.Object({
+    key: Hex(24),
+    outcome: OneOf(["hide", "allow"]),
+    because: Type.Optional(OneOf(VITRINE_FAULTS)),
+  }),
+  output: Type.Null(),
+  refusals: [...DECIDES],
+});
+
+export const QUEUE_CALLS = [
+  ...QUEUES.flatMap((queue) => Object.values(queueCalls[queue])),
+  queuesDecideWithdrawal,
+  queuesDecideDeposit,
+  queuesDecideVitrine,
+];

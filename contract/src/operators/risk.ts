@@ -1,0 +1,85 @@
+/** The calls of the risk rules: the queue of flags, the decisions, and the rules with their precision. */
+import { type Static, Type } from "typebox";
+import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { operatorAct, operatorCall } from "./operator-call.ts";
+import { EVIDENCE, type EvidenceName, RISK_RULE_NAMES, type RiskUnit } from "./risk-rules.ts";
+
+export const FLAG_STATES = ["open", "confirmed", "dismissed"] as const;
+const UNITS: readonly RiskUnit[] = ["coins", "percent", "count", "days", "hours"];
+
+const Flag = Type.Object({
+  id: Id,
+  rule: OneOf(RISK_RULE_NAMES),
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  playerIds: Type.Array(Id, { description: "the account that gains comes first" }),
+  evidence: Type.Array(
+    Type.Object({
+      name: OneOf(Object.keys(EVIDENCE) as EvidenceName[]),
+      unit: OneOf(UNITS),
+      value: Type.Number(),
+    }),
+  ),
+  state: OneOf(FLAG_STATES),
+  foundTime: Time,
+  seenTime: Type.String({ format: "date-time", description: "the last run of the rule that still found it" }),
+  decidedTime: Nullable(Time),
+  decidedBy: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+});
+export type RiskFlag = Static<typeof Flag>;
+
+export const riskFlags = operatorCall("risk-read", {
+  method: "GET",
+  path: "/admin/api/risk/flags",
+  says: "The flags in a state, the newest first.",
+  input: Type.Object({
+    state: OneOf(FLAG_STATES),
+    rule: Type.Optional(OneOf(RISK_RULE_NAMES)),
+    playerId: Type.Optional(Id),
+    ...beforeInput(50),
+  }),
+  output: Endless(Flag),
+});
+
+const RuleRow = Type.Object({
+  name: OneOf(RISK_RULE_NAMES),
+  enabled: Type.Boolean(),
+  parameters: Type.Array(Type.Object({ name: Type.String(), value: Type.Number() })),
+  version: Type.Integer({ description: "counts the changes; a change names the version that it was made from" }),
+  open: Type.Integer(),
+  confirmed: Type.Integer(),
+  dismissed: Type.Integer(),
+  runTime: Nullable(Time),
+});
+export type RiskRuleRow = Static<typeof RuleRow>;
+
+export const riskRules = operatorCall("risk-read", {
+  method: "GET",
+  path: "/admin/api/risk/rules",
+  says: "The rules with their parameters, and how many of their flags people have confirmed and dismissed.",
+  input: Type.Object({}),
+  output: Type.Array(RuleRow),
+});
+
+export const riskDecide = operatorAct("risk-decide", {
+  path: "/admin/api/risk/decide",
+  says: "Confirms or dismisses a flag; the reason of the act is stored with it. The accounts stay as they are: what follows is an act of its own.",
+  input: Type.Object({ id: Id, confirm: Type.Boolean() }),
+  output: Type.Null(),
+  refusals: ["not_found", "flag_decided"],
+});
+
+export const riskChangeRule = operatorAct("risk-decide", {
+  path: "/admin/api/risk/change-rule",
+  says: "Changes the parameters of a rule within their bounds, or turns it on or off. It applies from the next run.",
+  input: Type.Object({
+    name: OneOf(RISK_RULE_NAMES),
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    enabled: Type.Boolean(),
+    parameters: Type.String({ maxLength: 1000, description: "a JSON object of numbers by the parameters' names" }),
+  }),
+  output: Type.Object({ version: Type.Integer() }),
+  refusals: ["rule_changed", "rule_out_of_bounds"],
+});
+
+export const RISK_CALLS = [riskFlags, riskRules, riskDecide, riskChangeRule];

@@ -1,0 +1,131 @@
+import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
+import { type BoxRecord, publishVersion, readBoxRecords, requireOdds } from "../boxes/index.ts";
+import { readItemRecords } from "../inventory/index.ts";
+import { type Db, type Tx, transact } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+
+/** One line of new odds. The value is the item's present one. */
+export type NewLine = { itemId: number; tickets: number; valueCents: number };
+
+/** The next version of a box as an operator has made it, from the version that the operator saw. */
+export type WantedVersion = { boxId: number; seenVersion: number; priceCents: number; lines: readonly NewLine[] };
+
+/** Reads the lines of an input: `item id:tickets:value in cents`, separated by commas. */
+export function parseLines(text: string): NewLine[] {
+  return text.split(",").map((line) => {
+    const [itemId, tickets, valueCents] = line.split(":").map(Number) as [number, number, number];
+    return { itemId, tickets, valueCents };
+  });
+}
+
+/**
+ * Publishes the next version of a box, from which new openings and battles roll at once. Refuses with
+ * `catalogue_changed` if the box or the value of an item is not what the operator saw. Throws an error with a plain
+ * reason if the odds are not allowed.
+ */
+export async function publishBox(tx: Tx, wanted: WantedVersion): Promise<{ version: number; before: BoxRecord }> {
+  const before = await requireVersion(tx, wanted);
+  const { boxId, seenVersion, priceCents, lines } = wanted;
+  const version = await publishVersion(tx, { boxId, seenVersion, priceCents, items: rangesOf(lines) });
+  return { version, before };
+}
+
+/** Checks a version as publishing would, without publishing it. Returns the box as it is. */
+async function requireVersion(tx: Tx, { boxId, seenVersion, priceCents, lines }: WantedVersion): Promise<BoxRecord> {
+  const [box] = await readBoxRecords(tx, boxId);
+  if (!box) throw new Refusal("not_found");
+  if (box.version !== seenVersion) throw new Refusal("catalogue_changed");
+  if (lines.some(({ tickets }) => tickets < 1)) throw new Error("every item needs at least one ticket");
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) throw new Error("an item is in the box twice");
+  const values = new Map((await readItemRecords(tx)).map(({ id, valueCents }) => [id, valueCents]));
+  for (const { itemId, valueCents } of lines) {
+    if (!values.has(itemId)) throw new Refusal("not_found");
+    if (values.get(itemId) !== valueCents) throw new Refusal("catalogue_changed");
+  }
+  requireOdds({ sold: box.sold, priceCents, items: rangesOf(lines) });
+  return box;
+}
+
+/** Stores a version that will be published at a time; one that already waits for the same box is cancelled. */
+export async function scheduleBox(
+  tx: Tx,
+  wanted: WantedVersion & { publishAt: Date; operator: string },
+): Promise<number> {
+  await requireVersion(tx, wanted);
+  const { boxId, seenVersion, priceCents, lines, publishAt, operator } = wanted;
+  await tx
+    .updateTable("catalogue_schedules")
+    .set({ state: "cancelled", ended_at: new Date() })
+    .where("box_id", "=", boxId)
+    .where("state", "=", "waiting")
+    .execute();
+  const { id } = await tx
+    .insertInto("catalogue_schedules")
+    .values({
+      ...{ box_id: boxId, seen_version: seenVersion, price_cents: priceCents, lines: JSON.stringify(lines) },
+      ...{ publish_at: publishAt, operator },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Cancels a version that waits. Refuses one that does not. */
+export async function unscheduleBox(tx: Tx, id: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("catalogue_schedules")
+    .set({ state: "cancelled", ended_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("not_found");
+}
+
+/** Writes to the log what became of a version that waited. */
+type Note = (tx: Tx, row: { operator: string; act: string; details: object; reason: string }) => Promise<void>;
+
+/**
+ * Publishes every version whose time has come, each in a transaction of its own. What can no longer be published is
+ * marked as failed with the reason, and the box keeps its odds.
+ */
+export async function publishDue(db: Db, note: Note): Promise<number> {
+  for (let published = 0; ; published += 1) {
+    const isDone = await transact(db, async (tx) => {
+      const due = await tx
+        .selectFrom("catalogue_schedules")
+        .selectAll()
+        .where("state", "=", "waiting")
+        .where("publish_at", "<=", new Date())
+        .orderBy("publish_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!due) return true;
+      const outcome = await publishBox(tx, {
+        ...{ boxId: due.box_id, seenVersion: due.seen_version, priceCents: due.price_cents },
+        lines: due.lines as NewLine[],
+      }).catch(sayWhy);
+      const failed = typeof outcome === "string";
+      await tx
+        .updateTable("catalogue_schedules")
+        .set({ state: failed ? "failed" : "published", note: failed ? outcome : "", ended_at: new Date() })
+        .where("id", "=", due.id)
+        .execute();
+      const details = { box: due.box_id, ...(failed ? { refused: outcome } : { version: outcome.version }) };
+      await note(tx, { operator: due.operator, act: "publish a scheduled version", details, reason: "it was due" });
+      return false;
+    });
+    if (isDone) return published;
+  }
+}
+
+/** The reason of a refusal, which has left the transaction usable. Every other error is thrown again. */
+function sayWhy(error: unknown): string {
+  if (error instanceof Refusal) return error.code === "not_found" ? "the box or an item is gone" : CHANGED;
+  const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);
+  if (isPlain) return error.message;
+  throw error;
+}
+
+const CHANGED = "the box or the value of an item has changed since the version was scheduled";

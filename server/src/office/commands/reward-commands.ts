@@ -1,0 +1,102 @@
+import { createCodes, giveCoupon, type NewCodes, type NewCoupon } from "../../rewards/index.ts";
+import { amount, type Command, type CommandOptions, need, needBox, needPlayer, wholeNumber } from "../command.ts";
+
+/** Commands for coupons. */
+export const couponCommands: readonly Command[] = [
+  {
+    name: "coupon give",
+    permission: "gifts",
+    usage:
+      "--phone <number> --kind deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>] [--box <slug>] [--days 30] --reason <why>",
+    says: "Gives a coupon for a box or a deposit: a percentage up to a maximum, or an amount. With --box the coupon is valid for this box only.",
+    async run(tx, options) {
+      const kind = need(options, "kind");
+      if (kind !== "deposit" && kind !== "box") throw new Error("--kind must be deposit or box");
+      if (kind === "deposit" && options.box !== undefined) throw new Error("--box needs --kind box");
+      const terms = readCouponTerms(options);
+      const boxId = options.box === undefined ? undefined : await needBox(tx, options);
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const playerId = await needPlayer(tx, options);
+      const reason = need(options, "reason");
+      const id = await giveCoupon(tx, { playerId, kind, ...terms, boxId, days, reason });
+      const what = options.box ?? `a ${kind}`;
+      return { line: `gave coupon ${id} for ${what}, valid for ${days} days`, accountId: playerId };
+    },
+  },
+];
+
+/** Reads the terms of a coupon from the options. */
+function readCouponTerms(options: CommandOptions): Pick<NewCoupon, "gives" | "mostCents" | "leastCents"> {
+  const gives = readGift(options);
+  // A fixed amount is its own maximum; a share needs --most.
+  const mostCents =
+    options.most === undefined && "amountCents" in gives ? gives.amountCents : readCoins(options, "most");
+  const leastCents = options.least === undefined ? 0 : readCoins(options, "least");
+  return { gives, mostCents, leastCents };
+}
+
+function readGift(options: CommandOptions): NewCoupon["gives"] {
+  if ((options.percent === undefined) === (options.amount === undefined)) {
+    throw new Error("give either --percent or --amount");
+  }
+  if (options.amount !== undefined) return { amountCents: readCoins(options, "amount") };
+  const percentHundredths = Math.round(Number(options.percent) * 100);
+  if (!(percentHundredths >= 1 && percentHundredths <= 10_000)) throw new Error("--percent must be from 0.01 to 100");
+  return { percentHundredths };
+}
+
+/** Reads an amount in coins, which must not be 0, and returns cents. */
+function readCoins(options: CommandOptions, name: string): number {
+  const cents = amount(Number(need(options, name)), `--${name}`);
+  if (cents === 0) throw new Error(`--${name} must be more than 0`);
+  return cents;
+}
+
+/** Above this worth of points, in coins, or this number of boxes or coupons a batch of gift codes needs two people. */
+const POINTS_OF_ONE_PERSON = 500;
+const GIFTS_OF_ONE_PERSON = 100;
+
+/** Commands for gift codes. */
+export const giftCodeCommands: readonly Command[] = [
+  {
+    name: "gift-codes create",
+    permission: "gifts",
+    shownOnce: true,
+    usage:
+      "--count <codes> (--points <coins> | --box <slug> | --coupon deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>]) [--keep 30] [--uses 1] [--per-player 1] [--days 30] --reason <why>",
+    says: "Creates a batch of gift codes and prints them once: nobody can print them again, because only their hashes are stored. Keep the list in a safe place. Each use gives points, a free box or a coupon (--keep: for how many days the box or the coupon is valid). --uses: uses of each code; --per-player: uses of the batch by one player; --days: how long the codes are valid.",
+    needsTwo: async (_, options) => {
+      const uses = Number(options.count ?? 0) * Number(options.uses ?? 1);
+      return options.points === undefined
+        ? uses > GIFTS_OF_ONE_PERSON
+        : uses * Number(options.points) > POINTS_OF_ONE_PERSON;
+    },
+    async run(tx, options, { seedKey }) {
+      const keep = wholeNumber(options, "keep", { fallback: 30, max: 365 });
+      const gives = {
+        pointsCents: options.points === undefined ? null : readCoins(options, "points"),
+        box: options.box === undefined ? null : { boxId: await needBox(tx, options), days: keep },
+        coupon: options.coupon === undefined ? null : readCoupon(options, keep),
+      };
+      if (Object.values(gives).every((gift) => gift === null)) {
+        throw new Error("give one of --points, --box and --coupon");
+      }
+      const days = wholeNumber(options, "days", { fallback: 30, max: 365 });
+      const { batchId, codes } = await createCodes(tx, seedKey, {
+        ...gives,
+        count: wholeNumber({ ...options, count: need(options, "count") }, "count", { fallback: 1, max: 10_000 }),
+        uses: wholeNumber(options, "uses", { fallback: 1, max: 1_000_000 }),
+        perPlayer: wholeNumber(options, "per-player", { fallback: 1, max: 1000 }),
+        ...{ days, reason: need(options, "reason") },
+      });
+      const head = `created ${codes.length} gift codes (batch ${batchId}), valid for ${days} days; they are shown only now:`;
+      return { line: [head, ...codes].join("\n") };
+    },
+  },
+];
+
+function readCoupon(options: CommandOptions, days: number): NewCodes["coupon"] {
+  const kind = options.coupon;
+  if (kind !== "deposit" && kind !== "box") throw new Error("--coupon must be deposit or box");
+  return { kind, ...readCouponTerms(options), days };
+}

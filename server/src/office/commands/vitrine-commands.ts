@@ -1,0 +1,51 @@
+import { VITRINE_FAULTS } from "@vitrine/contract/vitrines/rules.ts";
+import { allowVitrine, hideVitrine, listReports } from "../../vitrines/index.ts";
+import { type Command, need, wholeNumber } from "../command.ts";
+
+/** Commands for players' vitrines and the reports about them. */
+export const vitrineCommands: readonly Command[] = [
+  {
+    name: "vitrine reports",
+    permission: "vitrines-read",
+    usage: "[--most <number>]",
+    says: "The open reports about players' vitrines, the most frequent first, with the texts that were shown.",
+    shows: true,
+    async run(tx, options) {
+      const reports = await listReports(tx, wholeNumber(options, "most", { fallback: 50, max: 1000 }));
+      const lines = reports.map(({ key, reason, times, texts, lastAt, isHidden }) => {
+        const hidden = isHidden ? " (hidden)" : "";
+        return `${key}${hidden}  ${reason} × ${times}, last ${lastAt.toISOString()}  ${JSON.stringify(texts)}`;
+      });
+      return { line: lines.join("\n") || "no open reports" };
+    },
+  },
+  {
+    name: "vitrine hide",
+    permission: "vitrines-decide",
+    usage: `--vitrine <end of its address> --because <${VITRINE_FAULTS.join(" | ")}> --reason <why>`,
+    says: "Hides a vitrine from everyone but its owner, who sees the cause and gets a message. Closes its reports.",
+    async run(tx, options) {
+      const because = VITRINE_FAULTS.find((fault) => fault === options.because);
+      if (!because) throw new Error(`--because must be one of ${VITRINE_FAULTS.join(", ")}`);
+      const key = need(options, "vitrine");
+      const accountId = requireOwner(await hideVitrine(tx, key, because));
+      return { line: `vitrine ${key} is hidden`, accountId };
+    },
+  },
+  {
+    name: "vitrine allow",
+    permission: "vitrines-decide",
+    usage: "--vitrine <end of its address> --reason <why>",
+    says: "Shows a hidden vitrine again, or leaves a visible one as it is. Closes its reports.",
+    async run(tx, options) {
+      const key = need(options, "vitrine");
+      const accountId = requireOwner(await allowVitrine(tx, key));
+      return { line: `vitrine ${key} is not hidden; its reports are closed`, accountId };
+    },
+  },
+];
+
+function requireOwner(playerId: number | undefined): number {
+  if (playerId === undefined) throw new Error("--vitrine: no vitrine has this address");
+  return playerId;
+}

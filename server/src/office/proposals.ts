@@ -1,0 +1,160 @@
+import {
+  approvalsDecide,
+  approvalsList,
+  type PROPOSAL_STATES,
+  type Proposal,
+} from "@vitrine/contract/operators/approvals.ts";
+import {
+  isPermitted,
+  needsSecondCheck,
+  PERMISSIONS,
+  type Permission,
+} from "@vitrine/contract/operators/permissions.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
+import type { OperatorCaller, OperatorRoutes } from "../operators/index.ts";
+import { now } from "../platform/clock.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type SignedIn, writeAct } from "./act-log.ts";
+import { type ActDeps, type Asked, runOnce } from "./run-once.ts";
+
+/** A proposal waits for this time; then it can be neither approved nor refused. */
+const PROPOSAL_LIFE_MS = 7 * DAY_MS;
+
+/** A proposal as its act reads it. */
+export type Proposed = { id: number; input: unknown; operator: string; reason: string };
+
+/** What a proposal does when it is approved: writes the log and returns what to show. */
+type Approve = (
+  tx: Tx,
+  proposed: Proposed,
+  approver: { caller: OperatorCaller; signedIn: SignedIn },
+) => Promise<string>;
+
+/** The acts that a proposal can name. */
+export type Approvable = Map<string, Approve>;
+
+/**
+ * Stores what the operator asks for, so that another one can approve it, and writes that into the log. Returns the
+ * answer for the operator.
+ */
+export async function addProposal(
+  tx: Tx,
+  asked: Asked & { signedIn: SignedIn; details: object; answerOf: (id: number) => string },
+): Promise<string> {
+  const { act, input, permission, reason, caller, signedIn, details, answerOf } = asked;
+  const { id } = await tx
+    .insertInto("office_proposals")
+    .values({ act, input, permission, reason, operator_id: caller.operator.id, created_at: now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const answer = answerOf(id);
+  await writeAct(tx, {
+    ...{ operator: caller.operator.name, act: `propose ${act}`, details: { ...details, proposal: id } },
+    ...{ reason, signedIn, answer },
+  });
+  return answer;
+}
+
+/** Serves the list of proposals and their decisions. */
+export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, approvable: Approvable): void {
+  operatorCall(approvalsList, async ({ open, before, pageSize }, { operator }) => {
+    const permissions = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => isPermitted(operator.roles, one));
+    let query = proposals(deps.db)
+      .where((its) => its.or([its("proposal.permission", "in", permissions), its("operator_id", "=", operator.id)]))
+      .orderBy("proposal.id", "desc")
+      .limit(pageSize + 1);
+    if (before !== undefined) query = query.where("proposal.id", "<", before);
+    if (open)
+      query = query
+        .where("decision", "is", null)
+        .where("proposal.created_at", ">", oldest())
+        .where("operator.disabled_at", "is", null);
+    const rows = (await query.execute()).map((row) => show(row, operator.id));
+    const list = rows.slice(0, pageSize);
+    return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
+  });
+
+  operatorCall(approvalsDecide, async ({ id, approve, reason, code }, caller) => {
+    const { operator } = caller;
+    const seen = await proposals(deps.db).where("proposal.id", "=", id).executeTakeFirst();
+    if (!seen) throw new Refusal("not_found");
+    const permission = seen.permission as Permission;
+    const isOwn = seen.operator_id === operator.id;
+    if (!isOwn && !isPermitted(operator.roles, permission)) throw new Refusal("not_permitted");
+    if (approve && isOwn) throw new Refusal("own_proposal");
+    const decision: Decision = approve ? "approved" : isOwn ? "withdrawn" : "refused";
+    // Only an approval moves money, so only it needs a code.
+    const asked: Asked = {
+      ...{ act: "approvals decide", input: JSON.stringify({ id, approve }), reason, code, caller },
+      permission: approve ? permission : "own-session",
+    };
+    const { answer } = await runOnce(deps, asked, (tx, signedIn) =>
+      decide(tx, { id, decision, reason, caller, signedIn }, approvable),
+    );
+    return { state: decision, result: answer === "" ? null : answer };
+  });
+}
+
+type Decision = "approved" | "refused" | "withdrawn";
+
+/** Decides an open proposal, and does what was proposed if it is approved. */
+async function decide(
+  tx: Tx,
+  asked: { id: number; decision: Decision; reason: string; caller: OperatorCaller; signedIn: SignedIn },
+  approvable: Approvable,
+): Promise<string> {
+  const { id, decision, reason, caller, signedIn } = asked;
+  const row = await tx
+    .updateTable("office_proposals")
+    .set({ decision, decided_by: caller.operator.id, decided_at: now(), decided_reason: reason })
+    .where("id", "=", id)
+    .where("decision", "is", null)
+    .where("created_at", ">", oldest())
+    .returning(["act", "input", "reason", "operator_id"])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("proposal_decided");
+  const proposer = await proposals(tx).where("proposal.id", "=", id).executeTakeFirstOrThrow();
+  // The account may have been stolen: what it proposed ends with it.
+  if (decision === "approved" && proposer.proposer_gone_at) throw new Refusal("proposal_decided");
+  if (decision !== "approved") {
+    const answer = "";
+    await writeAct(tx, {
+      ...{ operator: caller.operator.name, act: `${decision === "refused" ? "refuse" : "withdraw"} ${row.act}` },
+      ...{ details: { proposal: id, proposedBy: proposer.operator }, reason, signedIn, answer },
+    });
+    return answer;
+  }
+  const perform = approvable.get(row.act);
+  // An act of an older version may have lost its name.
+  if (!perform) throw new Refusal("proposal_decided");
+  const proposed = { id, input: row.input, operator: proposer.operator, reason: `${row.reason} · ${reason}` };
+  return perform(tx, proposed, { caller, signedIn });
+}
+
+const oldest = () => new Date(now().getTime() - PROPOSAL_LIFE_MS);
+
+const proposals = (db: Db | Tx) =>
+  db
+    .selectFrom("office_proposals as proposal")
+    .innerJoin("operators_operators as operator", "operator.id", "proposal.operator_id")
+    .leftJoin("operators_operators as decider", "decider.id", "proposal.decided_by")
+    .selectAll("proposal")
+    .select(["operator.name as operator", "operator.disabled_at as proposer_gone_at", "decider.name as decider"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;
+
+function show(row: Row, operatorId: number): Proposal {
+  const isOpen = row.decision === null;
+  const isOver = row.created_at <= oldest() || row.proposer_gone_at !== null;
+  const state = isOpen && isOver ? "expired" : (row.decision ?? "open");
+  return {
+    ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input) },
+    ...{ reason: row.reason, operator: row.operator, own: row.operator_id === operatorId },
+    ...{
+      secondCheck: needsSecondCheck(row.permission as Permission),
+      state: state as (typeof PROPOSAL_STATES)[number],
+    },
+    ...{ decidedBy: row.decider, decidedAt: row.decided_at?.toISOString() ?? null, decidedReason: row.decided_reason },
+  };
+}

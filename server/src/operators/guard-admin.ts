@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../platform/errors.ts";
+import { PAGES } from "../platform/http/rates.ts";
+import type { RateLimits } from "../platform/rate-limits.ts";
+import type { AdminPlace } from "./environment.ts";
+
+/**
+ * Hides /admin from everyone who may not see it: it answers like an address that does not exist, before any other check
+ * could tell that it does. On a port of its own everything else is hidden.
+ */
+export function guardAdmin({ host, port, admits }: AdminPlace, rateLimits: RateLimits) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // The route is compared, because the address itself may be written in other ways, such as /%61dmin.
+    const isAdmin = /^\/admin(\/|$)/.test(request.routeOptions.url ?? "");
+    const isOwnPort = port !== undefined && request.socket.localPort === port;
+    if (!isAdmin && isOwnPort) throw new Refusal("not_found");
+    const isSeen =
+      isOwnPort === (port !== undefined) &&
+      (host === undefined || request.hostname.toLowerCase() === host) &&
+      admits(request.ip);
+    if (!isAdmin || isSeen) return undefined;
+    rateLimits.take(PAGES, { address: request.ip });
+    return reply.callNotFound();
+  };
+}

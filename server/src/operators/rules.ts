@@ -1,0 +1,24 @@
+import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
+
+/** How long a one-time link is valid. */
+export const LINK_LIFE_MS = 24 * HOUR_MS;
+
+/** A session ends after this time without a call, and after the second time in any case. */
+export const IDLE_MS = 30 * MINUTE_MS;
+export const SESSION_MS = 12 * HOUR_MS;
+
+/** After this many wrong codes within the window, the right code is refused too until the window ends. */
+export const WRONG_CODES_MOST = 5;
+export const WRONG_CODES_WINDOW_MS = 10 * MINUTE_MS;
+
+/** How long a passkey or an identity provider may take to answer. */
+export const CHALLENGE_MS = 5 * MINUTE_MS;
+
+/** A passkey's confirmation stands for a code for this time. It begins with P, and no code of an app does. */
+export const CONFIRMATION_MS = 2 * MINUTE_MS;
+export const CONFIRMATION_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+export const PASSKEYS_MOST = 10;
+
+/** What operators may download in a day (UTC), except owners and auditors. */
+export const DOWNLOADS_A_DAY = { files: 50, lines: 10_000 };

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { findStep, SECRET_BYTES, toBase32 } from "../accounts/index.ts";
+import { sealedTable } from "../fairness/index.ts";
+import { now } from "../platform/clock.ts";
+import { type Db, type Tx, transact } from "../platform/database/database.ts";
+import { Refusal } from "../platform/errors.ts";
+import { openBytes, sealBytes } from "../platform/sealed-bytes.ts";
+import type { SeedKey } from "../platform/seed-key.ts";
+import { takeChallenge } from "./challenges.ts";
+import { WRONG_CODES_MOST, WRONG_CODES_WINDOW_MS } from "./rules.ts";
+
+export type TotpDeps = { db: Db; seedKey: SeedKey };
+
+/**
+ * Offers the operator who joins a secret for an authenticator app. The same link gets the same secret again, because a
+ * page may be loaded twice while the app already has it.
+ */
+export async function offerSecret({ db, seedKey }: TotpDeps, { id, name }: { id: number; name: string }) {
+  const sealed = sealBytes(seedKey, randomBytes(SECRET_BYTES), nameOf(id));
+  await db
+    .insertInto("operators_totp")
+    .values({ operator_id: id, sealed })
+    .onConflict((conflict) => conflict.column("operator_id").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("operators_totp")
+    .select("sealed")
+    .where("operator_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const secret = toBase32(open(seedKey, id, row.sealed));
+  return { secret, uri: `otpauth://totp/Vitrine%20admin:${name}?secret=${secret}&issuer=Vitrine%20admin` };
+}
+
+/**
+ * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the same transaction as what it
+ * allows. It counts once. A wrong one is
+ * counted and committed, and then the call is refused; after many wrong ones the right one is refused too for a while.
+ */
+export async function useCode<T>(
+  { db, seedKey }: TotpDeps,
+  { operatorId, code, confirms = false }: { operatorId: number; code: string; confirms?: boolean },
+  allow: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await transact(db, async (tx) => {
+    const row = await tx
+      .selectFrom("operators_totp")
+      .selectAll()
+      .where("operator_id", "=", operatorId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || (row.confirmed_at === null) !== confirms) throw new Refusal("code_wrong");
+    const isRecent = (row.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_CODES_WINDOW_MS;
+    if (isRecent && row.wrong_tries >= WRONG_CODES_MOST) throw new Refusal("too_many_requests");
+    const mine = tx.updateTable("operators_totp").where("operator_id", "=", operatorId);
+    const step = findStep(open(seedKey, operatorId, row.sealed), code, now().getTime());
+    const isFresh = step !== undefined && step > row.last_step;
+    if (isFresh || (await takeChallenge(tx, code, { purpose: "confirmation", operatorId }))) {
+      const used = isFresh ? { last_step: step } : {};
+      await mine.set({ ...used, wrong_tries: 0, ...(confirms && { confirmed_at: sql<Date>`now()` }) }).execute();
+      return { allowed: await allow(tx) };
+    }
+    await mine.set(isRecent ? { wrong_tries: row.wrong_tries + 1 } : { wrong_tries: 1, wrong_since: now() }).execute();
+    return undefined;
+  });
+  if (result === undefined) throw new Refusal("code_wrong");
+  return result.allowed;
+}
+
+const nameOf = (operatorId: number) => `operator totp ${operatorId}`;
+
+const open = (seedKey: SeedKey, operatorId: number, sealed: Buffer) =>
+  openBytes(seedKey, sealed, { name: nameOf(operatorId), bytes: SECRET_BYTES });
+
+/** Seals the secrets of the operators' apps again during a rotation of the seed key. */
+export const sealedOperatorSecrets = sealedTable({
+  ...{ what: "authenticator apps of operators", table: "operators_totp", id: "operator_id" },
+  ...{ bytes: SECRET_BYTES, nameOf },
+});

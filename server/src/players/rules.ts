@@ -1,0 +1,19 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
+
+/** The number of times that one operator may open personal data within `withinMs`, whoever the players are. */
+export const OPENINGS = { most: 50, withinMs: DAY_MS } as const;
+
+/** Adjustments of one player within this time count together for the limit of one operator. */
+export const ADJUSTED_WITHIN_MS = DAY_MS;
+
+/** The players that a search returns at most. */
+export const MOST_FOUND = 20;
+
+/** An address that so many accounts used says little about any two of them; more are not counted. */
+export const CROWD = 50;
+/** The newest rooms of a player in which private battles are looked for. */
+export const ROOMS_LOOKED_AT = 500;
+/** The linked accounts that are shown, those with the highest scores. */
+export const MOST_LINKS = 30;
+/** Invitees are counted up to this number. */
+export const MOST_INVITEES = 1000;

@@ -1,0 +1,70 @@
+import * as calls from "@vitrine/contract/operators/reports.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
+import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
+import { now } from "../platform/clock.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { Site } from "../platform/site.ts";
+import { listPrivacyRequests, type PrivacyRequest } from "../privacy/index.ts";
+import { type CheckDeps, checkDay } from "./check-day.ts";
+import { closeCase, closeDay, explainCase } from "./close-day.ts";
+import { streamReport } from "./export-reports.ts";
+import { needDay, readDay, readMonth, readMonthOfDays } from "./read-reports.ts";
+
+/** Serves the daily closing, the month, the list of data requests, and their files. */
+export function reportRoutes(
+  { db }: Site,
+  {
+    operatorCall,
+    operatorFileCall,
+    act,
+    ...partners
+  }: OperatorRoutes & OperatorActs & Pick<CheckDeps, "channel" | "courier">,
+): void {
+  operatorCall(calls.reportsDays, ({ month }) => readMonthOfDays(db, month));
+  operatorCall(calls.reportsDay, ({ day }) => readDay(db, requireDate(day)));
+  operatorCall(calls.reportsMonth, ({ month }) => readMonth(db, month));
+  operatorCall(calls.reportsCheck, async ({ day }) => {
+    const found = await checkDay({ db, ...partners }, await needDay(db, requireDate(day)));
+    return { found };
+  });
+  operatorCall(calls.reportsPrivacy, async ({ before, pageSize }) => {
+    const to = before === undefined ? new Date(now().getTime() + DAY_MS) : new Date(before);
+    const rows = await listPrivacyRequests(db, { from: new Date(0), to, most: pageSize + 1 });
+    const list = rows.slice(0, pageSize).map(showRequest);
+    return { list, next: rows.length > pageSize ? list.at(-1)!.askedTime : null };
+  });
+  operatorFileCall(calls.reportsExport, async (asked) => {
+    const { what, from, to } = { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) };
+    return { name: `vitrine-${what}-${from}-${to}.csv`, stream: streamReport(db, { what, from, to }) };
+  });
+  act(calls.reportsExplain, {
+    run: async (tx, { id }, { operator }, explanation) => {
+      const before = await explainCase(tx, { id, operator: operator.name, explanation });
+      return { result: null, before: { state: before }, after: { state: "explained" } };
+    },
+  });
+  act(calls.reportsCloseCase, {
+    run: async (tx, { id }, { operator }) => {
+      const before = await closeCase(tx, { id, operator: operator.name });
+      return { result: null, before: { state: before }, after: { state: "closed" } };
+    },
+  });
+  act(calls.reportsCloseDay, {
+    run: async (tx, { day }, { operator }, reason) => {
+      const digest = await closeDay(tx, { day: requireDate(day), operator: operator.name, reason });
+      return { result: { hash: digest }, before: { closed: false }, after: { closed: true, hash: digest } };
+    },
+  });
+}
+
+/** A text such as 2026-02-30 has the form of a date and is none. */
+function requireDate(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) throw new Refusal("not_found");
+  return day;
+}
+
+const showRequest = ({ kind, id, playerId, askedAt, dueAt, doneAt, outcome }: PrivacyRequest) => ({
+  ...{ kind, id, playerId, outcome, askedTime: askedAt.toISOString() },
+  ...{ dueTime: dueAt?.toISOString() ?? null, doneTime: doneAt?.toISOString() ?? null },
+});

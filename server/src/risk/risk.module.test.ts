@@ -1,0 +1,91 @@
+import * as risk from "@vitrine/contract/operators/risk.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, type JoinedOperator, joinOperator, newKey } from "../../test/fixtures/operators.ts";
+import { type Ring, writeRiskHistory } from "../../test/fixtures/risk-history.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { runRiskRules } from "./index.ts";
+
+let site: LocalSite;
+let rings: Ring[];
+let officer: JoinedOperator;
+let support: JoinedOperator;
+
+beforeAll(async () => {
+  site = await startSite({ env: { ADMIN: "on" } });
+  officer = await joinOperator(site, "the-risk", "risk");
+  support = await joinOperator(site, "the-support", "support");
+  rings = await writeRiskHistory(site.database.pool, { players: 500 });
+}, 60_000);
+afterAll(() => site.close());
+
+const flagsOf = async (input: object, operator = support) =>
+  (await ask(site, risk.riskFlags, { state: "open", pageSize: 100, ...input }, operator)).body.data.list;
+const rulesNow = async () => (await ask(site, risk.riskRules, {}, support)).body.data;
+const decide = (id: number, confirm: boolean, operator = officer) =>
+  ask(site, risk.riskDecide, { id, confirm, reason: "looked at by a test" }, { ...operator, key: newKey() });
+const change = (input: object) =>
+  ask(
+    site,
+    risk.riskChangeRule,
+    { name: "shared_device", enabled: true, version: 0, reason: "a test", ...input } as never,
+    {
+      ...officer,
+      key: newKey(),
+    },
+  );
+
+test("the rules find three planted rings among 500 players, and a second run adds nothing", async () => {
+  expect(await runRiskRules(site.database.db)).toBeGreaterThanOrEqual(3);
+  for (const { rule, accountIds } of rings) {
+    const found = new Set((await flagsOf({ rule })).flatMap(({ playerIds }) => playerIds));
+    expect([rule, accountIds.filter((id) => !found.has(id))]).toEqual([rule, []]);
+  }
+  expect(await runRiskRules(site.database.db)).toBe(0);
+});
+
+test("a flag says what the rule saw, and nothing is taken: the accounts are as before", async () => {
+  const [ring] = rings;
+  const [gainer, ...losers] = ring!.accountIds;
+  const [flag] = await flagsOf({ rule: "dumping", playerId: losers[0]! });
+  expect([flag!.playerIds[0], flag!.playerIds.slice(1).sort()]).toEqual([gainer, losers.sort()]);
+  const value = (name: string) => flag!.evidence.find((one) => one.name === name)!.value;
+  expect([value("battles") >= 24, value("moved") >= 1920, value("oneSided")]).toEqual([true, true, 100]);
+  const { db } = site.database;
+  expect(await db.selectFrom("accounts_holds").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("accounts_accounts").select("id").where("closed_at", "is not", null).execute()).toEqual(
+    [],
+  );
+});
+
+test("two people decide one flag at once: one decision counts, and the rule's precision follows", async () => {
+  const [first, second] = await flagsOf({ rule: "bonus_hunting" });
+  expect((await decide(first!.id, true, support)).http).toBe(403);
+  const both = await Promise.all([decide(first!.id, true), decide(first!.id, false)]);
+  expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+  const confirmed = both[0]!.http === 200;
+  expect((await decide(second!.id, !confirmed)).http).toBe(200);
+  const rule = (await rulesNow()).find(({ name }) => name === "bonus_hunting")!;
+  expect([rule.confirmed, rule.dismissed]).toEqual([1, 1]);
+  const [decided] = await flagsOf({ state: confirmed ? "confirmed" : "dismissed", rule: "bonus_hunting" });
+  expect(decided).toMatchObject({ id: first!.id, decidedBy: "the-risk", reason: "looked at by a test" });
+  // What a person has decided is not flagged again at once.
+  expect(await runRiskRules(site.database.db)).toBe(0);
+});
+
+test("a rule changes within its bounds only, and an older version is refused", async () => {
+  expect((await change({ parameters: '{"days":14,"accounts":1}' })).body.code).toBe("rule_out_of_bounds");
+  expect((await change({ parameters: '{"days":14}' })).body.code).toBe("rule_out_of_bounds");
+  expect((await change({ parameters: '{"days":14,"accounts":5,"coins":1}' })).body.code).toBe("rule_out_of_bounds");
+  expect((await change({ parameters: "[]" })).body.code).toBe("malformed");
+  const parameters = '{"days":14,"accounts":2}';
+  const twice = await Promise.all([change({ parameters }), change({ parameters: '{"days":15,"accounts":3}' })]);
+  expect(twice.map(({ http, body }) => (http === 200 ? "changed" : body.code)).sort()).toEqual([
+    "changed",
+    "rule_changed",
+  ]);
+  const rule = (await rulesNow()).find(({ name }) => name === "shared_device")!;
+  expect([rule.version, rule.enabled]).toEqual([1, true]);
+  const before = (await flagsOf({ rule: "shared_device" })).length;
+  expect(await runRiskRules(site.database.db)).toBeGreaterThan(0);
+  expect((await flagsOf({ rule: "shared_device" })).length).toBeGreaterThan(before);
+});

@@ -1,0 +1,8 @@
+/** The most flags that one run of a rule adds or renews; the strongest come first. */
+export const FLAGS_PER_RUN = 200;
+
+/** A subject that a person has decided is not flagged again by the same rule for this long. */
+export const QUIET_DAYS = 30;
+
+/** The score of a suspect that just reaches the parameters of its rule. */
+export const LEAST_SCORE = 40;

@@ -1,0 +1,13 @@
+// Numbers that pages need too are in contract/src/tickets/calls.ts.
+
+/** The most uploaded pictures of a player that no post uses yet. */
+export const WAITING_PICTURES_MOST = 12;
+
+/** The most posts of one ticket that are read at once, the newest ones. */
+export const POSTS_SHOWN = 200;
+
+/** A player who sends the same first text again within this time gets the same ticket, e.g. after a lost connection. */
+export const SAME_TICKET_MINUTES = 10;
+
+/** The time over which the answer times are measured. */
+export const MEASURED_DAYS = 30;

@@ -1,0 +1,350 @@
+import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
+import type { customerService } from "@vitrine/contract/content/documents.ts";
+import { approvalsDecide, approvalsList } from "@vitrine/contract/operators/approvals.ts";
+import { commandsRun } from "@vitrine/contract/operators/calls.ts";
+import * as calls from "@vitrine/contract/operators/configuration.ts";
+import { CONFIGURATION_KEYS, type Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { now, setClock } from "../src/platform/clock.ts";
+import { call } from "./fixtures/call.ts";
+import { ask, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
+import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+
+// Two processes serve one database: operators change the configuration at one of them, players use the other one.
+let site: LocalSite;
+let other: SpawnedSite;
+let player: Player;
+let owner: JoinedOperator;
+let finance: JoinedOperator;
+let content: JoinedOperator;
+beforeAll(async () => {
+  site = await startSite({ env: { ADMIN: "on" } });
+  other = await spawnSite({ connectionString: site.connectionString });
+  player = await newPlayer(other);
+  owner = await joinOperator(site, "owner", "owner");
+  finance = await joinOperator(site, "finance", "finance");
+  content = await joinOperator(site, "content", "content");
+}, 120_000);
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+afterEach(() => setClock());
+
+const get = async <T>(path: string, query: Record<string, string | number> = {}) =>
+  (await call<T>(other, "GET", path, { token: player.token, query, lang: "en-US" })).body.data;
+const read = async () => (await ask(site, calls.configurationRead, {}, owner)).body.data;
+const valuesNow = async () => JSON.parse((await read()).values) as Configuration;
+
+async function change<C extends AnyCall>(by: JoinedOperator, act: C, input: object) {
+  const code = await freshCode(site, by);
+  const sent = { ...input, reason: "a test", code } as never;
+  const { http, body } = await ask(site, act, sent, { ...by, key: newKey() });
+  return { http, code: body.code, msg: body.msg, data: body.data as { proposal: number | null; result: never } };
+}
+
+/** Changes rows on the newest version. */
+const set = async (by: JoinedOperator, act: typeof calls.configurationMoney, changes: object) =>
+  change(by, act, { basedOn: (await read()).version, changes: JSON.stringify(changes) });
+
+async function approve(by: JoinedOperator, id: number) {
+  const code = await freshCode(site, by);
+  const decision = { id, approve: true, reason: "seen", code };
+  return ask(site, approvalsDecide, decision, { ...by, key: newKey() });
+}
+
+/** Another value for every row, far from the present ones but safe. */
+const CHANGED = {
+  firstDepositPercent: 12.5,
+  firstDepositMost: 7,
+  dailySteps: [
+    { from: 1, points: 0.25 },
+    { from: 2, points: 1 },
+    { from: 3, points: 2 },
+  ],
+  calendar: [1, 2, 3, 4, 5, 6, 7].map((points) => ({ points })),
+  redPacketPercent: 0.25,
+  vipLevels: [200, 1000, 4000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 2_000_000].map((from, at) => ({
+    ...{ from, points: at + 0.5 },
+  })),
+  inviterLevels: [0, 10, 20, 30, 40].map((from, at) => ({ from, percent: at + 0.25 })),
+  dreamCoefficient: 125,
+  dreamMinimum: 3,
+  battleBoxMax: 7,
+  battleCreationFee: 2,
+  battleOfficialRooms: 4,
+  officialGiveaways: 4,
+  shopPercent: 150,
+  reviewFrom: 123,
+  transferLeast: 9,
+  switchBalanceType: true,
+} satisfies Partial<Configuration>;
+const CHANGED_SITE = {
+  showPublicText: false,
+  contactMail: "help@vitrine.example",
+  contactPhone: "+86 400 820 8820",
+  contactHours: "10–18",
+  groupChats: [{ name: "Chat", url: "https://chat.example/vitrine" }],
+} satisfies Partial<Configuration>;
+
+test("every number moves what players get, on every server, after two people have agreed", async () => {
+  const { data } = await set(finance, calls.configurationMoney, CHANGED);
+  expect(data.result).toBeNull();
+  const approved = await approve(owner, data.proposal!);
+  expect(approved.body.data).toMatchObject({ state: "approved" });
+  // Everybody has to see the change within a second; this waits longer only on a busy machine.
+  const dream = () => get<{ coefficient: number; minFee: number }>("dream/config");
+  await expect.poll(dream).toMatchObject({ coefficient: 1.25, minFee: 3 });
+
+  const daily = await get<{ steps: object[]; calendar: { days: { points: number }[] }; redPacket: object }>(
+    "event/daily",
+  );
+  expect(daily.steps).toMatchObject(CHANGED.dailySteps);
+  expect(daily.calendar.days.map(({ points }) => points)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(daily.redPacket).toMatchObject({ percent: 0.25 });
+  const { levels } = await get<{ levels: object[] }>("profile/getGradeInfo");
+  expect(levels.slice(1)).toMatchObject(CHANGED.vipLevels);
+  const promotion = await get<{ levels: { from: number; rebateRatio: number }[] }>("promotion/info");
+  expect(promotion.levels.map(({ from, rebateRatio }) => ({ from, percent: rebateRatio * 100 }))).toEqual(
+    CHANGED.inviterLevels,
+  );
+  const [way] = await get<{ id: number }[]>("common/listInterface");
+  const preview = await get<{ coins: number }>("recharge/preview", { channelId: way!.id, currency: "CNY", amount: 40 });
+  const first = Math.floor(preview.coins * 12.5) / 100;
+  expect(preview).toMatchObject({ points: { first, daily: 3.25 }, firstBonus: { percent: 12.5, most: 7 } });
+  expect(await get<object>("recharge/preview", { channelId: way!.id, currency: "CNY", amount: 100 })).toMatchObject({
+    points: { first: 7 },
+  });
+  expect(await get<object>("profile/withdrawCheck")).toMatchObject({ reviewFrom: 123 });
+  expect(await get<object>("common/sysConfig")).toMatchObject({
+    switchBalanceType: true,
+    limits: { battleBoxMax: 7, transferLeast: 9 },
+  });
+
+  const balance = async () => (await get<{ balance: number }>("profile/userInfo")).balance;
+  const [before, [box]] = [await balance(), await boxesOnSale(other)];
+  const room = { boxIds: String(box!.id), players: 2, mode: 0 };
+  const made = await call<{ balance: number }>(other, "POST", "battle/create", { token: player.token, body: room });
+  expect(made.http).toBe(200);
+  expect(await balance()).toBeCloseTo(before - box!.price - 2, 6);
+
+  const official = async (path: string) => (await get<{ total: number }>(path, { tab: "official" })).total;
+  await expect.poll(() => official("giveaway/list")).toBe(4);
+  const { db } = site.database;
+  const houseRooms = () =>
+    db.selectFrom("battles_battles").select("id").where("creator_id", "is", null).where("state", "=", 0).execute();
+  await expect.poll(async () => (await houseRooms()).length).toBe(4);
+
+  const item = await db
+    .selectFrom("items_items")
+    .select(["slug", "value_cents"])
+    .orderBy("value_cents")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const list = { name: "shop list", options: JSON.stringify({ item: item.slug }) };
+  const listed = await change(owner, commandsRun, list);
+  expect((listed.data as unknown as { line: string }).line).toContain(
+    `for ${Math.ceil(item.value_cents * 1.5) / 100} coins`,
+  );
+
+  expect((await set(owner, calls.configurationMoney, { bonuses: false })).code).toBeUndefined();
+  await expect.poll(() => get<object>("event/daily")).toMatchObject({ bonuses: false });
+  const covered = [...Object.keys(CHANGED), ...Object.keys(CHANGED_SITE), "bonuses"].sort();
+  expect(covered, "a row that this test does not see at work").toEqual([...CONFIGURATION_KEYS].sort());
+}, 60_000);
+
+test("content changes contacts and notices of the players' pages alone, within a second, but no number", async () => {
+  type Contacts = OutputOf<typeof customerService>;
+  const contacts = () => get<Contacts>("common/customerService");
+  await contacts();
+  expect((await set(content, calls.configurationSite, CHANGED_SITE)).http).toBe(200);
+  await expect
+    .poll(contacts)
+    .toMatchObject({ mail: "help@vitrine.example", hours: "10–18", groupChats: CHANGED_SITE.groupChats });
+  expect(await get<object>("common/sysConfig")).toMatchObject({ showPublicText: false });
+  expect((await get<{ text: string }>("common/document", { id: "contact" })).text).toContain("+86 400 820 8820");
+  const wrong = await set(content, calls.configurationSite, { dreamMinimum: 5 });
+  expect([wrong.http, wrong.msg]).toEqual([422, expect.stringContaining("Lowest price of a dream")]);
+  expect((await set(content, calls.configurationMoney, { dreamMinimum: 5 })).http).toBe(403);
+});
+
+test("a version goes back like any other change, and the list says who changed what", async () => {
+  const { version } = await read();
+  expect((await set(owner, calls.configurationSite, { contactHours: "9–17" })).data.result).toEqual({
+    version: version + 1,
+  });
+  const back = await change(owner, calls.configurationRestore, { basedOn: version + 1, to: version });
+  expect(back.data).toEqual({ proposal: null, result: { version: version + 2 } });
+  const [last, before] = (await ask(site, calls.configurationVersions, {}, owner)).body.data.list;
+  expect(last).toMatchObject({ operator: "owner", restores: version });
+  expect(last!.changes).toEqual([{ row: "contactHours", before: '"9–17"', after: '"10–18"' }]);
+  expect(before).toMatchObject({ restores: null, changes: [{ row: "contactHours", after: '"9–17"' }] });
+  const act = await site.database.db
+    .selectFrom("office_acts")
+    .select(["act", "before", "after", "reason"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(act).toEqual({
+    act: "configuration restore",
+    before: { contactHours: "9–17" },
+    after: { contactHours: "10–18" },
+    reason: "a test",
+  });
+  // Back to what the site began with: far enough for two people.
+  const all = await change(finance, calls.configurationRestore, { basedOn: version + 2, to: 0 });
+  expect(all.data.proposal).not.toBeNull();
+  expect((await approve(owner, all.data.proposal!)).http).toBe(200);
+  const { values, defaults, set: own } = await read();
+  expect([values, own]).toEqual([defaults, []]);
+});
+
+test("of twenty operators who change one version at the same time one succeeds; the others are told", async () => {
+  const { version } = await read();
+  const tries = Array.from({ length: 20 }, (_, at) =>
+    ask(
+      site,
+      calls.configurationSite,
+      { basedOn: version, changes: JSON.stringify({ contactHours: `${at}` }), reason: "a race" },
+      { ...content, key: newKey() },
+    ),
+  );
+  const codes = (await Promise.all(tries)).map(({ body }) => body.code ?? "done");
+  expect(codes.filter((code) => code === "done")).toHaveLength(1);
+  expect(codes.filter((code) => code === "configuration_changed")).toHaveLength(19);
+});
+
+test("an unsafe configuration is refused with its level, and nothing is written", async () => {
+  const { vipLevels } = await valuesNow();
+  const before = (await read()).version;
+  const cheap = vipLevels.map((line, at) => ({ ...line, from: at + 1 }));
+  const unsafe = await set(finance, calls.configurationMoney, { vipLevels: cheap });
+  expect([unsafe.http, unsafe.msg]).toEqual([422, expect.stringContaining("VIP level 1 ")]);
+  expect((await read()).version).toBe(before);
+  for (const wrong of ["[]", "{", "{}", '{"unknown":1}', '{"dreamMinimum":"2"}', '{"dreamMinimum":0.5}'])
+    expect([wrong, (await change(owner, calls.configurationMoney, { basedOn: before, changes: wrong })).http]).toEqual([
+      wrong,
+      422,
+    ]);
+});
+
+test("ten percent a day is for one person, small steps add up, and the same holds for the rate of a currency", async () => {
+  const step = async (reviewFrom: number) =>
+    (await set(finance, calls.configurationMoney, { reviewFrom })).data.proposal !== null;
+  expect(await step(2200)).toBe(false);
+  expect(await step(2420)).toBe(true);
+  const at = now().getTime() + DAY_MS + 60_000;
+  setClock(() => at);
+  expect(await step(2420)).toBe(false);
+  setClock();
+
+  const rateOf = async () => (await read()).rates.find(({ currency }) => currency === "USD")!.rate;
+  const rate = (text: string) => change(finance, calls.configurationRate, { currency: "USD", rate: text, spread: "2" });
+  expect((await rate("7.2")).data).toEqual({ proposal: null, result: null });
+  const typo = await rate("7200");
+  expect([typeof typo.data.proposal, await rateOf()]).toEqual(["number", 7.2]);
+  expect((await approve(owner, typo.data.proposal!)).http).toBe(200);
+  expect(await rateOf()).toBe(7200);
+  const waiting = (await ask(site, approvalsList, { open: true }, owner)).body.data.list.map(({ act }) => act);
+  expect(waiting).not.toContain("configuration rate");
+});
+
+const words = (field: string, text: string) => ({
+  [`${field}_zh`]: `${text} 中`,
+  [`${field}_en`]: text,
+  [`${field}_ru`]: `${text} рус`,
+});
+
+test("a notice for tomorrow appears tomorrow in the reader's language, and is withdrawn again", async () => {
+  const read = async (lang: string) =>
+    (await call<{ title: string; text: string }[]>(site, "GET", "common/notice", { lang, query: { topN: 1 } })).body
+      .data[0];
+  const tomorrow = now().getTime() + DAY_MS;
+  const notice = {
+    ...words("title", "Spring sale"),
+    ...words("text", "From tomorrow.\nFor a week."),
+    publishTime: new Date(tomorrow).toISOString(),
+  };
+  const saved = await change(content, calls.contentSaveNotice, notice);
+  expect(saved.http).toBe(200);
+  const { id } = saved.data.result as { id: number };
+  expect((await read("en-US"))?.title).not.toBe("Spring sale");
+  const listed = (await ask(site, calls.contentNotices, {}, content)).body.data.list[0];
+  expect(listed).toMatchObject({ id, public: false, title: { "ru-RU": "Spring sale рус" } });
+  expect(
+    (await change(content, calls.contentSaveNotice, { id, ...notice, ...words("title", "Summer sale") })).http,
+  ).toBe(200);
+  setClock(() => tomorrow + 1000);
+  await expect.poll(() => read("en-US")).toMatchObject({ title: "Summer sale", text: "From tomorrow.\nFor a week." });
+  expect((await read("zh-CN"))?.title).toBe("Summer sale 中");
+  expect(
+    (
+      await change(content, calls.contentSaveNotice, {
+        id,
+        ...notice,
+        publishTime: new Date(tomorrow + DAY_MS).toISOString(),
+      })
+    ).code,
+  ).toBe("content_public");
+  expect((await change(content, calls.contentWithdrawNotice, { id })).http).toBe(200);
+  await expect.poll(async () => (await read("en-US"))?.title).not.toBe("Summer sale");
+});
+
+test("a banner is shown from its beginning to its end", async () => {
+  const shown = async () =>
+    (await call<{ title: string }[]>(site, "GET", "common/bannerList", { lang: "en-US" })).body.data.map(
+      ({ title }) => title,
+    );
+  const start = now().getTime();
+  const times = {
+    fromTime: new Date(start + DAY_MS).toISOString(),
+    toTime: new Date(start + 2 * DAY_MS).toISOString(),
+  };
+  const banner = {
+    ...words("title", "+30% today"),
+    ...words("text", "Only today."),
+    image: "/pictures/a.webp",
+    link: "/shop",
+    position: 0,
+  };
+  expect((await change(content, calls.contentSaveBanner, { ...banner, ...times, toTime: times.fromTime })).code).toBe(
+    "content_times",
+  );
+  expect(
+    (await change(content, calls.contentSaveBanner, { ...banner, ...times, link: "javascript:alert(1)" })).http,
+  ).toBe(400);
+  expect((await change(content, calls.contentSaveBanner, { ...banner, ...times })).http).toBe(200);
+  expect(await shown()).not.toContain("+30% today");
+  setClock(() => start + DAY_MS + 1000);
+  await expect.poll(shown).toContain("+30% today");
+  setClock(() => start + 2 * DAY_MS + 1000);
+  await expect.poll(shown).not.toContain("+30% today");
+});
+
+test("the texts of a document are replaced at their time, and a colleague's change is not overwritten", async () => {
+  const { id } = (await ask(site, calls.contentDocuments, {}, content)).body.data.find(({ slug }) => slug === "about")!;
+  const { revision } = (await ask(site, calls.contentDocument, { id }, content)).body.data;
+  const tomorrow = now().getTime() + DAY_MS;
+  const text = {
+    ...words("title", "Who we are"),
+    ...words("summary", "In short."),
+    ...words("text", "## Us\n\n{contact}"),
+  };
+  const save = { id, revision, ...text, publishTime: new Date(tomorrow).toISOString() };
+  expect((await change(content, calls.contentSaveDocument, save)).http).toBe(200);
+  expect((await change(owner, calls.contentSaveDocument, save)).code).toBe("content_changed");
+  const again = (await ask(site, calls.contentDocument, { id }, content)).body.data;
+  expect(again).toMatchObject({ title: { "zh-CN": "Who we are 中" }, publishTime: save.publishTime });
+  expect(
+    (await change(content, calls.contentSaveDocument, { ...save, revision: again.revision, text_ru: " \u0007" })).code,
+  ).toBe("content_text");
+  const shown = async () =>
+    (
+      await call<{ title: string; text: string }>(site, "GET", "common/document", {
+        lang: "en-US",
+        query: { id: "about" },
+      })
+    ).body.data;
+  expect((await shown()).title).not.toBe("Who we are");
+});

@@ -1,0 +1,78 @@
+import type { AnyCall } from "@vitrine/contract/call.ts";
+import { OPERATOR_CALLS } from "@vitrine/contract/operators/calls.ts";
+import { OPERATOR_ROLES, type OperatorRole, type Permission } from "@vitrine/contract/operators/permissions.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Schema } from "./campaigns/fuzz/description.ts";
+import { fitting } from "./campaigns/fuzz/inputs.ts";
+import { ask, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
+import { type LocalSite, startSite } from "./fixtures/site.ts";
+
+let site: LocalSite;
+const joined = {} as Record<OperatorRole, JoinedOperator>;
+beforeAll(async () => {
+  site = await startSite();
+  for (const role of OPERATOR_ROLES) joined[role] = await joinOperator(site, `the-${role}`, role);
+}, 60_000);
+afterAll(() => site.close());
+
+/** Who may make the calls that are not commands, by their permission; each area of the operators' site adds its rows. */
+const MAY: Partial<Record<Permission, readonly OperatorRole[]>> = {
+  "own-session": OPERATOR_ROLES,
+  "log-read": ["owner", "finance", "risk", "auditor"],
+  "operators-read": ["owner", "auditor"],
+  operators: ["owner"],
+  "configuration-read": ["owner", "finance", "content", "risk", "auditor"],
+  "configuration-money": ["owner", "finance"],
+  "configuration-site": ["owner", "content"],
+  "content-read": ["owner", "support", "content", "auditor"],
+  "content-publish": ["owner", "content"],
+  "figures-read": ["owner", "finance", "risk", "auditor"],
+  "returns-read": ["owner", "finance", "content", "risk", "auditor"],
+  "catalogue-read": ["owner", "finance", "content", "risk", "auditor"],
+  "catalogue-change": ["owner", "content"],
+  "box-publish": ["owner", "content"],
+  "players-read": ["owner", "finance", "support", "risk", "auditor"],
+  "players-personal": ["owner", "support", "risk"],
+  "players-freeze": ["owner", "risk"],
+  "players-write": ["owner", "support", "risk"],
+  "players-adjust": ["owner", "finance"],
+  "withdrawals-read": ["owner", "finance", "support", "risk", "auditor"],
+  "withdrawals-decide": ["owner", "finance", "risk"],
+  "deposits-read": ["owner", "finance", "support", "risk", "auditor"],
+  "deposits-settle": ["owner", "finance"],
+  "vitrines-read": ["owner", "support", "content", "risk", "auditor"],
+  "vitrines-decide": ["owner", "support", "content"],
+  "tickets-read": ["owner", "finance", "support", "risk"],
+  "tickets-answer": ["owner", "support"],
+  "canned-answers": ["owner", "support", "content"],
+  "reports-read": ["owner", "finance", "auditor"],
+  "reports-close": ["owner", "finance"],
+  "risk-read": ["owner", "risk", "support", "auditor"],
+  "risk-decide": ["owner", "risk"],
+};
+/** An input that the call accepts, without a reason: so no act of the walk is done. */
+const inputOf = ({ input, path }: AnyCall): object => {
+  const isNeeded = ([name, schema]: [string, object]) => input.required?.includes(name) && !("default" in schema);
+  const required = Object.entries(input.properties).filter(isNeeded);
+  // A random text could contain a character that every call refuses.
+  const fields = required.map(([name, schema]) => [
+    name,
+    fc.sample(fitting({ pattern: "^[a-z]{3}$", ...schema } as Schema), 1)[0],
+  ]);
+  // Random ids are small, and one of them could be the session that makes the call.
+  return { ...Object.fromEntries(fields), ...(path.endsWith("/sessions/end") && { id: 999_999 }) };
+};
+
+test.each(OPERATOR_ROLES)(
+  "the role %s may make exactly its calls, and nobody makes one without a session",
+  async (role) => {
+    for (const called of OPERATOR_CALLS) {
+      if (called.path.endsWith("/logout") || called.gives) continue;
+      const { http } = await ask(site, called, inputOf(called), joined[role]);
+      expect([called.path, http === 403]).toEqual([called.path, !MAY[called.permission]?.includes(role)]);
+      expect([called.path, http === 400]).toEqual([called.path, false]);
+      expect((await ask(site, called, inputOf(called), { csrf: "x" })).http).toBe(401);
+    }
+  },
+);

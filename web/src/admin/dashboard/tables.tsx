@@ -1,0 +1,231 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  type FIGURE_TABLES,
+  type FigureChannel,
+  type FigureFlow,
+  type FigureReturn,
+  type Flow,
+  figuresExport,
+  returnsExport,
+} from "@vitrine/contract/operators/figures.ts";
+import type { ReactNode } from "react";
+import { formatChance } from "../../api/numbers.ts";
+import { Table } from "../../ui/layout/table.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Empty } from "../shared.tsx";
+import { useDirectionNames, useFlowNames } from "./names.ts";
+
+/** A panel with a title and a CSV file of its table. */
+export function FigurePanel(props: { title: string; csv: string; below?: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const { title, csv, below, children } = props;
+  return (
+    <section className="admin-panel">
+      <header className="admin-head">
+        <h2>{title}</h2>
+        <a href={csv} download aria-label={t`Download the table: ${title}`}>
+          CSV
+        </a>
+      </header>
+      {below && <p className="admin-below">{below}</p>}
+      {children}
+    </section>
+  );
+}
+
+export const csvOf = (table: (typeof FIGURE_TABLES)[number]) => `${figuresExport.path}?table=${table}`;
+
+const netOf = ({ income, payouts }: Flow) => income - payouts;
+
+/** What each game and each other source brings: the net result of three periods, and its two sides in 30 days. */
+export function FlowsTable({ flows }: { flows: readonly FigureFlow[] }) {
+  const { t } = useLingui();
+  const names = useFlowNames();
+  const isUsed = ({ today, yesterday, month }: FigureFlow) =>
+    [today, yesterday, month].some(({ income, payouts }) => income !== 0 || payouts !== 0);
+  return (
+    <FigurePanel
+      title={t`Result by game`}
+      csv={csvOf("flows")}
+      below={t`Items count with their value, points like coins. The net result is what comes in minus what is paid out.`}
+    >
+      <div className="admin-table admin-numbers admin-flows">
+        <Table
+          caption={t`Result by game`}
+          rows={flows.filter(isUsed)}
+          keyOf={({ name }) => name}
+          empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
+          columns={[
+            { id: "name", title: t`Source`, cell: ({ name }) => names[name] },
+            { id: "today", title: t`Net today`, number: true, cell: ({ today }) => <Net value={netOf(today)} /> },
+            {
+              id: "yesterday",
+              title: t`Net yesterday`,
+              number: true,
+              wide: true,
+              cell: ({ yesterday }) => <Net value={netOf(yesterday)} />,
+            },
+            {
+              id: "in",
+              title: t`In, 30 days`,
+              number: true,
+              wide: true,
+              cell: ({ month }) => <Plain value={month.income} />,
+            },
+            {
+              id: "out",
+              title: t`Out, 30 days`,
+              number: true,
+              wide: true,
+              cell: ({ month }) => <Plain value={month.payouts} />,
+            },
+            { id: "month", title: t`Net, 30 days`, number: true, cell: ({ month }) => <Net value={netOf(month)} /> },
+          ]}
+        />
+      </div>
+    </FigurePanel>
+  );
+}
+
+/** Deposits by channel and deliveries by courier. */
+export function ChannelsTable({ channels }: { channels: readonly FigureChannel[] }) {
+  const { t } = useLingui();
+  const directions = useDirectionNames();
+  return (
+    <FigurePanel title={t`Deposits and deliveries`} csv={csvOf("channels")}>
+      <div className="admin-table admin-numbers">
+        <Table
+          caption={t`Deposits and deliveries`}
+          rows={channels}
+          keyOf={({ direction, name }) => `${direction} ${name}`}
+          empty={<Empty>{t`No money has come in and no item has left in 30 days.`}</Empty>}
+          columns={[
+            {
+              id: "name",
+              title: t`Channel`,
+              cell: ({ direction, name }) => (
+                <>
+                  {directions[direction]}
+                  <small>{name}</small>
+                </>
+              ),
+            },
+            { id: "today", title: t`Today`, number: true, cell: ({ today }) => <Plain value={today} /> },
+            {
+              id: "yesterday",
+              title: t`Yesterday`,
+              number: true,
+              wide: true,
+              cell: ({ yesterday }) => <Plain value={yesterday} />,
+            },
+            { id: "month", title: t`30 days`, number: true, cell: ({ month }) => <Plain value={month} /> },
+          ]}
+        />
+      </div>
+    </FigurePanel>
+  );
+}
+
+/** What games and boxes have paid against what their odds declare. */
+export function ReturnsTable({ rows, isLoading }: { rows: readonly FigureReturn[]; isLoading: boolean }) {
+  const { t, i18n } = useLingui();
+  const names = useFlowNames();
+  const percent = (share: number) => formatChance(share, i18n.locale, 1);
+  const isOutside = ({ verdict }: FigureReturn) => verdict === "above" || verdict === "below";
+  // What lies outside comes first, then games before boxes, then what is played most.
+  const sorted = rows.toSorted(
+    (a, b) =>
+      Number(isOutside(b)) - Number(isOutside(a)) ||
+      Number(b.game !== null) - Number(a.game !== null) ||
+      b.stakes - a.stakes,
+  );
+  return (
+    <FigurePanel
+      title={t`Declared and actual return`}
+      csv={returnsExport.path}
+      below={t`Of 30 days. The band follows from the published odds: 19 of 20 honest results lie inside it, and one in twenty outside by chance.`}
+    >
+      <div className="admin-table admin-numbers admin-returns">
+        <Table
+          caption={t`Declared and actual return`}
+          rows={sorted}
+          keyOf={({ game, boxId }) => game ?? `${boxId}`}
+          loadingRows={isLoading ? 6 : 0}
+          empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
+          columns={[
+            {
+              id: "name",
+              title: t`Game or box`,
+              cell: (row) => (
+                <>
+                  {row.game === null ? row.name : <strong>{names[row.game]}</strong>}
+                  <small className={isOutside(row) ? "admin-outside" : undefined}>
+                    <Verdict row={row} percent={percent} />
+                  </small>
+                </>
+              ),
+            },
+            {
+              id: "plays",
+              title: t`Plays`,
+              number: true,
+              wide: true,
+              cell: ({ plays }) => plays.toLocaleString(i18n.locale),
+            },
+            {
+              id: "stakes",
+              title: t`Stakes`,
+              number: true,
+              wide: true,
+              cell: ({ stakes }) => <Plain value={stakes} />,
+            },
+            { id: "declared", title: t`Declared`, number: true, cell: ({ declared }) => percent(declared) },
+            { id: "actual", title: t`Actual`, number: true, cell: ({ actual }) => percent(actual) },
+            { id: "band", title: t`95 % band`, wide: true, cell: (row) => <Band row={row} percent={percent} /> },
+          ]}
+        />
+      </div>
+    </FigurePanel>
+  );
+}
+
+type Judged = { row: FigureReturn; percent: (share: number) => string };
+
+function Verdict({ row, percent }: Judged) {
+  const { t } = useLingui();
+  const [actual, declared] = [percent(row.actual), percent(row.declared)];
+  const sentences: Record<FigureReturn["verdict"], string> = {
+    inside: t`inside the band`,
+    few: t`too few plays to tell`,
+    above: t`Paid ${actual}, more than ${declared} and chance explain. Look at the largest drops.`,
+    below: t`Paid ${actual}, less than ${declared} and chance explain. Compare the odds with the stored rolls.`,
+  };
+  return sentences[row.verdict];
+}
+
+/** The band as a bar with a mark at the actual return; its ends are written below. */
+function Band({ row, percent }: Judged) {
+  const { low, high, actual, verdict } = row;
+  const from = Math.min(low, actual);
+  const width = Math.max(high, actual) - from || 1;
+  const x = (share: number) => 4 + ((share - from) / width) * 112;
+  return (
+    <span className="admin-band" data-verdict={verdict}>
+      <svg viewBox="0 0 120 10" width="120" height="10" aria-hidden="true">
+        <rect x={x(low)} y="3" width={Math.max(1, x(high) - x(low))} height="4" rx="2" />
+        <circle cx={x(actual)} cy="5" r="4" />
+      </svg>
+      <small>
+        {percent(low)} – {percent(high)}
+      </small>
+    </span>
+  );
+}
+
+/** An amount in a column of amounts: without the coin, which the head of the page explains. */
+export const Plain = ({ value }: { value: number }) => <Money value={value} className="admin-plain" />;
+
+function Net({ value }: { value: number }) {
+  const tone = value > 0 ? "admin-gain" : value < 0 ? "admin-loss" : "";
+  return <Money value={Math.round(value * 100) / 100} signed className={`admin-plain ${tone}`} />;
+}

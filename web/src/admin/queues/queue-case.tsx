@@ -1,0 +1,299 @@
+import { useLingui } from "@lingui/react/macro";
+import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
+import {
+  CLAIM_MINUTES,
+  type PlayerPicture,
+  QUEUE_PERMISSIONS,
+  type Queue,
+  type QueueCase,
+  type QueueOutcome,
+  queueCalls,
+  queuesDecideDeposit,
+  queuesDecideVitrine,
+  queuesDecideWithdrawal,
+} from "@vitrine/contract/operators/queues.ts";
+import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import { VITRINE_FAULTS, type VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { queryClient } from "../../api/query-client.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Money } from "../../ui/money.tsx";
+import { RelativeTime } from "../../ui/time/relative-time.tsx";
+import { ActForm } from "../act-form.tsx";
+import { ask, useAnswer, useOperator } from "../session.ts";
+import { Refused, Waiting } from "../shared.tsx";
+import type { CaseKeys } from "./queue-keys.ts";
+import { useQueueWords } from "./words.ts";
+
+type CaseProps = { queue: Queue; caseKey: string; keys: RefObject<CaseKeys | null>; onDone: () => void };
+
+/** One case: why it waits, the picture of its player, and the decision. It is claimed while it is open. */
+export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps) {
+  const { t } = useLingui();
+  const words = useQueueWords();
+  const { data, error } = useAnswer(queueCalls[queue].read, { key });
+  const roles = useOperator((state) => state.session?.roles ?? []);
+  const mayDecide = isPermitted(roles, QUEUE_PERMISSIONS[queue].decide);
+  const refused = useClaim({ queue, key, mayDecide });
+  const [outcome, setOutcome] = useState<QueueOutcome>();
+  const decision = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  keys.current = {
+    decide: (place) => {
+      const chosen = data?.outcomes[place];
+      if (chosen && mayDecide && !refused) setOutcome(chosen);
+    },
+    note: () => note.current?.focus(),
+  };
+  useEffect(() => {
+    if (outcome) decision.current?.querySelector("input")?.focus();
+  }, [outcome]);
+  if (!data) return <div className="admin-case">{error ? <Refused error={error} /> : <Waiting lines={8} />}</div>;
+  return (
+    <article className="admin-case" aria-labelledby="case-title">
+      <Link to={`/queues/${queue}`} className="admin-case-back">
+        <span aria-hidden="true">‹ </span>
+        {t`All cases`}
+      </Link>
+      <header className="admin-case-head">
+        <h2 id="case-title">
+          {words.kinds[data.kind] ?? data.kind} <small>{t`No. ${key}`}</small>
+        </h2>
+        <CaseFacts found={data} />
+      </header>
+      <Refused error={refused} />
+      {data.player && <Picture player={data.player} />}
+      {data.texts.length > 0 && (
+        <ul className="admin-subject" aria-label={t`What the vitrine showed`}>
+          {data.texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {mayDecide && !refused && (
+        <div className="admin-decision" ref={decision}>
+          <div className="admin-buttons">
+            {data.outcomes.map((one, place) => (
+              <Button
+                key={one}
+                look={one === outcome ? "primary" : "glass"}
+                aria-pressed={one === outcome}
+                onClick={() => setOutcome(one)}
+              >
+                {words.outcomes[one]} <kbd>{["a", "r", "d"][place]}</kbd>
+              </Button>
+            ))}
+          </div>
+          {outcome && <Decision key={outcome} {...{ queue, found: data, outcome, onDone }} />}
+        </div>
+      )}
+      <Notes {...{ queue, found: data, field: note }} />
+    </article>
+  );
+}
+
+/** Claims the case while it is open. Returns why it could not be claimed, e.g. because a colleague has it. */
+function useClaim({ queue, key, mayDecide }: { queue: Queue; key: string; mayDecide: boolean }): unknown {
+  const [refused, setRefused] = useState<unknown>();
+  useEffect(() => {
+    if (!mayDecide) return;
+    const claim = () =>
+      ask(queueCalls[queue].claim, { key }).then(
+        () => setRefused(undefined),
+        (error: unknown) => setRefused(error),
+      );
+    void claim();
+    const timer = setInterval(() => void claim(), (CLAIM_MINUTES * MINUTE_MS) / 2);
+    return () => {
+      clearInterval(timer);
+      // A claim that cannot be ended now expires by itself.
+      void ask(queueCalls[queue].release, { key }).catch(() => {});
+    };
+  }, [queue, key, mayDecide]);
+  return refused;
+}
+
+function CaseFacts({ found }: { found: QueueCase }) {
+  const { t, i18n } = useLingui();
+  const words = useQueueWords();
+  const { playerId, userName, value, paid, detail, createTime, dueTime, channel } = found;
+  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      t`Player`,
+      playerId === null ? t`unknown` : <span key="player" translate="no">{`${userName} · ${playerId}`}</span>,
+    ],
+    [t`Value`, value === null ? null : <Money key="value" value={value} />],
+    [t`Reported payment`, paid],
+    [t`What`, detail],
+    [t`Waits`, <RelativeTime key="waits" time={createTime} />],
+    [t`Must be done by`, dueTime && time.format(new Date(dueTime))],
+    [t`The channel says now`, channel && [words.payments[channel.state], channel.paid].filter(Boolean).join(", ")],
+  ];
+  return <Figures facts={facts.filter(([, one]) => one !== null)} />;
+}
+
+/** The player beside the case: age, sums and what is unusual. */
+function Picture({ player }: { player: PlayerPicture }) {
+  const { t, i18n } = useLingui();
+  const words = useQueueWords();
+  const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium" });
+  const facts: [name: string, value: ReactNode][] = [
+    [t`Registered`, since.format(new Date(player.registerTime))],
+    [t`Coins`, <Money key="coins" value={player.coins} />],
+    [t`Points`, <Money key="points" value={player.points} points />],
+    [t`Deposited`, <Money key="in" value={player.deposited} />],
+    [t`Withdrawn`, <Money key="out" value={player.withdrawn} />],
+    [t`Withdrawn in 24 hours`, <Money key="day" value={player.withdrawnToday} />],
+    [t`Staked`, <Money key="staked" value={player.staked} />],
+  ];
+  return (
+    <section className="admin-subject" aria-label={t`The player`}>
+      <Figures facts={facts} />
+      {player.flags.length > 0 && (
+        <ul className="admin-flags">
+          {player.flags.map((flag) => (
+            <li key={flag}>{words.flags[flag]}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figures({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="admin-figures">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DecisionProps = { queue: Queue; found: QueueCase; outcome: QueueOutcome; onDone: () => void };
+
+/** The form of a decision: what it needs, the reason and, where money or items move, the code. */
+function Decision({ queue, found, outcome, onDone }: DecisionProps) {
+  const { t } = useLingui();
+  const words = useQueueWords();
+  const [playerId, setPlayerId] = useState("");
+  const [because, setBecause] = useState<VitrineFault>(VITRINE_FAULTS.find((fault) => fault === found.kind) ?? "other");
+  const key = Number(found.key);
+  const submit = words.outcomes[outcome];
+  if (queue === "vitrines")
+    return (
+      <ActForm
+        call={queuesDecideVitrine}
+        input={{ key: found.key, outcome: outcome as "hide" | "allow", ...(outcome === "hide" && { because }) }}
+        {...{ submit, onDone }}
+      >
+        {outcome === "hide" && (
+          <Select
+            field
+            label={t`The owner reads this cause`}
+            value={because}
+            options={VITRINE_FAULTS.map((value) => ({ value, label: words.faults[value] }))}
+            onChange={setBecause}
+          />
+        )}
+      </ActForm>
+    );
+  if (queue === "withdrawals")
+    return (
+      <ActForm
+        call={queuesDecideWithdrawal}
+        input={{ key, outcome: outcome as "approve" | "refuse" | "arrived" | "returned" }}
+        {...{ submit, onDone }}
+      />
+    );
+  const needsPlayer = outcome === "credit" && found.playerId === null;
+  return (
+    <ActForm
+      call={queuesDecideDeposit}
+      input={{
+        key,
+        outcome: outcome as "credit" | "refund" | "dismiss",
+        ...(needsPlayer && { playerId: Number(playerId) }),
+      }}
+      disabled={needsPlayer && !/^[1-9]\d{0,14}$/.test(playerId)}
+      {...{ submit, onDone }}
+    >
+      {outcome === "refund" && (
+        <p className="admin-below">{t`Return the money at the channel first: the site does not do it.`}</p>
+      )}
+      {needsPlayer && (
+        <Field
+          label={t`Number of the player who paid`}
+          value={playerId}
+          inputMode="numeric"
+          onChange={(event) => setPlayerId(event.target.value.trim())}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+type NotesProps = { queue: Queue; found: QueueCase; field: RefObject<HTMLTextAreaElement | null> };
+
+/** What colleagues noted about the case. */
+function Notes({ queue, found, field }: NotesProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<unknown>();
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      await ask(queueCalls[queue].note, { key: found.key, text, reason: "a note about the case" });
+      setText("");
+    } catch (refused) {
+      setError(refused);
+    }
+    await queryClient.invalidateQueries();
+  }
+  return (
+    <section aria-label={t`Notes`}>
+      <ol className="admin-posts">
+        {found.notes.map(({ operator, text: written, createTime }) => (
+          <li key={createTime} data-by="note">
+            <p className="admin-post-by">
+              <b translate="no">{operator}</b>
+              <RelativeTime time={createTime} />
+            </p>
+            <p className="admin-post-text">{written}</p>
+          </li>
+        ))}
+      </ol>
+      <form className="admin-writer" data-note="true" onSubmit={(event) => void add(event)}>
+        <label htmlFor={id} className="sr-only">
+          {t`Note`}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className="input"
+          rows={2}
+          required
+          maxLength={1000}
+          value={text}
+          placeholder={t`A note for colleagues`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="admin-buttons">
+          <Button type="submit" size="s">
+            {t`Add the note`} <kbd>n</kbd>
+          </Button>
+        </div>
+        <Refused error={error} />
+      </form>
+    </section>
+  );
+}

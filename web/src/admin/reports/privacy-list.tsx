@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { reportsPrivacy } from "@vitrine/contract/operators/reports.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Table } from "../../ui/layout/table.tsx";
+import { ask } from "../session.ts";
+import { Empty, Refused } from "../shared.tsx";
+import { useReportWords } from "./report-words.ts";
+
+/** The players' requests for an export or a deletion of their data, with what became of them. */
+export function PrivacyList() {
+  const { t } = useLingui();
+  const words = useReportWords();
+  const rows = useInfiniteQuery({
+    queryKey: [reportsPrivacy.path],
+    queryFn: ({ pageParam }) => ask(reportsPrivacy, { ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const kinds = { export: t`copy of the data`, deletion: t`deletion of the account` };
+  const outcomes: Record<string, string> = {
+    done: t`sent`,
+    closed: t`deleted`,
+    taken_back: t`withdrawn by the player`,
+    lapsed: t`not possible: something was left`,
+  };
+  const time = (at: string | null) => (at === null ? "–" : words.timeOf(at));
+  return (
+    <>
+      <p className="admin-below">{t`What players asked for under data protection law. A deletion is carried out on its date.`}</p>
+      <Refused error={rows.error} />
+      <div className="admin-table admin-wide">
+        <Table
+          caption={t`Data requests`}
+          rows={rows.data?.pages.flatMap(({ list }) => list) ?? []}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+          loadingRows={rows.isLoading ? 6 : 0}
+          empty={<Empty>{t`No player has asked for a copy or a deletion yet.`}</Empty>}
+          columns={[
+            { id: "asked", title: t`Asked`, cell: ({ askedTime }) => time(askedTime) },
+            { id: "kind", title: t`What`, cell: ({ kind }) => kinds[kind] },
+            { id: "player", title: t`Player`, number: true, cell: ({ playerId }) => playerId },
+            { id: "due", title: t`Due`, cell: ({ dueTime }) => time(dueTime) },
+            { id: "done", title: t`Done`, cell: ({ doneTime }) => time(doneTime) },
+            {
+              id: "outcome",
+              title: t`Outcome`,
+              cell: ({ outcome }) => (outcome === null ? t`running` : (outcomes[outcome] ?? outcome)),
+            },
+          ]}
+        />
+      </div>
+      {rows.hasNextPage && (
+        <Button pending={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>{t`Show more`}</Button>
+      )}
+    </>
+  );
+}

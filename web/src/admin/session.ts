@@ -1,0 +1,58 @@
+import { i18n } from "@lingui/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { AnyCall, OutputOf } from "@vitrine/contract/call.ts";
+import type { Language } from "@vitrine/contract/languages.ts";
+import { type OperatorSession, operatorSession } from "@vitrine/contract/operators/calls.ts";
+import { create } from "zustand";
+import { call, type Given } from "../api/call.ts";
+import { Failure } from "../api/failure.ts";
+import { storeLocale } from "../api/locale.ts";
+import { queryClient } from "../api/query-client.ts";
+import { callKey } from "../api/use-call.ts";
+import { WORDS } from "./words.ts";
+
+/** Who is signed in: undefined until the server has answered, null for nobody. The cookie itself is out of reach. */
+export const useOperator = create<{ session: OperatorSession | null | undefined }>(() => ({ session: undefined }));
+
+/** Shows the pages of another operator, or the login. Answers of the former one are deleted. */
+export function follow(session: OperatorSession | null): void {
+  queryClient.clear();
+  useOperator.setState({ session });
+}
+
+/** Sends a call with the token of the session. When the session has ended, the pages show the login. */
+export async function ask<C extends AnyCall>(called: C, input: Given<C>): Promise<OutputOf<C>> {
+  const { session } = useOperator.getState();
+  try {
+    // Without a token of its own the call would send the player's, and a 401 would sign the player out.
+    return await call(called, input, { quiet: true, token: session?.csrf ?? "none" });
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401) follow(null);
+    throw error;
+  }
+}
+
+/** Finds out by the cookie who is signed in. */
+export async function findSession(): Promise<void> {
+  await ask(operatorSession, {}).then(follow, () => useOperator.setState({ session: null }));
+}
+
+/** The answer of a reading call, cached until the operator changes. */
+export function useAnswer<C extends AnyCall>(called: C, input: Given<C>): UseQueryResult<OutputOf<C>, Failure> {
+  return useQuery<OutputOf<C>, Failure>({ queryKey: callKey(called, input), queryFn: () => ask(called, input) });
+}
+
+/** Loads the messages of a language and shows the site in it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const files = await WORDS[language]();
+  const pieces = await Promise.all(Object.values(files).map((load) => load()));
+  i18n.load(language, Object.assign({}, ...pieces.map(({ messages }) => messages)));
+  i18n.activate(language);
+  document.documentElement.lang = language;
+}
+
+/** Remembers the language, which the browser shares with the players' site. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  storeLocale(language);
+  await switchLanguage(language);
+}

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { LANGUAGES, type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
+import type { OperatorRole } from "@vitrine/contract/operators/permissions.ts";
+import type { ReactNode } from "react";
+import { Failure } from "../api/failure.ts";
+import { Skeleton } from "../ui/layout/skeleton.tsx";
+import { NoPasskey } from "./passkeys.ts";
+import { chooseLanguage } from "./session.ts";
+
+/** The sentence of a refusal, or that the server cannot be reached. */
+export function Refused({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  if (!error) return null;
+  const sentence =
+    error instanceof NoPasskey
+      ? t`The browser used no passkey: it has none for this site, or you cancelled.`
+      : error instanceof Failure && error.message;
+  return (
+    <p role="alert" className="admin-refused">
+      {sentence || t`No connection`}
+    </p>
+  );
+}
+
+/** What a list shows that has no rows. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className="admin-empty">{children}</p>;
+}
+
+/** Grey lines in place of what is still being read. */
+export function Waiting({ lines }: { lines: number }) {
+  return (
+    <div className="admin-waiting" aria-busy="true">
+      {Array.from({ length: lines }, (_, place) => (
+        <Skeleton key={place} className="admin-waiting-line" />
+      ))}
+    </div>
+  );
+}
+
+/** The choice of the language. A native list is enough here, and works with every keyboard. */
+export function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  return (
+    <select
+      aria-label={t`Language`}
+      className="admin-language"
+      value={i18n.locale}
+      onChange={(event) => void chooseLanguage(event.target.value as Language)}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {OWN_NAMES[language]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Returns the name of a role in the language of the page. */
+export function useRoleNames(): (role: OperatorRole) => string {
+  const { t } = useLingui();
+  const names: Record<OperatorRole, string> = {
+    owner: t`Owner`,
+    finance: t`Finance`,
+    support: t`Support staff`,
+    content: t`Content`,
+    risk: t`Risk`,
+    auditor: t`Auditor`,
+  };
+  return (role) => names[role];
+}
