@@ -51,7 +51,7 @@ const MAY: Partial<Record<Permission, readonly OperatorRole[]>> = {
   "risk-read": ["owner", "risk", "support", "auditor"],
   "risk-decide": ["owner", "risk"],
 };
-/** An input that the call accepts, without a reason: so no act of the walk is done. */
+/** Returns an input that the call accepts, but without a reason, so that no act runs. */
 const inputOf = ({ input, path }: AnyCall): object => {
   const isNeeded = ([name, schema]: [string, object]) => input.required?.includes(name) && !("default" in schema);
   const required = Object.entries(input.properties).filter(isNeeded);

@@ -150,7 +150,7 @@ test("a repeated key runs a command once, also when both requests arrive togethe
   );
 });
 
-test("the same key in two requests of a command without a code runs it once", async () => {
+test("two requests with the same key run a command without a code once", async () => {
   const { phone } = await newPlayer(site);
   const key = newKey();
   const twice = await Promise.all(
@@ -229,7 +229,7 @@ test("an operator sees and ends own sessions only", async () => {
   expect(await isIn(operator)).toBe(false);
 });
 
-test("a disabled operator is out at once and cannot log in", async () => {
+test("the sessions of a disabled operator end immediately, and a login is refused", async () => {
   const operator = await joinOperator(site, "leaver", "auditor");
   await inShell(site, "operator disable", { name: operator.name });
   expect(await isIn(operator)).toBe(false);
@@ -237,7 +237,7 @@ test("a disabled operator is out at once and cannot log in", async () => {
   await expect(inShell(site, "operator link", { name: operator.name })).rejects.toThrow("who is not disabled");
 });
 
-test("a link works once and for a day; a new link ends what the operator had", async () => {
+test("a link works once, within a day; a new link ends the old password, app and sessions", async () => {
   const link = await linkOf(site, "joiner", "support,content");
   const begin = () => ask(site, calls.joinBegin, { link });
   const { data } = (await begin()).body;

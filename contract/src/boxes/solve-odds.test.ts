@@ -54,7 +54,7 @@ test("single tickets are moved until the return is as near as the items allow", 
   expect(Math.abs(returned - 0.92)).toBeLessThan(0.000001);
 });
 
-test("what some tickets reach is found again from any other start, unless the solver names a range without it", () => {
+test("the solver finds any return and hit rate that some tickets give, except beside a jackpot that is too coarse", () => {
   const shares = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 20, maxLength: 20 });
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 500_000 }), lines, shares, (priceCents, given, weights) => {

@@ -41,7 +41,7 @@ export const joinBegin = declareCall({
   method: "POST",
   path: "/admin/api/join/begin",
   who: "guest",
-  says: "Reads a one-time link: whose it is, and the secret for the operator's authenticator app.",
+  says: "Reads a one-time link: its operator, and the secret for the authenticator app.",
   input: Type.Object({ link: LinkToken }),
   output: Type.Object({ name: Type.String(), roles: Roles, secret: Type.String(), uri: Type.String() }),
   refusals: ["link_invalid"],
@@ -61,7 +61,7 @@ export const joinConfirm = declareCall({
 export const operatorSession = operatorCall("own-session", {
   method: "GET",
   path: "/admin/api/session",
-  says: "Who is signed in, by the cookie.",
+  says: "The signed-in operator of this session.",
   input: Type.Object({}),
   output: OperatorSession,
 });
@@ -198,7 +198,7 @@ const SIGNED_IN: readonly OperatorCall[] = [
   commandsRun,
   logList,
   logExport,
-  // Each area of the operators' site has a file and a line of its own.
+  // Each area of the operators' site declares its calls in its own file.
   ...APPROVAL_CALLS,
   ...PASSKEY_CALLS,
   ...PEOPLE_CALLS,
@@ -212,7 +212,10 @@ const SIGNED_IN: readonly OperatorCall[] = [
   ...RISK_CALLS,
 ];
 
-/** Every call of signed-in operators: each may refuse a role, and each that changes something a missing token. */
+/**
+ * Every call of signed-in operators. Each refuses roles without its permission; a call that changes something also
+ * refuses a missing token.
+ */
 export const OPERATOR_CALLS = SIGNED_IN;
 
 /** Every call under /admin/api. */

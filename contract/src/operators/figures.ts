@@ -94,7 +94,7 @@ export const figuresReturns = operatorCall("returns-read", {
   output: Type.Array(FigureReturn),
 });
 
-/** What can be wrong. Each value is a number of rows, or a time in seconds. */
+/** The alarms of the dashboard. The value of an alarm is a number of rows, or a time in seconds. */
 export const ALARM_NAMES = [
   "ledger-broken",
   "figures-differ",

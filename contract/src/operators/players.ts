@@ -5,7 +5,7 @@ import { beforeInput, Coins, Endless, Id, itemFace, Nullable, OneOf, Sum, Time }
 import { LIMIT_KINDS, PERIODS } from "../wallet/play-limits.ts";
 import { operatorAct, operatorCall } from "./operator-call.ts";
 
-/** What the search found a player by. */
+/** The kinds of data by which the search finds a player. */
 export const PLAYER_MATCHES = [
   "id",
   "nickname",
@@ -43,7 +43,7 @@ export type FoundPlayer = Static<typeof FoundPlayer>;
 export const playersSearch = operatorCall("players-read", {
   method: "GET",
   path: "/admin/api/players/search",
-  says: "Players by whatever an operator has: an id, the beginning of a nickname, a phone, a mail address, a Steam id, the number of a deposit, withdrawal, roll or ledger entry, or a promotion code. At most 20, each with what matched.",
+  says: "Finds players by an id, the beginning of a nickname, a phone, a mail address, a Steam id, the number of a deposit, withdrawal, roll or ledger entry, or a promotion code. At most 20, each with what matched.",
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 254 }) }),
   output: Type.Array(FoundPlayer),
 });
@@ -241,7 +241,7 @@ export type PersonalData = Static<typeof Personal>;
 
 export const playersOpen = operatorAct("players-personal", {
   path: "/admin/api/players/open",
-  says: "Shows a player's personal data once: phone, mail address, Steam id, trade link and network addresses. Counts for the operator's quota of the day.",
+  says: "Shows a player's personal data once: phone, mail address, Steam id, trade link and network addresses. Counts towards the operator's daily quota.",
   input: Type.Object(ofPlayer),
   output: Personal,
   refusals: ["not_found", "openings_used_up"],

@@ -1,4 +1,4 @@
-/** The queues: cases that wait for an operator's decision. A case is claimed while somebody looks at it. */
+/** The queues: cases that wait for an operator's decision. An operator claims a case while working on it. */
 import { type Static, Type } from "typebox";
 import { Hex, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { VITRINE_FAULTS } from "../vitrines/rules.ts";
@@ -92,7 +92,7 @@ const callsOf = (queue: Queue) => {
     read: operatorCall(read, {
       method: "GET",
       path: path("case"),
-      says: "One case with the picture of its player, what the payment channel says of it now, and the notes.",
+      says: "One case with a summary of its player, the payment's present state at the channel, and the notes.",
       input: Type.Object({ key }),
       output: QueueCase,
       refusals: ["case_over"],

@@ -143,7 +143,7 @@ export const reportsCloseCase = operatorAct("reports-close", {
 
 export const reportsCloseDay = operatorAct("reports-close", {
   path: "/admin/api/reports/close",
-  says: "Closes a day for good: stores what was reported with a hash. Every difference must be explained first.",
+  says: "Closes a day permanently: stores its report with a hash. Every difference must be explained first.",
   input: Type.Object({ day: Day }),
   output: Type.Object({ hash: Type.String() }),
   refusals: ["not_found", "day_closed", "day_unchecked", "day_has_open_cases"],

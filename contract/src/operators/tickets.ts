@@ -15,7 +15,7 @@ const InboxRow = Type.Object({
 });
 export type InboxRow = Static<typeof InboxRow>;
 
-/** Whose tickets a list has. */
+/** Which tickets a list has: all, the operator's own, or those that no operator has taken. */
 export const TICKET_HOLDERS = ["all", "mine", "nobody"] as const;
 
 export const ticketsList = operatorCall("tickets-read", {
@@ -100,7 +100,7 @@ export const ticketsPicture = operatorCall("tickets-read", {
 
 export const ticketsTake = operatorAct("tickets-answer", {
   path: "/admin/api/tickets/take",
-  says: "Takes a ticket, so that nobody else works on it. `from` names the colleague from whom it is taken over.",
+  says: "Takes a ticket, so that nobody else works on it. `from` names the colleague who has it now.",
   input: Type.Object({ id: Id, from: Type.Optional(Type.String({ maxLength: 32 })) }),
   output: Type.Null(),
   refusals: ["not_found", "ticket_taken"],
@@ -108,7 +108,7 @@ export const ticketsTake = operatorAct("tickets-answer", {
 
 export const ticketsGiveBack = operatorAct("tickets-answer", {
   path: "/admin/api/tickets/giveBack",
-  says: "Gives an own ticket back to everybody.",
+  says: "Gives an own ticket back, so that any operator can take it.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "ticket_taken"],
@@ -166,7 +166,7 @@ export type Canned = Static<typeof Canned>;
 export const ticketsCanned = operatorCall("tickets-read", {
   method: "GET",
   path: "/admin/api/tickets/canned",
-  says: "The answers that support uses often. {name} in a text stands for the player's name.",
+  says: "The answers that support uses often. {name} in a text becomes the player's name.",
   input: Type.Object({}),
   output: Type.Array(Canned),
 });

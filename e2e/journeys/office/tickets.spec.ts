@@ -49,7 +49,7 @@ test("a player asks about a missing deposit, support takes it, answers and settl
   await expect(desk.getByRole("button", { name: "Send and close" })).toHaveCount(0);
   await desk.context().close();
 
-  // The open page looks for answers by itself.
+  // The open page polls for answers.
   await expect(page.getByText(/your deposit has arrived and is in your balance/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("article").getByText("Settled", { exact: true })).toBeVisible();
 });

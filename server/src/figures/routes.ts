@@ -43,7 +43,7 @@ const TABLES: Readonly<Record<Table, (summary: calls.FiguresSummary) => readonly
 
 const PERIODS = ["today", "yesterday", "month"] as const;
 
-/** A line with the names of the fields, and one for each row. */
+/** Returns a line with the names of the fields, then one line for each row. */
 function toRows(rows: readonly object[]): unknown[][] {
   const [first] = rows;
   return first ? [Object.keys(first), ...rows.map((row) => Object.values(row))] : [];

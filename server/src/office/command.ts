@@ -35,7 +35,9 @@ export type CommandSettings = Pick<PlatformSettings, "seedKey" | "publicUrl"> &
 /** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
-  /** What an operator needs who runs it through the pages. `npm run office` asks for none: it has the database. */
+  /**
+   * The permission that an operator needs on the pages. `npm run office` needs none, because its user has the database.
+   */
   permission: Permission;
   /** True for a command that the pages do not offer: it reads a file of this machine, or makes operators. */
   fromShell?: true;
@@ -50,11 +52,11 @@ export type Command = {
   /** The flag with which the command only shows what it would do. */
   showsWith?: string;
   /**
-   * Whether the pages ask a second operator to approve this use (four eyes). `npm run office` asks nobody: its user has
-   * the database.
+   * Whether a second operator must approve this use on the pages (four eyes). `npm run office` needs no approval,
+   * because its user has the database.
    */
   needsTwo?(tx: Tx, options: CommandOptions): Promise<boolean>;
-  /** The sentence with which also `npm run office` refuses such a use, because a slip of the keyboard would be costly. */
+  /** A sentence with which `npm run office` refuses such a use too, because a typing error would be costly. */
   refusesAlone?: string;
   run(tx: Tx, options: CommandOptions, settings: CommandSettings, by: { operator: string }): Promise<Done>;
 };

@@ -35,8 +35,8 @@ type Approve = (
 export type Approvable = Map<string, Approve>;
 
 /**
- * Stores what the operator asks for, so that another one can approve it, and writes that into the log. Returns the
- * answer for the operator.
+ * Stores an act that another operator must approve, and notes the proposal in the log. Returns the answer for the
+ * operator.
  */
 export async function addProposal(
   tx: Tx,
@@ -115,7 +115,7 @@ async function decide(
     .executeTakeFirst();
   if (!row) throw new Refusal("proposal_decided");
   const proposer = await proposals(tx).where("proposal.id", "=", id).executeTakeFirstOrThrow();
-  // The account may have been stolen: what it proposed ends with it.
+  // A disabled account may have been stolen, so its proposals cannot be approved.
   if (decision === "approved" && proposer.proposer_gone_at) throw new Refusal("proposal_decided");
   if (decision !== "approved") {
     const answer = "";
@@ -126,7 +126,7 @@ async function decide(
     return answer;
   }
   const perform = approvable.get(row.act);
-  // An act of an older version may have lost its name.
+  // A newer version of the site may have no act of this name.
   if (!perform) throw new Refusal("proposal_decided");
   const proposed = { id, input: row.input, operator: proposer.operator, reason: `${row.reason} · ${reason}` };
   return perform(tx, proposed, { caller, signedIn });

@@ -19,7 +19,9 @@ export async function recordOccurrence(
 
 export type ActAbout = { id: number; act: string; operator: string; details: unknown; reason: string; createdAt: Date };
 
-/** Reads what operators did about an account before a moment, newest first. `id` is the time in Unix microseconds. */
+/**
+ * Reads the acts of operators about an account before a moment, newest first. `id` is the time in Unix microseconds.
+ */
 export async function readActsOf(db: Db, accountId: number, { before, limit }: Stretch): Promise<ActAbout[]> {
   let query = db
     .selectFrom("office_acts")

@@ -108,7 +108,7 @@ function readOptions(text: string): CommandOptions {
 }
 
 /**
- * A command says no with a plain Error, whose sentence is for operators. Every other error is a refusal with its own
+ * A command refuses with a plain Error, whose sentence is for operators. Every other error is a refusal with its own
  * code, trouble of the database, or a bug.
  */
 export function refuseAsCommand<T>(work: () => T): T {

@@ -1,4 +1,4 @@
-/** Operators: their accounts, roles and sessions, and who of them may make which call. */
+/** Operators: their accounts, roles and sessions, and which of them may make which call. */
 
 export type { Act, OperatorActs, OperatorCaller, OperatorRoutes } from "./caller.ts";
 export { type AdminPlace, type OperatorSettings, readOperatorSettings } from "./environment.ts";

@@ -6,7 +6,7 @@ import { isSqlState } from "../platform/errors.ts";
 import type { AdminPlace } from "./environment.ts";
 import { LINK_LIFE_MS } from "./rules.ts";
 
-/** An operator as other functions need it. */
+/** The data of an operator that other functions need. */
 export type Operator = { id: number; name: string; roles: OperatorRole[] };
 
 /** Adds an operator, who joins by a one-time link. Returns the link's token: 256 bits as hex, stored only as a hash. */
@@ -53,7 +53,7 @@ export async function inviteFirst(tx: Tx, name: string): Promise<string | undefi
 }
 
 /**
- * Gives an operator a new one-time link, e.g. after a lost phone. The old password, app and sessions end at once.
+ * Gives an operator a new one-time link, e.g. after a lost phone. The old password, app, passkeys and sessions end.
  * Returns the link's token.
  */
 export async function renewLink(tx: Tx, name: string): Promise<string> {
@@ -66,7 +66,7 @@ export async function renewLink(tx: Tx, name: string): Promise<string> {
 /** The address of a one-time link. The token is behind the #, which browsers do not send: it appears in no log of a proxy. */
 export const linkOf = ({ url }: Pick<AdminPlace, "url">, token: string) => `${url}/admin/join#${token}`;
 
-/** Disables an operator permanently: sessions and links end at once. The name stays taken, because the log names it. */
+/** Disables an operator permanently: sessions and links end. The name stays taken, because the log names it. */
 export async function disableOperator(tx: Tx, name: string): Promise<void> {
   const { id } = await needOperator(tx, name);
   await signOut(tx, id);
@@ -108,7 +108,7 @@ async function signOut(tx: Tx, operatorId: number): Promise<void> {
   await tx.updateTable("operators_operators").set({ password_hash: null }).where("id", "=", operatorId).execute();
 }
 
-/** Finds and locks an operator who is not disabled. The lock lets a login of the operator go on. */
+/** Finds and locks an operator who is not disabled. The lock does not stop a login that has begun. */
 async function needOperator(tx: Tx, name: string): Promise<{ id: number }> {
   const found = await tx
     .selectFrom("operators_operators")

@@ -16,7 +16,7 @@ export function peopleRoutes(
 ): void {
   operatorCall(calls.operatorsList, () => listPeople(db));
 
-  // Whoever alone could make an operator could also be the second pair of eyes.
+  // An owner who adds an operator alone could use that account to approve own proposals.
   const needsTwo = async (tx: Tx) => (await countOwners(tx)) > 1;
 
   act(calls.operatorsAdd, {
@@ -48,7 +48,7 @@ export function peopleRoutes(
       return { result: null, before: { name, roles: before }, after: { name, roles } };
     },
   });
-  // Disabling needs nobody else, because a stolen account must end at once.
+  // Disabling needs no second owner, because a stolen account must end immediately.
   act(calls.operatorsDisable, {
     run: async (tx, { id }) => {
       const owners = await lockOwners(tx);
@@ -80,7 +80,7 @@ async function lockOwners(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Without an owner nobody could add operators any more, except from a shell. */
+/** Without an owner, operators could be added only from a shell. */
 function requireOtherOwner(owners: readonly number[], id: number): void {
   if (owners.includes(id) && owners.length === 1) throw new Refusal("last_owner");
 }

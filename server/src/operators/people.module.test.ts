@@ -47,7 +47,7 @@ test("the only owner adds an operator alone and sees the link once; the list say
   expect(JSON.stringify(log)).not.toContain(tokenOf(link));
 });
 
-test("with two owners, whoever adds an operator, changes roles or renews a link needs the other one", async () => {
+test("with two owners, a new operator, changed roles and a new link need the other owner", async () => {
   const ben = await joinOperator(site, "ben", "owner");
   const carl = await joinOperator(site, "carl", "support");
   const id = await idOf("carl");
@@ -69,7 +69,7 @@ test("with two owners, whoever adds an operator, changes roles or renews a link 
   expect((await ask(site, operatorSession, {}, carl)).http).toBe(401);
 });
 
-test("roles that somebody else has changed meanwhile are not overwritten", async () => {
+test("roles that another owner has changed meanwhile are not overwritten", async () => {
   await joinOperator(site, "carl", "support");
   const id = await idOf("carl");
   const change = (roles: string, seen: string) => act(anna, calls.operatorsSetRoles, { id, roles, seen });
@@ -77,7 +77,7 @@ test("roles that somebody else has changed meanwhile are not overwritten", async
   expect((await change("risk", "support")).code).toBe("operator_changed");
 });
 
-test("the last owner stays: also when two owners disable each other at the same time", async () => {
+test("the last owner cannot be disabled, not even when two owners disable each other at the same time", async () => {
   const id = await idOf("anna");
   expect((await act(anna, calls.operatorsDisable, { id })).code).toBe("last_owner");
   const roles = { id, roles: "support", seen: "owner" };

@@ -78,7 +78,7 @@ test("an answer from another browser, and one with another state or code, opens 
   expect((await finish({ ...changed, answer: changed.answer.replace(/code=\w+/, "code=0") })).http).toBe(422);
 });
 
-test("a provider that is away is named, and a later login works", async () => {
+test("while the provider is away the refusal says so, and a later login works", async () => {
   const second = await startOidcSandbox();
   const { id, secret } = second.client;
   const names = { ADMIN_OIDC_ISSUER: second.url, ADMIN_OIDC_CLIENT_ID: id, ADMIN_OIDC_CLIENT_SECRET: secret };

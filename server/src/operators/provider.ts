@@ -27,10 +27,11 @@ const TIMEOUT_SECONDS = 10;
 export function openProvider({ db, seedKey, log, settings, returnTo }: Deps) {
   let found: Promise<Configuration> | undefined;
 
-  /** Asks the provider for its addresses at the first login; a failure is not remembered. */
+  /** Asks the provider for its addresses at the first login. After a failure the next login asks again. */
   async function configuration(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = settings;
-    // The code comes from the provider itself, but its signature is checked too, against a proxy between us.
+    // The token comes from the provider directly, but its signature is checked too, because a proxy in between could
+    // change it.
     const execute = [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])];
     found ??= discovery(issuer, clientId, {}, ClientSecretBasic(clientSecret), { execute, timeout: TIMEOUT_SECONDS });
     try {

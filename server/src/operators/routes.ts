@@ -18,8 +18,8 @@ import { csrfOf, endSession, findSession, listSessions, openSession, requireCsrf
 import { signInRoutes } from "./sign-in-routes.ts";
 import { offerSecret, useCode } from "./totp.ts";
 
-// There is no captcha here: password and code together cannot be guessed at these rates, and no failure locks an
-// operator out who tries from another network.
+// There is no captcha here: password and code together cannot be guessed at these rates. Failures from one network do
+// not lock out an operator who logs in from another.
 const LOGINS = { name: "operator-login", per: "network", perMinute: 10, burst: 20 } as const;
 const LOGINS_OF_A_NAME = { name: "operator-login-name", per: "network", perMinute: 2, burst: 6 } as const;
 const JOINS = { name: "operator-join", per: "network", perMinute: 10, burst: 20 } as const;

@@ -22,7 +22,7 @@ import { useCode } from "./totp.ts";
 type Deps = {
   rates: { logins: Rate; joins: Rate };
   record(tx: Tx, occurrence: Occurrence): Promise<void>;
-  /** Opens a session in the transaction that has checked who it is. */
+  /** Opens a session in the transaction that has identified the operator. */
   enter(tx: Tx, operator: Operator, from: { act: Occurrence["act"]; caller: Caller }): Promise<string>;
   /** Sets the cookie of the session. */
   welcome(operator: Operator, session: string, caller: Caller): calls.OperatorSession;

@@ -130,7 +130,7 @@ test("a freeze of play dissolves the rooms in which the player waits", async () 
   expect(await row.executeTakeFirst()).toEqual({ dissolving: true });
 });
 
-test("a freeze of withdrawals refuses new ones, sends none that wait, and goes on when it is lifted", async () => {
+test("a freeze of withdrawals refuses new ones and sends none that wait; when it is lifted they continue", async () => {
   const { player, items } = await delivery.newReceiver(2);
   const { id } = (await delivery.order(player, items.slice(0, 1))).body.data.orders[0]!;
   expect((await freeze(player, "withdraw")).http).toBe(200);

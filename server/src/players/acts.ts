@@ -22,7 +22,7 @@ import { showFrozen } from "./find-players.ts";
 import { requirePlayer } from "./read-player.ts";
 import { ADJUSTED_WITHIN_MS, OPENINGS } from "./rules.ts";
 
-/** Serves what operators do about one player. Nothing here can loosen a player's own limit or break. */
+/** Serves the acts of operators about one player. Nothing here can loosen a player's own limit or break. */
 export function serveActsOfPlayers({ act }: OperatorActs): void {
   act(calls.playersFreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: true }) });
   act(calls.playersUnfreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: false }) });
@@ -65,7 +65,7 @@ export function serveActsOfPlayers({ act }: OperatorActs): void {
   act(calls.playersAdjust, { run: adjust, needsTwo: isAboveOnesLimit });
 }
 
-/** Texts of people: line breaks and tabs are allowed, other control characters are not. */
+/** Requires a text without control characters, except line breaks and tabs. */
 function requireText(text: string): string {
   const clean = text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
   if (clean === "") throw new Refusal("text_missing");
@@ -91,7 +91,7 @@ async function freeze(tx: Tx, { playerId, what, frozen }: { playerId: number; wh
 /** Shows personal data, and counts it for the operator's quota. The log gets a row of its own when the quota is used up. */
 async function openPersonalData(tx: Tx, { playerId }: { playerId: number }, { operator, address }: OperatorCaller) {
   await requirePlayer(tx, playerId);
-  // Two openings at once must not both be the last one.
+  // Of two openings at the same time only one may be the last.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`players openings ${operator.id}`}, 0))`.execute(tx);
   const { used } = await tx
     .selectFrom("players_openings")
@@ -113,7 +113,7 @@ type Adjustment = { playerId: number; balance: "coins" | "points"; direction: "g
 
 /** Whether this adjustment, with those of the player within a day, is more than one operator may do alone. */
 async function isAboveOnesLimit(tx: Tx, { playerId, amount }: Adjustment): Promise<boolean> {
-  // With the lock, of two adjustments at once the second one counts the first.
+  // The lock makes the second of two adjustments at the same time count the first.
   await lockWallet(tx, playerId);
   const { cents } = await tx
     .selectFrom("players_adjustments")

@@ -196,7 +196,7 @@ test("a message reaches the player unread, and an operator who reads it leaves i
   await expect(change.execute(site.database.db)).rejects.toThrow("permission denied");
 });
 
-test("the line of time has money, safety events and acts of operators in one order, page by page", async () => {
+test("the timeline has money, safety events and acts of operators in one order, page by page", async () => {
   const player = await newPlayer(site);
   const playerId = player.id;
   await open(player);

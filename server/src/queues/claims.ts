@@ -6,10 +6,13 @@ import { Refusal } from "../platform/errors.ts";
 
 export type CaseKey = { queue: Queue; key: string };
 
-/** Claims a case, or extends an own claim. Of two operators at once only one gets it; the other is told who has it. */
+/**
+ * Claims a case, or extends an own claim. Of two operators who claim at the same time one gets it, and the refusal
+ * names this one.
+ */
 export async function claimCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
   const at = now();
-  // Claims of cases that somebody else has decided meanwhile are left behind.
+  // Old claims remain when their cases were decided elsewhere.
   await db
     .deleteFrom("queues_claims")
     .where("expires_at", "<", new Date(at.getTime() - HOUR_MS))

@@ -79,7 +79,7 @@ test("a case shows its player, and only the operator who claimed it decides it, 
   expect((await list(risk, "withdrawals")).data).toEqual([]);
 });
 
-test("of two claims at once one wins, and a claim expires", async () => {
+test("of two claims at the same time one wins, and a claim expires", async () => {
   const { id } = await orderReviewed();
   const both = await Promise.all([claim(finance, "withdrawals", id), claim(risk, "withdrawals", id)]);
   expect(both.map(({ code }) => code).toSorted()).toEqual(["case_claimed", undefined]);

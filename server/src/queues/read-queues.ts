@@ -132,7 +132,7 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
   },
 };
 
-/** The picture of a player beside a case: age, sums and what is unusual. */
+/** The summary of a case's player: age of the account, sums, and what is unusual. */
 async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]> {
   const at = now();
   const asked = pipelineOver(db);

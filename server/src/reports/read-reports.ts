@@ -129,7 +129,10 @@ export async function readMonth(db: Db, month: string): Promise<OutputOf<typeof 
   };
 }
 
-/** The first and the last day of a month; the last one may not exist, which does no harm to a comparison of texts. */
+/**
+ * The first and the last day of a month. Days are compared as texts, so the last one may be a day that does not exist,
+ * such as 2026-02-31.
+ */
 const daysOf = (month: string) => {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();

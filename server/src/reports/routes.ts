@@ -57,7 +57,7 @@ export function reportRoutes(
   });
 }
 
-/** A text such as 2026-02-30 has the form of a date and is none. */
+/** Refuses a text such as 2026-02-30, which has the form of a date but is no day. */
 function requireDate(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) throw new Refusal("not_found");

@@ -29,7 +29,7 @@ const select = (db: Db) =>
       beginningOf.as("begins"),
     ]);
 
-/** Lists the tickets of one state in the order in which support should answer them, by an index at any depth. */
+/** Lists the tickets of one state in the order in which support should answer them. Every page is read by an index. */
 export async function listTickets(
   { db, profiles }: InboxDeps,
   operator: string,

@@ -139,7 +139,7 @@ const selectOwn = (db: Db, playerId: number) =>
 
 type Heading = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
 
-/** Shows what every list has of a ticket. */
+/** Returns the fields of a ticket that every list shows. */
 export const showHeading = (row: Omit<Heading, "unread">) => ({
   ...{ id: row.id, topic: row.topic, subjectId: row.subject_id, state: row.state, begins: row.begins },
   ...{ createTime: row.created_at.toISOString(), changeTime: row.changed_at.toISOString() },

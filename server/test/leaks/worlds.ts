@@ -4,7 +4,7 @@ import { sealPair } from "../fixtures/games/seed-pairs.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 import { textOf } from "./get-calls.ts";
 
-/** Somebody who sends requests, with a name for the report; without a token this is a guest. */
+/** A sender of requests, with a name for the report; without a token it is a guest. */
 export type Looker = { name: string; token?: string };
 /** A request: GET without a body, POST with a body. */
 export type Question = { path: string; body?: object };

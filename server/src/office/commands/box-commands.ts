@@ -41,7 +41,7 @@ export const boxCommands: readonly Command[] = [
     name: "box freeze",
     permission: "box-freeze",
     usage: "--box <slug> --reason <why>",
-    says: "Stops a box in an emergency. The command waits for openings that are running. When it has ended, nobody can open the box any more, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
+    says: "Stops a box in an emergency. The command waits for openings that are running. After that nobody can open the box, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       await freezeBox(tx, { boxId, frozen: true });

@@ -23,7 +23,7 @@ export const operatorCommands: readonly Command[] = [
     fromShell: true,
     shownOnce: true,
     usage: "--name <name> --reason <why>",
-    says: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, link and sessions end at once.",
+    says: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, passkeys, link and sessions end.",
     async run(tx, options, settings) {
       return { line: linkOf(settings.adminPlace, await renewLink(tx, need(options, "name"))) };
     },
@@ -49,7 +49,7 @@ export const operatorCommands: readonly Command[] = [
     permission: "operators",
     fromShell: true,
     usage: "--name <name> --reason <why>",
-    says: "Disables an operator permanently. Sessions and links end at once; the name cannot be used again.",
+    says: "Disables an operator permanently. Sessions and links end immediately; the name cannot be used again.",
     async run(tx, options) {
       const name = need(options, "name");
       await disableOperator(tx, name);

@@ -148,7 +148,7 @@ export const accessGuards: Guard[] = [
     file: "server/src/operators/people-routes.ts",
     remove: "(await countOwners(tx)) > 1",
     by: "(await countOwners(tx)) > 9",
-    test: people("with two owners, whoever adds an operator, changes roles or renews a link needs the other one"),
+    test: people("with two owners, a new operator, changed roles and a new link need the other owner"),
   },
   {
     guard: "answers of an identity provider that work once",
