@@ -136,7 +136,7 @@ export async function listEditable(db: Db) {
   });
 }
 
-/** Reads the texts of a document that operators would go on writing: the newest revision, or else the present texts. */
+/** Reads the texts of a document that an operator edits next: the newest revision, or else the present texts. */
 export async function readEditable(db: Db | Tx, id: number) {
   const document = await db
     .selectFrom("content_documents")
