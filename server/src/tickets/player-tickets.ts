@@ -1,12 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import {
-  TICKET_LIMITS,
-  type ticketAnswer,
-  type ticketGet,
-  type ticketList,
-  type ticketOpen,
-} from "@vitrine/contract/tickets/calls.ts";
+import type { ticketAnswer, ticketGet, ticketList, ticketOpen } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { sql } from "kysely";
 import { readMessagesAbout } from "../messages/index.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";

@@ -35,7 +35,7 @@ export const revealGuards: Guard[] = [
   },
   {
     guard: "a deletion that waits for the end of a battle",
-    file: "server/src/battles/lists/read-lists.ts",
+    file: "server/src/battles/lists/own-rooms.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
     test: undecided("an account whose grace period ends during a battle waits"),

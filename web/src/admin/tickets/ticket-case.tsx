@@ -14,7 +14,7 @@ import {
   ticketsSort,
   ticketsTake,
 } from "@vitrine/contract/operators/tickets.ts";
-import { TICKET_LIMITS } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { queryClient } from "../../api/query-client.ts";

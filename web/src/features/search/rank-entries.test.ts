@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Find, rankFinds } from "./find.ts";
+import { rankEntries, type SearchEntry } from "./rank-entries.ts";
 
-const find = (id: string, label: string, also = "", kind: Find["kind"] = "box"): Find => ({
+const entry = (id: string, label: string, also = "", kind: SearchEntry["kind"] = "box"): SearchEntry => ({
   id,
   kind,
   label,
@@ -9,15 +9,15 @@ const find = (id: string, label: string, also = "", kind: Find["kind"] = "box"):
   run: () => {},
 });
 
-const finds = [
-  find("p1", "Boxes", "", "page"),
-  find("p2", "Bag", "", "page"),
-  find("b1", "Lacquer Room", "漆室 Лаковая комната"),
-  find("b2", "Moon Harbour", "月港 Лунная гавань"),
-  find("i1", "AK · Red Lacquer", "AK · 朱漆 AK · Красный лак", "item"),
-  find("i2", "Blåbär · Ёлка", "", "item"),
+const entries = [
+  entry("p1", "Boxes", "", "page"),
+  entry("p2", "Bag", "", "page"),
+  entry("b1", "Lacquer Room", "漆室 Лаковая комната"),
+  entry("b2", "Moon Harbour", "月港 Лунная гавань"),
+  entry("i1", "AK · Red Lacquer", "AK · 朱漆 AK · Красный лак", "item"),
+  entry("i2", "Blåbär · Ёлка", "", "item"),
 ];
-const ids = (text: string, recent: string[] = []) => rankFinds(finds, text, recent).map(({ id }) => id);
+const ids = (text: string, recent: string[] = []) => rankEntries(entries, text, recent).map(({ id }) => id);
 
 test("a name that starts with the text ranks above a name that only contains the text", () => {
   expect(ids("lacq")).toEqual(["b1", "i1"]);

@@ -10,9 +10,9 @@ export function mergeDrops(boxId: number, live: readonly DropRow[], remembered: 
 
 /**
  * Returns the most valuable drop; with equal values the known drop stays the best. A drop that is worth no more than
- * the box costs is no record: then the result is null.
+ * the box costs does not count: then the result is null.
  */
-export function recordOf(
+export function bestDropOf(
   { best: known, price }: { best: DropRow | null; price: number },
   drops: readonly DropRow[],
 ): DropRow | null {

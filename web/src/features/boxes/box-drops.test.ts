@@ -1,7 +1,7 @@
 import { LAST_DROPS } from "@vitrine/contract/boxes/rules.ts";
 import type { DropRow } from "@vitrine/contract/boxes.ts";
 import { describe, expect, it } from "vitest";
-import { mergeDrops, recordOf } from "./last-drops.ts";
+import { bestDropOf, mergeDrops } from "./box-drops.ts";
 
 const drop = (id: number, boxId = 1, value = 1) => ({ id, boxId, value }) as DropRow;
 
@@ -23,13 +23,13 @@ describe("the drops of a box", () => {
 
   it("contain a new best drop only if a live drop has a higher value", () => {
     const best = drop(1, 1, 50);
-    expect(recordOf({ best, price: 10 }, [drop(2, 1, 50), drop(3, 1, 80)])!.id).toBe(3);
-    expect(recordOf({ best, price: 10 }, [drop(2, 1, 50)])!.id).toBe(1);
-    expect(recordOf({ best: null, price: 10 }, [])).toBeNull();
+    expect(bestDropOf({ best, price: 10 }, [drop(2, 1, 50), drop(3, 1, 80)])!.id).toBe(3);
+    expect(bestDropOf({ best, price: 10 }, [drop(2, 1, 50)])!.id).toBe(1);
+    expect(bestDropOf({ best: null, price: 10 }, [])).toBeNull();
   });
 
   it("contain a best drop only if a drop is worth more than the box costs", () => {
-    expect(recordOf({ best: drop(1, 1, 49), price: 50 }, [drop(2, 1, 50)])).toBeNull();
-    expect(recordOf({ best: drop(1, 1, 49), price: 50 }, [drop(2, 1, 50.01)])!.id).toBe(2);
+    expect(bestDropOf({ best: drop(1, 1, 49), price: 50 }, [drop(2, 1, 50)])).toBeNull();
+    expect(bestDropOf({ best: drop(1, 1, 49), price: 50 }, [drop(2, 1, 50.01)])!.id).toBe(2);
   });
 });

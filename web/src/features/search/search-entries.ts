@@ -11,12 +11,12 @@ import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { useLogout } from "../accounts/profile/use-logout.ts";
-import type { Find } from "./find.ts";
+import type { SearchEntry } from "./rank-entries.ts";
 
 const FRESH_MS = 5 * MINUTE_MS;
 
 /** Returns all entries of the search: first pages and actions, and after loading also documents, boxes and items. */
-export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: boolean } {
+export function useSearchEntries(): { entries: readonly SearchEntry[]; pending: boolean; failed: boolean } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const pages = usePages();
@@ -26,7 +26,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
   const documents = useDocuments().filter(({ id }) => !pagesThere.has(id));
   const language = LANGUAGES.find((one) => one === i18n.locale) ?? DEFAULT_LANGUAGE;
   const boxes = (data?.boxes ?? []).map(
-    (box): Find => ({
+    (box): SearchEntry => ({
       id: `box ${box.id}`,
       kind: "box",
       label: box.names[language],
@@ -37,7 +37,7 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
     }),
   );
   const items = (data?.items ?? []).map(
-    (item): Find => ({
+    (item): SearchEntry => ({
       id: `item ${item.itemId}`,
       kind: "item",
       label: item.names[language],
@@ -48,10 +48,10 @@ export function useFinds(): { finds: readonly Find[]; pending: boolean; failed: 
       run: () => void navigate(paths.skin({ item: item.itemId })),
     }),
   );
-  return { finds: [...pages, ...documents, ...actions, ...boxes, ...items], pending: isPending, failed: isError };
+  return { entries: [...pages, ...documents, ...actions, ...boxes, ...items], pending: isPending, failed: isError };
 }
 
-function usePages(): Find[] {
+function usePages(): SearchEntry[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const pages: [to: string, icon: IconName, label: string, also: string][] = [
@@ -104,7 +104,7 @@ function usePages(): Find[] {
 }
 
 /** Help and support documents, by their titles in the locale of the page. */
-function useDocuments(): Find[] {
+function useDocuments(): SearchEntry[] {
   const navigate = useNavigate();
   const { data } = useCall(documentList, { pageSize: 100 }, { quiet: true, staleTime: FRESH_MS });
   return (data?.list ?? []).map(({ kind, slug, title }) => {
@@ -114,13 +114,13 @@ function useDocuments(): Find[] {
   });
 }
 
-function useActions(): Find[] {
+function useActions(): SearchEntry[] {
   const { t } = useLingui();
   const loggedIn = useSession((session) => session.token !== null);
   const { fast, theme } = useSettings();
   const logout = useLogout();
   const other = theme === "light" ? "dark" : "light";
-  const act = (id: string, icon: IconName, label: string, also: string, run: () => void): Find => ({
+  const act = (id: string, icon: IconName, label: string, also: string, run: () => void): SearchEntry => ({
     id: `act ${id}`,
     kind: "act",
     label,

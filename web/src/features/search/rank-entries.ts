@@ -1,7 +1,7 @@
 import type { IconName } from "../../ui/icon.tsx";
 
 /** One entry of the search. */
-export interface Find {
+export interface SearchEntry {
   /** The id, which is unique among all entries. The browser stores the ids of recently used entries. */
   id: string;
   kind: "page" | "document" | "box" | "item" | "act";
@@ -23,20 +23,20 @@ const MOST_RECENT = 8;
  * Returns the entries that contain every word of the text, best first. Without a text: recently used entries, then
  * pages.
  */
-export function rankFinds(finds: readonly Find[], text: string, recent: readonly string[]): Find[] {
+export function rankEntries(entries: readonly SearchEntry[], text: string, recent: readonly string[]): SearchEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return firstFinds(finds, recent);
-  return finds
-    .map((find) => ({ find, score: scoreOf(find, words, recent) }))
+  if (words.length === 0) return firstEntries(entries, recent);
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words, recent) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, SHOWN)
-    .map(({ find }) => find);
+    .map(({ entry }) => entry);
 }
 
-function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
-  const used = recent.flatMap((id) => finds.find((find) => find.id === id) ?? []).slice(0, MOST_RECENT);
-  const rest = finds.filter((find) => (find.kind === "page" || find.kind === "act") && !used.includes(find));
+function firstEntries(entries: readonly SearchEntry[], recent: readonly string[]): SearchEntry[] {
+  const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MOST_RECENT);
+  const rest = entries.filter((entry) => (entry.kind === "page" || entry.kind === "act") && !used.includes(entry));
   return [...used, ...rest];
 }
 
@@ -44,10 +44,10 @@ function firstFinds(finds: readonly Find[], recent: readonly string[]): Find[] {
  * Scores a match. From the highest to the lowest score: start of the name, start of a word, middle, other words. 0: no
  * match.
  */
-function scoreOf(find: Find, words: readonly string[], recent: readonly string[]): number {
-  const label = plain(find.label);
-  const also = plain(find.also);
-  let score = recent.includes(find.id) ? 2 : 1;
+function scoreOf(entry: SearchEntry, words: readonly string[], recent: readonly string[]): number {
+  const label = plain(entry.label);
+  const also = plain(entry.also);
+  let score = recent.includes(entry.id) ? 2 : 1;
   for (const word of words) {
     if (label.startsWith(word)) score += 8;
     else if (label.split(/[\s·,«»()-]+/).some((part) => part.startsWith(word))) score += 6;

@@ -1,4 +1,4 @@
-import { BATTLE_STATES, type BattleRow, type getList, type getMyBattleList } from "@vitrine/contract/battles.ts";
+import { BATTLE_STATES, type getMyBattleList } from "@vitrine/contract/battles.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
@@ -9,23 +9,6 @@ import { costCents, readRooms } from "../rooms/stored-rooms.ts";
 import { type Lookups, showRows } from "../shown/show-room.ts";
 
 type Deps = Lookups & { db: Db };
-type Page = { page: number; pageSize: number };
-
-/** Returns rooms as list rows, in the order of `ids`. */
-export async function showListed(deps: Deps, ids: readonly number[], language: Language): Promise<BattleRow[]> {
-  return showRows(deps, await readRooms(deps.db, ids), language);
-}
-
-/** Returns one page of a list of rooms. */
-export async function showPage(
-  deps: Deps,
-  ids: readonly number[],
-  { page, pageSize, language }: Page & { language: Language },
-): Promise<OutputOf<typeof getList>> {
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
-  return { list: await showListed(deps, shown, language), page, pageSize, total: ids.length };
-}
-
 type Mine = InputOf<typeof getMyBattleList> & { playerId: number; language: Language };
 
 /** Lists the rooms in which a player sits, newest first, without a depth limit. */
