@@ -16,7 +16,7 @@ import "../catalogue/item-view.css";
 import { TurningItem } from "../catalogue/turning-item.tsx";
 import { useSourceWords } from "../inventory/source-words.ts";
 import { useDay } from "../play-limits/use-moment.ts";
-import { useFaultWords } from "./vitrine-showcase.tsx";
+import { useFaultWords } from "./fault-words.ts";
 
 /** One item of a vitrine: its picture, its facts, how it was won, and the receipt of the roll. */
 export function PlaceDialog({ place, onClose }: { place: ShownPlace; onClose: () => void }) {
