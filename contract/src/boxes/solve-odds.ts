@@ -90,7 +90,10 @@ export function solveOdds(
 /** The places of items that share a fixed number of tickets. */
 type Group = { places: number[]; tickets: number };
 
-/** At this tilt all spare tickets are on the dearest item, even if the next one is worth only a cent less; at its negative on the cheapest. */
+/**
+ * This tilt gives all spare tickets to the dearest item, even if the next one is worth only a cent less. Its negative
+ * gives them to the cheapest item.
+ */
 const MOST_TILT = 1e9;
 
 /** Shares the tickets of each group: one for each item, the rest by weight. The shares are not whole numbers. */

@@ -116,7 +116,7 @@ export const ticketsGiveBack = operatorAct("tickets-answer", {
 
 const lastPost = Type.Unsafe<number>({
   ...Id,
-  description: "the newest post that the operator has read; a newer one refuses the answer",
+  description: "the newest post that the operator has read; if there is a newer one, the answer is refused",
 });
 
 export const ticketsAnswer = operatorAct("tickets-answer", {

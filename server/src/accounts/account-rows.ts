@@ -39,7 +39,7 @@ const READ = {
 from accounts_accounts where id = any($1::bigint[])`,
 };
 
-/** Returns what stops an account from withdrawing, besides the conditions of each withdrawal. */
+/** Reads the states of an account that stop every withdrawal. */
 export async function readWithdrawalStops(asked: Statements, accountId: number): Promise<WithdrawalStops> {
   const [stops] = await asked.query<WithdrawalStops>(STOPS.name, STOPS.text, [accountId]);
   return stops!;

@@ -73,7 +73,7 @@ export async function readInvitees(db: Db, inviterId: number, most: number): Pro
   return rows.map((row) => row.player_id);
 }
 
-/** Finds the inviters who have brought at least so many players since a moment, with these players. */
+/** Finds the inviters with at least `least` invitees since a time, and these invitees. */
 export async function findRecentInvitees(
   db: Db,
   { since, least, most }: { since: Date; least: number; most: number },

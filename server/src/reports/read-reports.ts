@@ -19,7 +19,7 @@ import { monthLines } from "./month-lines.ts";
 import { readBalances, readCases, readChecks, readLists, type StoredCase } from "./read-day.ts";
 import { type Balance, type Day, readDays, readSums } from "./sum-days.ts";
 
-/** The ended days of a month with their most important sums; without a month, of the present one. */
+/** The ended days of a month (default: the present month) with their most important sums. */
 export async function readMonthOfDays(db: Db, month: string | undefined): Promise<OutputOf<typeof reportsDays>> {
   const running = siteCalendar().dateOf(now());
   const shown = month ?? (await findNewestMonth(db)) ?? running.slice(0, 7);

@@ -16,7 +16,10 @@
  */
 export const CALENDAR_CENTS = [10, 10, 20, 20, 30, 30, 1_00] as const;
 
-/** Returns the claimed days in a row with which a day begins, from those of the day before. */
+/**
+ * Returns the days in a row that a player has claimed before today. `claimedDays` counts up to yesterday, and after the
+ * last day of the list the count starts again.
+ */
 export function streakAfter(claimedDays: number, days: number): number {
   return claimedDays % days;
 }

@@ -6,7 +6,7 @@ import { STAKE_KINDS } from "./ledger.ts";
 /** The side of the players in sums of the ledger; every other side is a house account. */
 export const PLAYERS = "players";
 
-/** What the transfers of a kind moved on a day, on one side and in one balance. */
+/** The sum of one kind of transfers on a day, for one side and one balance. */
 export type TransferSum = {
   day: string;
   kind: string;
@@ -38,7 +38,7 @@ export const newTransfers: NumberedRows<{ transfers: TransferSum[]; stakers: { d
   },
 };
 
-/** What one account of the ledger moved by one kind of transfer; all players together are the account `players`. */
+/** The sum of one kind of transfers for one account of the ledger; all players together are the account `players`. */
 export type MovementSum = { account: string; kind: string; balanceType: 0 | 1; amountCents: number; transfers: number };
 
 /**

@@ -226,7 +226,7 @@ function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, 
 
 interface CreateNotesProps {
   setback: Setback;
-  /** The failure of loading the battle that should be repeated. */
+  /** The error if the battle whose settings the form copies could not be loaded. */
   missing: Failure | null;
   /** The number of rounds of the draft whose box is no longer sold. */
   gone: number;
@@ -344,9 +344,9 @@ interface DraftState {
   change: (changed: Partial<Draft>) => void;
   /** Deletes the stored draft after the room was created. */
   forget: () => void;
-  /** Whether the battle that should be repeated is still loading. */
+  /** Whether the battle whose settings the form copies is still loading. */
   isComing: boolean;
-  /** The failure of loading that battle. */
+  /** The error if that battle could not be loaded. */
   missing: Failure | null;
 }
 
