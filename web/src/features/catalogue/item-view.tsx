@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
-import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
