@@ -17,7 +17,7 @@ import type { PlayerModel, World } from "./world.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:properties` runs the full campaign.
 const isShort = process.env.CAMPAIGN === "short";
-const SEQUENCES = isShort ? 30 : 300;
+const SEQUENCES = isShort ? 15 : 300;
 
 let sites: LocalSite[];
 let world: World;
