@@ -5,7 +5,7 @@ import { keyedHash, makeSeedKey } from "../src/platform/seed-key.ts";
 import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { refuseStart, runOffice, runProgram } from "./fixtures/program.ts";
-import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 
 const FIRST = "5eed".repeat(16);
 const OTHER = "0bad".repeat(16);
@@ -16,7 +16,7 @@ let database: Database;
 let site: SpawnedSite;
 
 beforeAll(async () => {
-  fixture = await testDatabase();
+  fixture = await demoDatabase();
   database = openDatabase(fixture);
   site = await spawnSite(fixture);
 });
@@ -107,7 +107,7 @@ async function retireKey(at: TestDatabase): Promise<void> {
 }
 
 test("a process that loses its connection while its key is replaced compares the key again after it reconnects, and stops", async () => {
-  const there = await testDatabase();
+  const there = await demoDatabase();
   const cut = await spawnSite(there);
   const owner = openDatabase({ ...there, asOwner: true });
   const drop = () =>

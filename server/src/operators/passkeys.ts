@@ -1,10 +1,5 @@
 import { randomInt } from "node:crypto";
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { PASSKEY_ALGORITHMS, type passkeysList } from "@vitrine/contract/operators/sign-in.ts";
 import { sql } from "kysely";
@@ -14,6 +9,9 @@ import { isSqlState, Refusal } from "../platform/errors.ts";
 import { giveChallenge, takeChallenge } from "./challenges.ts";
 import type { AdminPlace } from "./environment.ts";
 import { CONFIRMATION_LETTERS, CONFIRMATION_MS, PASSKEYS_MOST } from "./rules.ts";
+
+/** Loaded at the first use: it has some 300 modules, and most processes of the site never check a passkey. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 type Deps = { db: Db; passkeys: AdminPlace["passkeys"] };
 type Purpose = "log in" | "add a passkey" | "confirm";
@@ -40,6 +38,7 @@ export async function addPasskey(
   { passkeys }: Deps,
   { operatorId, answer, userAgent }: { operatorId: number; answer: string; userAgent: string },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo, secret } = await refuseErrors(async () => {
     const signed = rememberChallenge();
     const result = await verifyRegistrationResponse({
@@ -87,6 +86,7 @@ export async function checkAnswer({ db, passkeys }: Deps, text: string): Promise
     .executeTakeFirst();
   if (!row) throw new Refusal("passkey_refused");
   const { operator_id: operatorId, id } = row;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, counter, secret } = await refuseErrors(async () => {
     const signed = rememberChallenge();
     const result = await verifyAuthenticationResponse({

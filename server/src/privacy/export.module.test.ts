@@ -239,7 +239,7 @@ test("of parallel exports one runs, and afterwards another can run", async () =>
 });
 
 test("exports are rate-limited: the fourth in a row is refused", async () => {
-  const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
+  const strict = await startSite({ connectionString: site.connectionString, seed: false, env: { RATE_LIMITS: "on" } });
   const { token } = await newPlayer(site);
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {

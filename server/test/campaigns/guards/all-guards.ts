@@ -49,3 +49,13 @@ export const allGuards: readonly Guard[] = [
   ...revealGuards,
   ...giveawayGuards,
 ];
+
+/** The number of guards that the short form removes. */
+const A_DAY = 6;
+
+/** The guards of one day, each from another part of the list, so that they differ in module and in kind. */
+export function guardsOfDay(guards: readonly Guard[], day: number): Guard[] {
+  const days = Math.ceil(guards.length / A_DAY);
+  const places = Array.from({ length: A_DAY }, (_, part) => part * days + (day % days));
+  return places.flatMap((place) => guards[place] ?? []);
+}

@@ -102,7 +102,6 @@ export const accessGuards: Guard[] = [
     remove: '.where("network", "<>", networkOf(address))',
     by: '.where("network", "=", "elsewhere")',
     test: operators("a cookie that is used from another network ends the session"),
-    quick: true,
   },
   {
     guard: "the token beside the cookie of an operator's session",

@@ -13,7 +13,6 @@ export const batchGuards: Guard[] = [
     file: "server/src/wallet/decide-each.ts",
     remove: "      putBack();\n",
     test: opening("a paid opening that fails at any step leaves the state in memory unchanged"),
-    quick: true,
   },
   {
     guard: "the error that reports a sent commit",

@@ -75,7 +75,6 @@ export const battleGuards: Guard[] = [
     remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
     by: "void isRight;",
     test: refused("a wrong password"),
-    quick: true,
   },
   {
     guard: "the password check when a visitor views a room",
@@ -152,7 +151,6 @@ export const battleGuards: Guard[] = [
     remove: "lastNonce: round * battle.players",
     by: "lastNonce: battle.box_ids.length * battle.players",
     test: shows("each round is shown from its reveal on"),
-    quick: true,
   },
   {
     guard: "winners that are shown after the last round",

@@ -162,7 +162,6 @@ export const codeGuards: Guard[] = [
     file: "server/src/platform/http/read-input.ts",
     remove: 'if (found !== undefined && !sayTheSame(found, value)) throw new Refusal("repeated_parameter");',
     test: reader("a parameter may occur twice if both values are equal"),
-    quick: true,
   },
   {
     guard: "the strict parsing of whole numbers",
@@ -210,7 +209,6 @@ export const codeGuards: Guard[] = [
     remove: "refused.length > 0",
     by: "refused.length < 0",
     test: fences("the import check refuses a foundation that calls a game"),
-    quick: true,
   },
   {
     guard: "the check of a file's length",

@@ -18,7 +18,6 @@ export const depositGuards: Guard[] = [
     file: tables,
     remove: "(old.state <> 0 and new.state <> old.state)\n    or ",
     test: refuses("a cancelled order that is completed"),
-    quick: true,
   },
   {
     guard: "reversals that cannot be undone",
@@ -156,7 +155,6 @@ export const depositGuards: Guard[] = [
     remove: "if (config.bonuses && !inBreak) {",
     by: "if (config.bonuses) {",
     test: breaks("an order that was paid during a break is credited without a bonus"),
-    quick: true,
   },
   {
     guard: "orders closed at the channel when a break begins",

@@ -124,7 +124,6 @@ export const giveawayGuards: Guard[] = [
     remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
     by: "await dropUnfit(pipeline, deps, room);",
     test: closes("the list of entries is closed and its hash is shown before the beacon round is published"),
-    quick: true,
   },
   {
     guard: "prizes that are won once",

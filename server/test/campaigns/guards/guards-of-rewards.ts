@@ -19,7 +19,6 @@ export const rewardGuards: Guard[] = [
     file: tables,
     remove: "constraint rewards_claim_once unique (player_id, kind, period),",
     test: refuses("a reward that is claimed twice"),
-    quick: true,
   },
   {
     guard: "uses of a code that never fall below zero",
@@ -104,7 +103,6 @@ export const rewardGuards: Guard[] = [
     file: "server/src/rewards/coupons/use-coupons.ts",
     remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
     test: coupons("of twenty simultaneous openings with one coupon exactly one uses it"),
-    quick: true,
   },
   {
     guard: "the check that a coupon belongs to the player",

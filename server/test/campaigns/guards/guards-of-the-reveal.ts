@@ -31,7 +31,6 @@ export const revealGuards: Guard[] = [
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
     test: undecided("while a battle runs, the holdings that block a deletion"),
-    quick: true,
   },
   {
     guard: "a deletion that waits for the end of a battle",

@@ -70,7 +70,6 @@ export const withdrawalGuards: Guard[] = [
     remove: "create unique index withdrawals_orders_piece",
     by: "create index withdrawals_orders_piece",
     test: refuses("a second order of an item in delivery"),
-    quick: true,
   },
   {
     guard: "one order per offer",

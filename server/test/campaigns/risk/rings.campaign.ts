@@ -4,7 +4,7 @@ import { runRiskRules } from "../../../src/risk/index.ts";
 import { type Ring, writeRiskHistory } from "../../fixtures/risk-history.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
 
-// `npx vitest run --project risk` measures the precision of each rule. risk.module.test.ts is the form for `npm test`.
+// `npx vitest run --project campaigns server/test/campaigns/risk` measures the precision of each rule. risk.module.test.ts is the form for `npm test`.
 const PLAYERS = 10_000;
 
 let site: LocalSite;
