@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { getBoxThemeList, type Theme } from "@vitrine/contract/boxes.ts";
-import { useCallback } from "react";
+import { type CSSProperties, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -13,6 +14,10 @@ import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.
 import { BoxGroup, BoxGroupSkeleton, boxesOf, byDearness, type ThemedBox } from "./box-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { ThemeChips } from "./theme-chips.tsx";
+import "./box-list.css";
+
+/** The number of boxes that a phone shows before the button for all boxes. */
+const FOLDED_BOXES = 8;
 
 /** /box: every box on sale; the address contains the filters. */
 export default function BoxListPage() {
@@ -79,7 +84,7 @@ export default function BoxListPage() {
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <BoxGroupSkeleton count={8} />}
-      {boxes && count > 0 && <BoxGroup boxes={boxes} eager={4} />}
+      {boxes && count > 0 && <Shelf boxes={boxes} />}
       {boxes && count === 0 && (
         <EmptyState
           picture="search"
@@ -91,6 +96,41 @@ export default function BoxListPage() {
       )}
     </div>
   );
+}
+
+/** All boxes. A phone shows the first ones, and the others after a click; the address then contains `all=1`. */
+function Shelf({ boxes }: { boxes: readonly ThemedBox[] }) {
+  const [query, setQuery] = useSearchParams();
+  const place = useRef<HTMLDivElement>(null);
+  const count = boxes.length;
+  const isFolded = query.get("all") !== "1" && count > FOLDED_BOXES;
+  const unfold = () => {
+    setQuery({ ...Object.fromEntries(query), all: "1" }, { preventScrollReset: true, replace: true });
+    // The button is about to disappear, so the first of the new boxes gets the focus. It is hidden until then.
+    requestAnimationFrame(() => place.current?.querySelectorAll("a")[FOLDED_BOXES]?.focus({ preventScroll: true }));
+  };
+  const onPhone = isFolded ? boxes.slice(0, FOLDED_BOXES) : boxes;
+  const free = {
+    "--free-4": freePlaces(boxes, 4),
+    "--free-3": freePlaces(boxes, 3),
+    "--free-2": freePlaces(onPhone, 2),
+  };
+  return (
+    <div ref={place} className="box-list" data-folded={isFolded || undefined} style={free as CSSProperties}>
+      <BoxGroup boxes={boxes} eager={4} />
+      {isFolded && (
+        <Button className="mt-5 w-full md:hidden" onClick={unfold}>
+          <Plural value={count} one="Show # box" other="Show all # boxes" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The number of places without a box in the last row of a shelf. A dear box takes two places. */
+function freePlaces(boxes: readonly ThemedBox[], columns: number): number {
+  const places = boxes.reduce((sum, { price }) => sum + (dearnessOf(price) ? 2 : 1), 0);
+  return (columns - (places % columns)) % columns;
 }
 
 /** The boxes of a theme, the dear ones first. */

@@ -41,7 +41,7 @@ export default function WelcomeDialog() {
             <Trans>Open this box</Trans>
           </Button>
         ) : (
-          <LinkButton look="primary" size="l" to={paths.boxes()} onClick={close}>
+          <LinkButton look="primary" size="l" to={paths.boxes({ sort: 2 })} onClick={close}>
             <Trans>Choose your first box</Trans>
           </LinkButton>
         )}
